@@ -3,6 +3,9 @@ export function newStudentAddress(shown: number | null, name = ""): string {
 	return shown === null ? `/fees?${new URLSearchParams({ new: name })}` : deskAddress(shown, { new: name });
 }
 
+/** The name of a new student, if it is one that was searched for: not a phone number, a matricule or a receipt. */
+export const nameIn = (query: string): string => (/\d/.test(query) ? "" : query.trim());
+
 /** The address of the fees page with a student, and with a dialog if `more` opens one. */
 export function deskAddress(student: number, more: Record<string, string> = {}): string {
 	const params = new URLSearchParams({ student: String(student), ...more });

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Payers } from "#school/fees/find-payers";
 import { SEARCH_MIN } from "#shared/limits";
+import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import { nameIn, newStudentAddress } from "./fees-address.ts";
 import { hitsOf, moreThanShown } from "./hits.ts";
 import styles from "./search.module.css";
 
@@ -42,7 +44,10 @@ function NothingFound({ query }: { query: string }) {
 		);
 	}
 	return (
-		<EmptyState title={t("Nobody found for “{query}”", { query })}>
+		<EmptyState
+			title={t("Nobody found for “{query}”", { query })}
+			action={<LinkButton to={newStudentAddress(null, nameIn(query))}>{t("New student")}</LinkButton>}
+		>
 			{t("Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.")}
 		</EmptyState>
 	);

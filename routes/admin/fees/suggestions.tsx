@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { Payers } from "#school/fees/find-payers";
 import { useWords } from "#ui/words";
+import { nameIn, newStudentAddress } from "./fees-address.ts";
 import { hitsOf, moreThanShown } from "./hits.ts";
 import styles from "./search.module.css";
 import type { Answer } from "./use-search.ts";
@@ -44,7 +46,17 @@ export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 					</div>
 				))}
 			</div>
-			{(more || nobody) && <p className={styles.more}>{more || nobody}</p>}
+			{(more || nobody) && (
+				<p className={styles.more}>
+					<span>{more || nobody}</span>{" "}
+					{nobody && (
+						// By key the button beside the search is next: the list closes when the focus leaves the search.
+						<Link to={newStudentAddress(null, nameIn(answer.query))} tabIndex={-1}>
+							{words.t("New student")}
+						</Link>
+					)}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import type { Student } from "#school/students/students.schema";
+import { today } from "#shared/dates";
+import { focusOn, keys } from "#testing/desk-keys";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, overflows, press, says, saysLike, textOf, tick } from "#testing/portal-page";
+import { STUDENT_FORM } from "#testing/students";
+
+/** A new child in September: registered and paid for while the family waits, and asked about where it may be there already. */
+
+const YEAR = Number(today().slice(0, 4));
+const BURSAR = { username: "ada", password: "a quiet mango tree" };
+let portal: Portal;
+let bursar: Page;
+let head: Page;
+beforeAll(async () => {
+	portal = await openPortal();
+	await portal.call("POST", "/users", { ...BURSAR, contact: "677000010", role: "admin" });
+	const users = await portal.call<{ id: number; username: string }[]>("GET", "/users");
+	const id = users.find(({ username }) => username === BURSAR.username)?.id;
+	await portal.call("PUT", `/users/${id}`, { desk_only: true });
+	portal.write(() => {
+		const form1 = classNamed("Form 1", { year: YEAR });
+		classNamed("Form 2", { year: YEAR });
+		departmentNamed("Sewing", YEAR);
+		enrol("Ngo Amina", form1, undefined, { date_of_birth: "2012-05-06", guardian_contact: "677001122" });
+		for (let many = 10; many < 70; many++)
+			enrol(`Abanda ${many}`, form1, undefined, { guardian_contact: `6750000${many}` });
+	});
+	[bursar, head] = await Promise.all([portal.signIn(BURSAR), portal.signIn()]);
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const studentNamed = async (name: string) =>
+	(await portal.call<Student[]>("GET", `/students?year=${YEAR}`)).find(({ full_name }) => full_name === name);
+
+test("at the desk a new child is registered and pays with 43 keys", async () => {
+	await go(bursar, "/fees");
+	await focusOn(bursar, "query");
+	let count = await keys(bursar, "Tab");
+	await focusOn(bursar, "New student");
+	count += await keys(bursar, "n");
+	await focusOn(bursar, "full_name");
+	count += await keys(bursar, ..."Fru Bih Grace", "Tab");
+	count += await keys(bursar, "F", "Tab");
+	count += await keys(bursar, ..."04052013", "Tab", "Tab");
+	count += await keys(bursar, ..."F", "Tab");
+	await focusOn(bursar, "guardian_contact");
+	count += await keys(bursar, ..."699112233", "Enter");
+	await focusOn(bursar, "fee_type");
+	count += await keys(bursar, "R", "Tab", "Enter");
+	await focusOn(bursar, "Print");
+	expect(await textOf(bursar, "dialog[open]")).toContain("Fru Bih Grace");
+	expect(count).toBe(43);
+	expect(await studentNamed("Fru Bih Grace")).toMatchObject({
+		...{ status: "approved", class_name: "Form 1", sex: "Female", date_of_birth: "2013-04-05" },
+		...{ guardian_contact: "699112233", vocational_training: "Sewing", mother_name: "-" },
+	});
+	await keys(bursar, "Escape");
+	await says(bursar, "Fru Bih Grace");
+}, 60_000);
+
+test("the short form asks about a record that could be the child; this one opens, or the other is saved", async () => {
+	await go(bursar, "/fees?new");
+	const CHILD = { full_name: "Amina Ngo", sex: "Female", date_of_birth: "2012-06-05", next_class: "Form 2" };
+	await fillIn(bursar, { ...CHILD, guardian_contact: "677 00 11 22" });
+	await press(bursar, "Save and take the payment");
+	await says(bursar, `A child of ${YEAR} could be the same. Nothing was saved.`);
+	await saysLike(bursar, /Ngo Amina.*Form 1, born on 06-May-2012, guardian 677001122/s);
+	await press(bursar, "Open this one");
+	await focusOn(bursar, "Pay Fee");
+	expect(await studentNamed("Amina Ngo")).toBeUndefined();
+
+	await keys(bursar, "n");
+	await fillIn(bursar, { ...CHILD, guardian_contact: "677 00 11 22" });
+	await press(bursar, "Save and take the payment");
+	await tick(bursar, "another_child");
+	await press(bursar, "Save and take the payment");
+	await focusOn(bursar, "fee_type");
+	expect(await studentNamed("Amina Ngo")).toMatchObject({ class_name: "Form 2" });
+}, 60_000);
+
+test("Escape asks before it closes a half-filled form, and what was missing is said at its field", async () => {
+	await go(bursar, "/fees?new");
+	await focusOn(bursar, "full_name");
+	await keys(bursar, ..."Eto", "Enter");
+	await says(bursar, "Guardian Contact is required.");
+	await keys(bursar, "Escape");
+	await says(bursar, "Close without saving what you typed?");
+	await press(bursar, "Close without saving");
+	await focusOn(bursar, "query");
+	expect(bursar.url()).toEndWith("/fees");
+}, 60_000);
+
+test("a name that is searched for in vain is in the form already", async () => {
+	await go(bursar, "/fees");
+	await bursar.type("[name=query]", "Zoa Paul");
+	await says(bursar, "Nobody found for “Zoa Paul”");
+	await press(bursar, "New student");
+	await focusOn(bursar, "full_name");
+	expect(await bursar.$eval("[name=full_name]", (field) => (field as HTMLInputElement).value)).toBe("Zoa Paul");
+}, 60_000);
+
+test("the head finds who is to be completed, and saving leads to the marked row with Pay, whatever page it is on", async () => {
+	await go(head, "/students?to_complete=1");
+	await says(head, "2 of 63");
+	await press(head, "Edit Fru Bih Grace");
+	await fillIn(head, {
+		...{ place_of_birth: "Bamenda", father_name: "Fru John", mother_name: "Ngwe Mary" },
+		...{ previous_class: "Class 6", previous_average: "12" },
+	});
+	await press(head, "Save");
+	await says(head, "Student updated successfully!");
+	await says(head, "1 of 63");
+
+	await go(head, "/students?new&class_id=1");
+	const { registration_date: _, year: __, ...form } = STUDENT_FORM;
+	await fillIn(head, { ...form, full_name: "Zoa Marie", vocational_training: "Sewing", previous_average: "12.75" });
+	await press(head, "Add Student");
+	await says(head, "Student added successfully!");
+	await focusOn(head, "Pay for Zoa Marie");
+	await keys(head, "Enter");
+	await focusOn(head, "fee_type");
+	expect(await textOf(head, "dialog[open]")).toContain("Zoa Marie");
+}, 60_000);
+
+test("without script and on a phone the short form registers too", async () => {
+	const plain = await portal.signIn(BURSAR, { script: false, width: 390, height: 844 });
+	await plain.goto(`${portal.url}/fees?new`);
+	expect(await overflows(plain)).toBe(false);
+	await fillIn(plain, { full_name: "Talla Rose", sex: "Female", date_of_birth: "2014-07-08", next_class: "Form 2" });
+	await fillIn(plain, { guardian_contact: "655443322" });
+	await press(plain, "Save and take the payment");
+	await says(plain, "Fee type");
+	expect(plain.url()).toContain("pay");
+	expect(await studentNamed("Talla Rose")).toMatchObject({ status: "approved" });
+	await plain.browserContext().close();
+}, 60_000);
