@@ -18,7 +18,7 @@ import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } 
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
-import { recordOnePayment } from "../record-payment.ts";
+import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
@@ -153,6 +153,28 @@ describe("recorded again", () => {
 		expect(lines()).toBe(2);
 		await recordAgain();
 		expect(lines()).toBe(2);
+	});
+
+	test("a form that was sent again since is left with all its lines", async () => {
+		const [amina, boris] = ledger.students;
+		const form = (lines: object[], idempotency_key: string) =>
+			recordPayment(ledger.cast.admin, { payments: lines, idempotency_key });
+		const tuition = { student_id: amina?.id, fee_type: "Tuition", amount: 100 };
+		const both = [tuition, { ...tuition, student_id: boris?.id }, { ...tuition, fee_type: "Registration" }];
+		const yesterday = backup();
+		const sent = [await form(both, "of three lines"), await form([tuition], "of one line")];
+		const other = await pay(300, 1);
+		yesterday.restore();
+		await form(both, "of three lines");
+		await form([tuition], "of one line");
+		const done = await recordAgain();
+		expect(done).toMatchObject({ recorded: 1, moved: [other.receipt_number] });
+		expect(done.left.map(({ entry, why }) => [entry.row.receipt_number, String(why)])).toEqual(
+			sent.flatMap(({ payments }) =>
+				payments.map(({ receipt_number }) => [receipt_number, "the same form was recorded once more since"]),
+			),
+		);
+		expect(findings().problems).toEqual([]);
 	});
 
 	test("the money of an account that was lost too is in no later account's drawer", async () => {

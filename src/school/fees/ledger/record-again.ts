@@ -29,7 +29,9 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 	const done: RecordedAgain = { recorded: 0, moved: [], left: [] };
 	for (const entry of missing) {
 		if (entryInDatabase(sqlite, entry)) continue;
-		const why = tryToEnter(sqlite, entry, done);
+		const why = wasSentAgain(sqlite, entry, missing)
+			? say("the same form was recorded once more since")
+			: tryToEnter(sqlite, entry, done);
 		if (why) done.left.push({ entry, why });
 		if (why && known.has(numberOf(entry))) continue;
 		const words = String(entryInWords(entry));
@@ -50,6 +52,18 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 	return done;
 }
 
+/** True if the form of a payment was sent again after the payment was lost. Only the first line of a form has its key. */
+function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: JournalEntry[]): boolean {
+	if (kind !== "payment") return false;
+	const { joint_receipt } = row;
+	const first = (joint_receipt && missing.find((other) => other.row.receipt_number === joint_receipt)?.row) || row;
+	const { idempotency_key = null, receipt_number } = first;
+	return (
+		idOf(sqlite, "payments", "idempotency_key = ? AND receipt_number <> ?", idempotency_key, receipt_number) !==
+		undefined
+	);
+}
+
 /** Why an entry cannot be entered; null if it was. */
 function tryToEnter(sqlite: Database, entry: JournalEntry, done: RecordedAgain): Sentence | null {
 	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of the one that recorded it");
@@ -63,9 +77,7 @@ function tryToEnter(sqlite: Database, entry: JournalEntry, done: RecordedAgain):
 		sqlite.run("RELEASE entry");
 	} catch (error) {
 		sqlite.run("ROLLBACK TO entry; RELEASE entry");
-		const { message } = error as Error;
-		if (message.includes("idempotency_key")) return say("the same form was recorded once more since");
-		return say("the database refuses it ({reason})", { reason: message });
+		return say("the database refuses it ({reason})", { reason: (error as Error).message });
 	}
 	done.recorded += 1;
 	if (entry.kind === "payment" && row.hash !== entry.row.hash) done.moved.push(numberOf(entry));
