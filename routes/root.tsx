@@ -12,9 +12,8 @@ import {
 } from "react-router";
 import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
-import { useFocusOnHeading } from "#components/focus-heading";
 import { sentenceOf } from "#components/network-errors";
-import { type PageHandle, titleOf, viewOf } from "#components/page-title";
+import { type PageHandle, titleOf, useFocusOnHeading, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
 import { ask, needsSetup, visitor } from "#server/visit";

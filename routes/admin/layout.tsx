@@ -1,8 +1,7 @@
 import { useLoadAhead } from "#components/load-ahead";
 import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
-import { refusedActions } from "#server/office-actions";
-import { portalData } from "#server/portal-data";
+import { portalData, refusedActions } from "#server/portal-data";
 import { only, userOf } from "#server/visit";
 import { nameFailedReads } from "#ui/connection";
 import { loadFrench } from "../load-french.ts";

@@ -1,10 +1,12 @@
 import { Form, useLocation, useNavigation } from "react-router";
+import { STATUS_LABEL, type TeacherStatus } from "#shared/teacher-status";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./filter-select.module.css";
+import { NOT_FILTERS } from "./list-screen.tsx";
 
 interface FilterSelectProps {
 	label: string;
@@ -41,4 +43,18 @@ export function useRequestedParams(): URLSearchParams {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();
 	return new URLSearchParams(next?.pathname === pathname ? next.search : search);
+}
+
+/** Filters a list of students or teachers by their status. */
+export function StatusFilter({ statuses }: { statuses: readonly TeacherStatus[] }) {
+	const { t } = useWords();
+	return (
+		<FilterSelect
+			label={t("Status")}
+			name="status"
+			all={t("All statuses")}
+			options={statuses.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))}
+			drop={NOT_FILTERS}
+		/>
+	);
 }

@@ -54,6 +54,9 @@ const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 ];
 
 const money = (key: "amount" | "paid" | "left", header: string): Column<StudentInstallment> => ({
-	...{ key, header, align: "end", className: "figures" },
+	key,
+	header,
+	align: "end",
+	className: "figures",
 	cell: (row) => figures(row[key]),
 });

@@ -6,9 +6,9 @@ import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
-import { DIALOG_NAMES } from "./dialog-names.ts";
+import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
+import { RecordedDownload } from "../ui/form-origin.tsx";
 import styles from "./list-screen.module.css";
-import { RecordedDownload } from "./recorded-download.tsx";
 import { type Noun, YearHint } from "./year-hint.tsx";
 
 /** Search parameters that a new search or filter removes: the list starts at page 1, and no dialog is open. */

@@ -9,7 +9,7 @@ import Presentation from "lucide-react/icons/presentation";
 import Settings from "lucide-react/icons/settings";
 import UserCog from "lucide-react/icons/user-cog";
 import Wallet from "lucide-react/icons/wallet";
-import type { Entry } from "./sidebar-nav.tsx";
+import type { Entry } from "./sidebar.tsx";
 
 /** The sidebar of the office. */
 export const OFFICE_ENTRIES: Entry[] = [

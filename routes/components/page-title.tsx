@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Label, PageWords } from "#shared/words/words";
 
 /** The `handle` of a page, read by the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
@@ -21,4 +23,20 @@ export function viewOf(handle: unknown, search: string): Label | undefined {
 export function titleOf(handle: unknown, search: string, t: PageWords["t"]): string {
 	const title = viewOf(handle, search);
 	return title ? t(title) : "";
+}
+
+/**
+ * Moves the focus to the heading of a page that was opened without loading a document, as a browser begins at the top of
+ * a new document: a screen reader then says where one is. `view` tells two pages of one path apart. Dialogs, filters,
+ * pages of a list and another year leave the focus where it is, and so does a field that a page begins with.
+ */
+export function useFocusOnHeading(view: string | undefined): void {
+	const page = useLocation().pathname + view;
+	const last = useRef(page);
+	useEffect(() => {
+		const stays =
+			last.current === page || document.querySelector("dialog[open], main :is(input, select, textarea):focus");
+		last.current = page;
+		if (!stays) document.querySelector("h1")?.focus({ preventScroll: true });
+	}, [page]);
 }

@@ -2,9 +2,8 @@ import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
-import type { portalData } from "#server/portal-data";
 import { LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
-import { roleLabel } from "#shared/roles";
+import { type Role, roleLabel } from "#shared/roles";
 import { ConnectionBanner } from "#ui/connection-banner";
 import { tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
@@ -15,10 +14,14 @@ import { sentenceOf } from "./network-errors.tsx";
 import { type PageHandle, titleOf } from "./page-title.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
 import { Shell } from "./shell.tsx";
-import type { Entry } from "./sidebar-nav.tsx";
+import type { Entry } from "./sidebar.tsx";
 
 interface PortalProps {
-	data: ReturnType<typeof portalData>;
+	data: {
+		user: { id: number; username: string; initials: string; role: Role; session: string };
+		year: number;
+		years: readonly number[];
+	};
 	entries: Entry[];
 	/** The entries of the sidebar on the dashboard, where they differ. */
 	dashboardEntries?: Entry[];

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
-import { useRevalidateOnFocus } from "./revalidate-on-focus.tsx";
+import { useRevalidateOnFocus } from "./refresh.tsx";
 import { type SharedPaper, SharePaper } from "./share-paper.tsx";
 
 interface ShownReceipt {

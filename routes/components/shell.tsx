@@ -5,7 +5,7 @@ import { Menu, menuEntry } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./shell.module.css";
-import { type Entry, LogoutForm, SidebarNav } from "./sidebar-nav.tsx";
+import { type Entry, LogoutForm, SidebarNav } from "./sidebar.tsx";
 import { YearSelect } from "./year-select.tsx";
 
 interface ShellProps {

@@ -1,7 +1,15 @@
+import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
+import LogOut from "lucide-react/icons/log-out";
 import UserPlus from "lucide-react/icons/user-plus";
 import Wallet from "lucide-react/icons/wallet";
-import type { Entry } from "./sidebar-nav.tsx";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import type { Label } from "#shared/words/words";
+import { untilAnswered, useWaiting } from "#ui/connection";
+import { useWords } from "#ui/words";
+import { Brand } from "./brand.tsx";
+import styles from "./sidebar.module.css";
 
 /** The sidebars of families and teachers. The office's has its own file, which they do not load. */
 export const FAMILY_ENTRIES: Entry[] = [
@@ -13,3 +21,83 @@ export const TEACHER_ENTRIES: Entry[] = [
 	{ to: "/teacher-dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/teacher-registration", label: "Register", icon: UserPlus },
 ];
+
+export interface Entry {
+	to: string;
+	label: Label;
+	icon?: LucideIcon;
+}
+
+interface SidebarProps {
+	schoolName: string;
+	logo?: string | null | undefined;
+	entries: Entry[];
+	/** The address of the page, which marks the current entry. */
+	path: string;
+	/** True on the office's pages, where Logout leads to the login instead of the start page. */
+	office?: boolean | undefined;
+}
+
+/**
+ * Always visible on a wide screen. On a narrow one it is a native popover, so that the hamburger, the overlay, Escape and
+ * a tap outside work before script arrives.
+ */
+export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
+	const ref = useRef<HTMLElement>(null);
+	const { t } = useWords();
+	const waiting = useWaiting();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path means an entry was chosen, and so does a page that did not come
+	useEffect(() => {
+		const sidebar = ref.current;
+		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
+	}, [path, waiting]);
+	const [page] = path.split("?");
+	// Two entries may share a page (`/dashboard`, `/dashboard?view=users`), so the whole address is compared first.
+	const current =
+		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
+		entries.find(({ to }) => `${page}/`.startsWith(`${to}/`));
+	return (
+		<nav ref={ref} id="sidebar" popover="auto" aria-label={t("Main")} className={styles.sidebar}>
+			<Brand schoolName={schoolName} logo={logo} />
+			<ul className={styles.entries}>
+				{entries.map(({ to, label, icon: Icon }) => (
+					<li key={to}>
+						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
+							{Icon && <Icon size={20} aria-hidden />}
+							{t(label)}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<LogoutForm office={office} className={styles.entry} />
+		</nav>
+	);
+}
+
+/** The portal redirects. Anything else is a proxy or a hotspot that answers in its place, and the session goes on. */
+const stillSignedIn = (answer?: Response) =>
+	answer?.type === "opaqueredirect" ? undefined : ("No connection: you are still signed in. Try again." as const);
+
+/**
+ * Logging out loads a new document, so that nothing of the last person stays in the browser's memory. The form sends
+ * whether this is an office page, because an expired session no longer says which role it had. Only the portal's answer
+ * takes the session from the browser: without one the page stays, and says so.
+ */
+export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
+	const { t } = useWords();
+	async function leave(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const body = new URLSearchParams(office ? { from: "office" } : {});
+		await untilAnswered(() => fetch("/logout", { method: "POST", body, redirect: "manual" }), { judge: stillSignedIn });
+		location.assign(office ? "/login" : "/");
+	}
+	return (
+		<Form method="post" action="/logout" reloadDocument onSubmit={leave}>
+			{office && <input type="hidden" name="from" value="office" />}
+			<button type="submit" className={className}>
+				<LogOut size={20} aria-hidden />
+				{t("Logout")}
+			</button>
+		</Form>
+	);
+}

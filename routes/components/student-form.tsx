@@ -5,12 +5,9 @@ import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { AnotherChild } from "./student-fields/another-child.tsx";
-import { useBirthProblem } from "./student-fields/birth-problem.tsx";
-import { Contact, Family } from "./student-fields/family.tsx";
-import { Identity } from "./student-fields/identity.tsx";
+import { Contact, Family, Identity, useBirthProblem } from "./student-fields/identity.tsx";
 import type { Parents, StudentOfForm } from "./student-fields/part.tsx";
-import { Schooling } from "./student-fields/schooling.tsx";
+import { AnotherChild, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
 	intent: string;

@@ -1,6 +1,5 @@
 import { useDialogs } from "#components/dialog-address";
-import { editAndDelete } from "#components/edit-and-delete";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import type { Parents, StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
 import type { StudentStatus } from "#shared/student-values";
@@ -10,6 +9,7 @@ import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
+import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 
@@ -52,7 +52,7 @@ interface DialogsProps {
 		rows: Registered[];
 		notice: string | null;
 		/** Why the student of the dialog cannot be deleted. */
-		kept: string | null;
+		blocker: string | null;
 		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
 		/** What the form of a further child begins with. */
 		parents: Parents | null;
@@ -63,7 +63,7 @@ interface DialogsProps {
 
 /** The dialog that the address opens. */
 export function RegistrationDialogs({
-	data: { role, rows, notice, kept, form, parents },
+	data: { role, rows, notice, blocker, form, parents },
 	dialogs,
 	answer,
 }: DialogsProps) {
@@ -96,7 +96,7 @@ export function RegistrationDialogs({
 			title={t("Delete Student")}
 			question={t("This action cannot be undone")}
 			id={deleted.id}
-			kept={kept}
+			blocker={blocker}
 			closeTo={closeTo}
 			answer={answer}
 		>

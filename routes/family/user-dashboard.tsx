@@ -1,8 +1,7 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "react-router";
 import type { PageHandle } from "#components/page-title";
-import { RefreshButton } from "#components/refresh-button";
-import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
+import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { YearHint } from "#components/year-hint";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownStudents } from "#school/students/own-students";

@@ -13,9 +13,9 @@ import type { Student } from "#school/students/students.schema";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
-import { withAverageAsked } from "#server/asked-average";
+import { deletionBlocker } from "#server/deletion-blocker";
+import { askAboutAverage } from "#server/form-values";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
-import { whatKeeps } from "#server/what-keeps";
 import { isoDate, today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 			...request,
 			on: isoDate(new Date(at)),
 		})),
-		kept: await whatKeeps(args, whatKeepsStudent),
+		blocker: await deletionBlocker(args, whatKeepsStudent),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 		parents: isNew && role === "parent" ? await knownParents(context, rows, list.elsewhere) : null,
@@ -86,12 +86,12 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		add: intent({
 			operation: createStudent,
-			input: withAverageAsked,
+			input: askAboutAverage,
 			notice: () => say("Student added successfully!"),
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: withAverageAsked,
+			input: askAboutAverage,
 			notice: () => say("Student updated successfully!"),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),

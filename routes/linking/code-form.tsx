@@ -1,4 +1,4 @@
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";

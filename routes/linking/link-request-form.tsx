@@ -1,4 +1,4 @@
-import { useBirthProblem } from "#components/student-fields/birth-problem";
+import { useBirthProblem } from "#components/student-fields/identity";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { jointReceipt } from "#school/fees/several/joint-receipt";
 import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
 import { intent } from "#server/act";
-import { actInTab } from "#server/act-in-tab";
+import { actInTab } from "#server/download";
 import { jointPaper } from "#server/joint-paper";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { jointText } from "#server/shown-joint-receipt";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { chromeProblem } from "#print/chrome";
 import { familyLetters, printLetters } from "#school/fees/debtors/letters";
-import { startLetterSheets } from "#server/letter-sheets";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
+import { startLetterSheets } from "#server/print-jobs";
 import { ask, userOf } from "#server/visit";
 import { LETTERS_AT_ONCE } from "#shared/debt-papers";
 import type { Route } from "./+types/letters";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { printReceipt } from "#school/fees/receipts/print-receipt";
 import { receipt } from "#school/fees/receipts/receipts";
 import { intent } from "#server/act";
-import { actInTab } from "#server/act-in-tab";
+import { actInTab } from "#server/download";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { receiptText } from "#server/shown-receipt";
 import { ask, languageOf, only } from "#server/visit";

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Fields } from "#http/body";
 import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
-import { actInTab } from "#server/act-in-tab";
+import { actInTab } from "#server/download";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { refuseWithoutChrome } from "./marked-print.ts";
 

@@ -10,7 +10,7 @@ import type { Language } from "#shared/words/languages";
 import { inARow, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
-import { DIALOG_NAMES } from "../components/dialog-names.ts";
+import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { fileResponse } from "#http/file-response";
 import type { FileAnswer } from "#school/file-answer";
 import type { Operation } from "#school/operation";
+import { act, intent, type RefusedForm } from "./act.ts";
 import { ask } from "./visit.ts";
 
 /** Answers with the file that an operation makes. */
@@ -12,3 +13,24 @@ export async function download(
 ): Promise<Response> {
 	return fileResponse(await ask(context, operation, input));
 }
+
+type Refused = { data: RefusedForm; init: { status?: number } | null };
+
+/** Answers a form whose answer is a paper or a file in a tab. A refusal is plain text, which becomes a page in words. */
+export async function actInTab(...form: Parameters<typeof act>): Promise<Response> {
+	const answer: unknown = await act(...form);
+	if (answer instanceof Response) return answer;
+	const { data, init } = answer as Refused;
+	const headers = { "Content-Type": "text/plain; charset=utf-8" };
+	return new Response(data.details, { status: init?.status ?? 400, headers });
+}
+
+/** Answers a button with a file whose download is a line of the audit trail. */
+export const recordedDownload = (
+	args: Parameters<typeof actInTab>[0],
+	operation: Operation<FileAnswer>,
+	input: Record<string, unknown>,
+) =>
+	actInTab(args, {
+		download: intent({ operation, input: () => input, answer: ({ output }) => fileResponse(output) }),
+	});

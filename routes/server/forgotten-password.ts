@@ -1,10 +1,41 @@
+import { createCookie } from "react-router";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 import { Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { beginReset, begunReset, endReset } from "./reset-cookie.ts";
-import { codeIn, withCode } from "./slip-code.ts";
+import { codeIn, withCode } from "./return-path.ts";
+
+/** A password reset between its two steps: the account, and the token of the first step unless the office gives out codes. */
+interface BegunReset {
+	username: string;
+	token?: string;
+}
+
+const TEN_MINUTES = 10 * 60;
+
+/** An HttpOnly cookie keeps the token out of addresses, the browser's history, scripts and logs. */
+const cookie = () =>
+	createCookie(hostCookieName("reset"), {
+		path: "/",
+		sameSite: "strict",
+		httpOnly: true,
+		maxAge: TEN_MINUTES,
+		secure: behindTls(),
+	});
+
+export async function begunReset(request: Request): Promise<BegunReset | null> {
+	if (!sentCookie(request, hostCookieName("reset"))) return null;
+	const begun = (await cookie().parse(request.headers.get("cookie"))) as Partial<BegunReset> | null;
+	if (!begun || typeof begun.username !== "string") return null;
+	return typeof begun.token === "string"
+		? { username: begun.username, token: begun.token }
+		: { username: begun.username };
+}
+
+export const beginReset = (begun: BegunReset) => cookie().serialize(begun);
+export const endReset = () => cookie().serialize("", { maxAge: 0 });
 
 /** Which of the two dialogs the address opens, and what it needs to know. */
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;

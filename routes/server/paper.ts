@@ -59,8 +59,12 @@ export async function previewOf(
 	const printed: Paper = { ...paper, language: paperLanguage(request) };
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text), file: paperFileName(printed) };
 	const toolbar = {
-		...{ pdfHref, note, share, postedBy: recordedFor?.id },
-		...{ otherLanguages: inOtherLanguages(request), language: languageOf(context) },
+		pdfHref,
+		note,
+		share,
+		postedBy: recordedFor?.id,
+		otherLanguages: inOtherLanguages(request),
+		language: languageOf(context),
 	};
 	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {

@@ -1,4 +1,19 @@
 import type { RouterContextProvider } from "react-router";
+import type { SignedIn } from "#school/actor";
+import { createClass, updateClass } from "#school/classes/classes";
+import { copyInstallments } from "#school/classes/copy-installments";
+import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
+import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
+import { voidPayment } from "#school/fees/void-payment";
+import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
+import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { mayCall } from "#school/permissions";
+import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { joinRecords } from "#school/students/approvals/same-child";
+import { uploadStudents } from "#school/students/import/upload-students";
+import { createStudent } from "#school/students/students";
+import { updateStudent } from "#school/students/update-student";
+import { createDepartment, updateDepartment } from "#school/vocational/departments";
 import { YEARS } from "#shared/years";
 import { userOf, yearOf } from "./visit.ts";
 
@@ -10,3 +25,32 @@ export function portalData({ context }: { context: Readonly<RouterContextProvide
 
 /** Tells one session from another, and from it nobody finds the session itself. */
 const nameOf = (session: string) => new Bun.CryptoHasher("sha256").update(session).digest("base64url").slice(0, 6);
+
+/** The operations that the office's pages offer only to an admin who may call them. */
+const ACTIONS = {
+	createClass,
+	updateClass,
+	copyInstallments,
+	createDepartment,
+	updateDepartment,
+	createStudent,
+	updateStudent,
+	uploadStudents,
+	approveAllStudents,
+	deleteAllStudents,
+	joinRecords,
+	approveLinkRequest,
+	refuseLinkRequest,
+	linkAccount,
+	unlinkAccount,
+	voidPayment,
+	grantDiscount,
+	cancelDiscount,
+	grantExtension,
+	endExtension,
+};
+export type OfficeAction = keyof typeof ACTIONS;
+
+/** Those this admin may not call: none for the head. */
+export const refusedActions = (user: SignedIn): OfficeAction[] =>
+	(Object.keys(ACTIONS) as OfficeAction[]).filter((name) => !mayCall(ACTIONS[name], user));

@@ -1,4 +1,11 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+	createContext,
+	createCookie,
+	data,
+	type MiddlewareFunction,
+	type RouterContextProvider,
+	redirect,
+} from "react-router";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
@@ -11,10 +18,9 @@ import type { Operation } from "#school/operation";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import { loginHintCookie, pageToReturnTo } from "./login-hint.ts";
+import { defaultYear, yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
-import { codeIn, withCode } from "./slip-code.ts";
-import { chosenYear } from "./year-cookie.ts";
+import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -148,3 +154,14 @@ export const isAnswer = (error: unknown): boolean =>
 export function needsSetup(): boolean {
 	return schoolHasNoAdmin();
 }
+
+const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
+
+/** The year chosen on this device, or the default. */
+export async function chosenYear(request: Request): Promise<number> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes("year=")) return defaultYear();
+	return yearIn(await cookie.parse(header)) ?? defaultYear();
+}
+
+export const yearCookie = (year: number) => cookie.serialize(String(year));

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageHandle } from "#components/page-title";
-import { RefreshButton } from "#components/refresh-button";
-import { useRevalidateOnFocus } from "#components/revalidate-on-focus";
+import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { statusInCapitals, TeacherStatusBadge } from "#components/teacher-status-badge";
 import { YearHint } from "#components/year-hint";
 import { listTeachers } from "#school/teachers/teachers";

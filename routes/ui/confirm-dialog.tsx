@@ -31,17 +31,17 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeT
 	id: number;
 	intent?: string;
 	/** Why this record cannot be deleted: said instead of the question. */
-	kept?: string | null;
+	blocker?: string | null;
 };
 
 /** The confirmation before one record is deleted. */
-export function DeleteDialog({ id, intent = "delete", kept, ...question }: DeleteDialogProps) {
+export function DeleteDialog({ id, intent = "delete", blocker, ...question }: DeleteDialogProps) {
 	const { t } = useWords();
-	if (kept) {
+	if (blocker) {
 		return (
 			<Dialog title={question.title} closeTo={question.closeTo} size="small">
 				<div className="stack">
-					<p>{kept}</p>
+					<p>{blocker}</p>
 					<DialogActions cancel={t("Close")} />
 				</div>
 			</Dialog>

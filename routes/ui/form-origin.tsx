@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 
 /** The account that is signed in on this page; undefined for a visitor. */
 export const AccountContext = createContext<number | undefined>(undefined);
@@ -43,3 +43,12 @@ export function Key({ values }: SentValues) {
 function makeKey(input: HTMLInputElement | null) {
 	if (input && !input.value) input.value = newKey();
 }
+
+/** The form around the button of a file whose download is a line of the audit trail. */
+export const RecordedDownload = ({ action, children }: { action: string; children: ReactNode }) => (
+	<form method="post" action={action}>
+		<input type="hidden" name="intent" value="download" />
+		<OpenedBy />
+		{children}
+	</form>
+);

@@ -1,7 +1,7 @@
 import { PublicFrame } from "#components/public-frame";
 import { NoticeBanner, useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/public-departments";
-import { codeIn, withCode } from "#server/slip-code";
+import { codeIn, withCode } from "#server/return-path";
 import { ask, visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";

@@ -3,7 +3,7 @@ import { type Fields, readSmallForm } from "#http/body";
 import { expiredSessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
-import { expiredLoginHintCookie } from "#server/login-hint";
+import { expiredLoginHintCookie } from "#server/return-path";
 import { visitorOf } from "#server/visit";
 import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";

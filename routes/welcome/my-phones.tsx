@@ -1,7 +1,7 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { endKeptSession, listKeptSessions } from "#school/accounts/kept-sessions";
 import { act, intent } from "#server/act";
@@ -29,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		...portalData(args),
 		phones: phones.map(({ number, label, seen_at, this: here }) => ({
-			...{ number, here, label },
+			number,
+			here,
+			label,
 			seen: seen_at && dayAndTimeIn(language, seen_at),
 		})),
 	};

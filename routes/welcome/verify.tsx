@@ -47,7 +47,13 @@ async function recordsFor(context: Route.LoaderArgs["context"], number_code: str
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
 	return records.map(({ id, full_name, class_name, year, matricule, status, guardian_contact }) => ({
-		...{ id, full_name, class_name, year, matricule, status, guardian_contact },
+		id,
+		full_name,
+		class_name,
+		year,
+		matricule,
+		status,
+		guardian_contact,
 	}));
 }
 

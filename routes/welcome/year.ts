@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
 import { returnPath } from "#server/return-path";
-import { yearCookie } from "#server/year-cookie";
+import { yearCookie } from "#server/visit";
 import { yearIn } from "#shared/years";
 import type { Route } from "./+types/year";
 

@@ -23,7 +23,10 @@ test("however a number of Cameroon is typed, the links are the same", () => {
 
 test("a fixed line can be called and gets no message", () => {
 	expect(contactLinks("+237 222 33 44 55", "x")).toEqual({
-		...{ formatted: "222 33 44 55", tel: "tel:+237222334455", whatsapp: null, sms: null },
+		formatted: "222 33 44 55",
+		tel: "tel:+237222334455",
+		whatsapp: null,
+		sms: null,
 	});
 });
 

@@ -2,7 +2,7 @@ import { inData } from "#config";
 import { sessionCookie } from "#http/session";
 import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
-import { yearCookie } from "#server/year-cookie";
+import { yearCookie } from "#server/visit";
 import { type FrontDoor, makeFrontDoor } from "../server.ts";
 
 export const HOST = "portal.school";

@@ -1,6 +1,5 @@
 import { auditFile, downloadAudit } from "#school/audit/download-audit";
-import { download } from "#server/download";
-import { recordedDownload } from "#server/recorded-download";
+import { download, recordedDownload } from "#server/download";
 import { only } from "#server/visit";
 import type { Route } from "./+types/audit-file";
 

@@ -18,7 +18,7 @@ import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../students/student-address.ts";
+import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
@@ -39,9 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The server writes day and time, because a browser may be in another time zone. */
 function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
 	return {
-		...{ count: total, page, pages },
+		count: total,
+		page,
+		pages,
 		rows: entries.map(({ id, at, username, role, user_id, student_id, summary }) => ({
-			...{ id, at, username: whoActed({ username, role }, words), summary },
+			id,
+			at,
+			username: whoActed({ username, role }, words),
+			summary,
 			when: dayAndTimeIn(words.language, at),
 			account: accountOf({ role, user_id }, words),
 			student: students.find((one) => one === student_id),

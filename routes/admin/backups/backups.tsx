@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The server writes day and time, because a browser may be in another time zone. */
 function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number], language: Language) {
 	return {
-		...{ name, made_at },
+		name,
+		made_at,
 		when: dayAndTimeIn(language, made_at),
 		why: whyOf(reason)?.in(language) ?? otherReason(reason),
 		size: new FileSize(bytes).in(language),

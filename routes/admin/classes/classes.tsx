@@ -1,26 +1,26 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
-import { editAndDelete } from "#components/edit-and-delete";
 import { CAN_ASK, type EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import type { Fields } from "#http/body";
 import { createClass, deleteClass, listClasses, updateClass, whatKeepsClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
-import { withAmounts } from "#server/typed-amounts";
+import { deletionBlocker } from "#server/deletion-blocker";
+import { withAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
-import { whatKeeps } from "#server/what-keeps";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
+import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
@@ -36,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const page = params.get("page");
 	const year = yearOf(context);
-	const kept = await whatKeeps(args, whatKeepsClass);
+	const blocker = await deletionBlocker(args, whatKeepsClass);
 	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
-	return { year, kept, all, ...(await ask(context, classesPage, { year, page })) };
+	return { year, blocker, all, ...(await ask(context, classesPage, { year, page })) };
 }
 
 const typedClass = (fields: Fields) => withDueDates(withAmounts(fields, FEE_FIELDS));
@@ -145,7 +145,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete class")}
 			question={t("Are you sure you want to delete this class?")}
 			id={deleted.id}
-			kept={data.kept}
+			blocker={data.blocker}
 			closeTo={closeTo}
 			answer={answer}
 		>

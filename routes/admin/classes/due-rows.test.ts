@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { withDueDates } from "./due-rows.ts";
 
 const typed = (number: string, ...rows: [amount: string, due_date: string][]) => ({
-	...{ registration_fee: "15000", tuition_fee: "85 000", number_of_installments: number },
+	registration_fee: "15000",
+	tuition_fee: "85 000",
+	number_of_installments: number,
 	...Object.fromEntries(
 		rows.flatMap(([amount, due_date], place) => [
 			[`installments.${place}.amount`, amount],

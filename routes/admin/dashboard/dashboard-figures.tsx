@@ -63,7 +63,8 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 			</section>
 			<Panel>
 				<DayChart
-					{...{ from, to }}
+					from={from}
+					to={to}
 					title={t("Registrations per day")}
 					unit={t("Students")}
 					points={registrations.map(({ date, count }) => ({ date, value: count }))}
@@ -72,7 +73,8 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 			</Panel>
 			<Panel>
 				<DayChart
-					{...{ from, to }}
+					from={from}
+					to={to}
 					title={t("Money per day")}
 					unit={t("XAF")}
 					points={money.map(({ date, total }) => ({ date, value: total }))}

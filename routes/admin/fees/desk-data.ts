@@ -59,7 +59,10 @@ async function newStudentOf(context: Context, year: number, name: string): Promi
 		ask(context, usualDepartments, { year }),
 	]);
 	return {
-		...{ name, year, today: today(), usual },
+		name,
+		year,
+		today: today(),
+		usual,
 		classes: classes.map((one) => one.name),
 		departments: departments.map(({ title }) => title),
 	};

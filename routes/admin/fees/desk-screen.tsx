@@ -7,6 +7,7 @@ import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import { deskAddress, newStudentAddress } from "../addresses.ts";
 import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import type { SameChildAnswer } from "../students/possible-same-children.tsx";
@@ -14,7 +15,6 @@ import { useMay } from "../use-may.ts";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
-import { deskAddress, newStudentAddress } from "./fees-address.ts";
 import { NewStudentDialog } from "./new-student.tsx";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
@@ -84,7 +84,16 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 		const actions = payments.length > 0 && (
 			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
 		);
-		return <PaymentHistory title={t("Latest payments")} {...{ payments, receiptTo, studentTo, empty, actions }} />;
+		return (
+			<PaymentHistory
+				title={t("Latest payments")}
+				payments={payments}
+				receiptTo={receiptTo}
+				studentTo={studentTo}
+				empty={empty}
+				actions={actions}
+			/>
+		);
 	}
 	const empty = (
 		<EmptyState title={t("No payments yet")}>
@@ -99,7 +108,16 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 			{t("Statement")}
 		</LinkButton>
 	);
-	return <PaymentHistory title={t("Payment history")} {...{ payments, receiptTo, voidTo, empty, actions }} />;
+	return (
+		<PaymentHistory
+			title={t("Payment history")}
+			payments={payments}
+			receiptTo={receiptTo}
+			voidTo={voidTo}
+			empty={empty}
+			actions={actions}
+		/>
+	);
 }
 
 function Dialogs({ desk, answer, paid, slips }: DeskProps) {
@@ -136,7 +154,7 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && discounts && <DiscountDialogs {...student} discounts={discounts} answer={answer} />}
 			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} answer={answer} />}
-			{receipt && !slips && <OfficeReceipt {...{ receipt, unlinked, closeTo, answer }} />}
+			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</>
 	);

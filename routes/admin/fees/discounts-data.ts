@@ -1,13 +1,13 @@
 import { cancelDiscount, grantDiscount, studentDiscounts } from "#school/fees/discounts/discounts";
 import type { Discount } from "#school/fees/discounts/discounts.schema";
 import { intent } from "#server/act";
-import { withAmounts } from "#server/typed-amounts";
+import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { isoDate } from "#shared/dates";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { DISCOUNT_DIALOGS } from "./discounts-address.ts";
-import { deskAddress } from "./fees-address.ts";
+import { deskAddress } from "../addresses.ts";
+import { DISCOUNT_DIALOGS } from "./desk-links.tsx";
 
 type Context = Parameters<typeof ask>[0];
 
@@ -21,7 +21,13 @@ export async function discountsOf(context: Context, params: URLSearchParams) {
 const dayOf = (instant: string) => isoDate(new Date(instant));
 
 export const discountView = ({ id, fee_type, amount, kind, reason, ...row }: Discount) => ({
-	...{ id, fee_type, amount, kind, reason, granted_by: row.granted_by, granted_on: dayOf(row.granted_at) },
+	id,
+	fee_type,
+	amount,
+	kind,
+	reason,
+	granted_by: row.granted_by,
+	granted_on: dayOf(row.granted_at),
 	cancelled:
 		row.cancelled_by && row.cancelled_at
 			? { by: row.cancelled_by, on: dayOf(row.cancelled_at), reason: row.cancel_reason ?? "" }
@@ -34,7 +40,9 @@ const inWords = ({
 	student_name,
 	balance,
 }: Pick<Discount, "fee_type" | "student_name"> & { balance: number }) => ({
-	...{ fee: say(fee_type), name: student_name, left: new Amount(balance) },
+	fee: say(fee_type),
+	name: student_name,
+	left: new Amount(balance),
 });
 
 /** The buttons of the dialogs. */

@@ -8,12 +8,11 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
-import { CancelDiscount } from "./cancel-discount.tsx";
+import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import { deskAddress } from "./fees-address.ts";
-import { GiveDiscount } from "./give-discount.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface DiscountsProps extends StudentOfDesk {
@@ -83,7 +82,9 @@ export function DiscountRow({ student, row }: RowProps) {
 				{cancelled && (
 					<p>
 						{t("Cancelled by {who}, {day}: {reason}", {
-							...{ who: cancelled.by, day: day(cancelled.on), reason: cancelled.reason },
+							who: cancelled.by,
+							day: day(cancelled.on),
+							reason: cancelled.reason,
 						})}
 					</p>
 				)}

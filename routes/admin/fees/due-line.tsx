@@ -35,7 +35,10 @@ function NextOrOverdue({ next, overdue, installments }: DueOfDesk) {
 	return (
 		<span>
 			{t("Instalment {number} of {count}: {left} left, due {day}", {
-				...{ number, count: installments.length, left: amount(left), day: day(due_date) },
+				number,
+				count: installments.length,
+				left: amount(left),
+				day: day(due_date),
 			})}
 		</span>
 	);

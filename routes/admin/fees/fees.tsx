@@ -1,6 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { readAgainWhenRefused } from "#components/read-again";
+import { revalidateWhenRefused } from "#components/refused";
 import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
@@ -10,12 +10,12 @@ import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-added";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
+import { deskAddress } from "../addresses.ts";
 import type { Route } from "./+types/fees";
 import { deskOf } from "./desk-data.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { discountIntents } from "./discounts-data.ts";
 import { extensionIntents } from "./extensions/extensions-data.ts";
-import { deskAddress } from "./fees-address.ts";
 import { leadToOwnRoute } from "./old-addresses.ts";
 import { readMessageIntent } from "./pay/message-intents.ts";
 import { PAID } from "./pay/pay-dialog.tsx";
@@ -65,11 +65,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export const shouldRevalidate = readAgainWhenRefused;
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const paid = actionData && "paid" in actionData ? actionData.paid : null;
 	const slips = actionData && "slips" in actionData ? actionData.slips : null;
-	return <DeskScreen desk={loaderData} {...{ answer, paid, slips }} />;
+	return <DeskScreen desk={loaderData} answer={answer} paid={paid} slips={slips} />;
 }

@@ -1,17 +1,20 @@
 import { useState } from "react";
-import { AnotherChild } from "#components/student-fields/another-child";
-import { useBirthProblem } from "#components/student-fields/birth-problem";
-import { ContactField } from "#components/student-fields/family";
-import { BirthDateField, SexField } from "#components/student-fields/identity";
-import { NameField } from "#components/student-fields/name-field";
+import {
+	BirthDateField,
+	ContactField,
+	NameField,
+	SexField,
+	useBirthProblem,
+} from "#components/student-fields/identity";
+import { AnotherChild } from "#components/student-fields/schooling";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
+import { deskAddress } from "../addresses.ts";
 import { MissingChoices } from "../students/missing-choices.tsx";
 import { PossibleSameChildren, type SameChildAnswer } from "../students/possible-same-children.tsx";
-import { deskAddress } from "./fees-address.ts";
 
 /** What the short form offers. */
 export interface NewStudent {

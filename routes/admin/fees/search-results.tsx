@@ -4,9 +4,9 @@ import { SEARCH_MIN } from "#shared/limits";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
-import { nameIn, newStudentAddress } from "./fees-address.ts";
-import { hitsOf, moreThanShown } from "./hits.ts";
+import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
+import { hitsOf, moreThanShown } from "./use-search.ts";
 
 interface ResultsProps {
 	query: string;

@@ -2,12 +2,10 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { useWords } from "#ui/words";
-import { hitsOf } from "./hits.ts";
+import { payFee, useDeskFocus } from "./desk-keyboard.ts";
 import styles from "./search.module.css";
 import { Announcement, Suggestions } from "./suggestions.tsx";
-import { useDeskFocus } from "./use-desk-focus.ts";
-import { payFee } from "./use-desk-keys.ts";
-import { type Answer, isSearch, useSearch } from "./use-search.ts";
+import { type Answer, hitsOf, isSearch, useSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
 	query: string;

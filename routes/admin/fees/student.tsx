@@ -9,11 +9,9 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../students/student-address.ts";
-import { DiscountsLink } from "./discounts-link.tsx";
+import { deskAddress, studentAddress } from "../addresses.ts";
+import { DiscountsLink, ExtensionLinks } from "./desk-links.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
-import { ExtensionLinks } from "./extensions/extension-links.tsx";
-import { deskAddress } from "./fees-address.ts";
 import styles from "./student.module.css";
 
 export type Amounts = Record<FeeType, number>;

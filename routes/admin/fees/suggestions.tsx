@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Payers } from "#school/fees/find-payers";
 import { useWords } from "#ui/words";
-import { nameIn, newStudentAddress } from "./fees-address.ts";
-import { hitsOf, moreThanShown } from "./hits.ts";
+import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
 import type { Answer } from "./use-search.ts";
+import { hitsOf, moreThanShown } from "./use-search.ts";
 
 interface SuggestionsProps {
 	id: string;

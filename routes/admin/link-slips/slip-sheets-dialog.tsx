@@ -16,7 +16,8 @@ export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
 	const preview = `/print/jobs/${job}?preview`;
 	return (
 		<PrintJobDialog
-			{...{ job, preview }}
+			job={job}
+			preview={preview}
 			closeTo={closeTo ?? pathname + search}
 			title={t("Link slips")}
 			words={SLIP_STAGE_LABEL}

@@ -5,7 +5,7 @@ import { SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { PaperLanguageField } from "../paper-language-field.tsx";
-import { NoClasses } from "../students/no-classes.tsx";
+import { NoClasses } from "../students/no-students.tsx";
 
 interface SlipsDialogProps {
 	year: number;

@@ -2,7 +2,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
-import { withAmounts } from "#server/typed-amounts";
+import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "./approvals/counts-in-words.tsx";
+import { type Counts, CountsInWords } from "./approvals/pending-counts.tsx";
 
 /** The figures of the chosen year, for the two buttons that change all its students. */
 interface AllStudents {

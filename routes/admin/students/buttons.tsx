@@ -4,7 +4,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
-import type { OfficeAction } from "#server/office-actions";
+import type { OfficeAction } from "#server/portal-data";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
 import { useWords } from "#ui/words";

@@ -1,4 +1,3 @@
-import { editAndDelete } from "#components/edit-and-delete";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { contactLinks } from "#shared/contact";
 import type { StudentStatus } from "#shared/student-values";
@@ -6,9 +5,9 @@ import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
-import { rowLink, rowPage } from "#ui/row-link";
+import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
-import { studentAddress } from "./student-address.ts";
+import { studentAddress } from "../addresses.ts";
 import styles from "./students.module.css";
 import { SAVED_LINK } from "./use-saved-student.ts";
 import type { Dialogs } from "./use-student-dialogs.ts";

@@ -1,22 +1,22 @@
 import { useSearchParams } from "react-router";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
-import { RecordedDownload } from "#components/recorded-download";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
 import type { SlipChoices } from "#server/link-slips";
 import { Dialog } from "#ui/dialog";
+import { RecordedDownload } from "#ui/form-origin";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../addresses.ts";
 import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
-import type { Counts } from "./approvals/counts-in-words.tsx";
+import type { Counts } from "./approvals/pending-counts.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { MissingChoices } from "./missing-choices.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
 import { PossibleSameChildren, type SameChildAnswer } from "./possible-same-children.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
-import { studentAddress } from "./student-address.ts";
 import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
@@ -27,7 +27,7 @@ interface Data {
 	with_payments: number;
 	student: StudentOfForm | null;
 	/** Why the student cannot be deleted. */
-	kept: string | null;
+	blocker: string | null;
 	classes: { id: number; name: string }[];
 	slips: SlipChoices | null;
 	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
@@ -56,7 +56,7 @@ export function StudentDialogs(props: DialogsProps) {
 	if (data.student) {
 		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
 		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} kept={data.kept} closeTo={closeTo} answer={answer} />;
+			return <DeleteStudentDialog student={data.student} blocker={data.blocker} closeTo={closeTo} answer={answer} />;
 	}
 	if (requested["approve-all"] !== null && data.counts)
 		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} answer={answer} />;

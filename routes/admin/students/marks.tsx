@@ -1,7 +1,7 @@
 import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
+import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
-import { MARK_LABEL } from "./mark-labels.ts";
 import styles from "./marks.module.css";
 
 /** The marks of a pending record: what to look at stands out from mere notes. */
@@ -17,3 +17,13 @@ export function Marks({ marks }: { marks: ApprovalMark[] }) {
 		</ul>
 	);
 }
+
+/** What the office reads of a mark. */
+export const MARK_LABEL = {
+	twin: "Same name and birth date as another",
+	age: "Under 8 or over 30 years old",
+	phone: "Odd phone number",
+	photo: "No photo",
+	matricule: "Shared matricule",
+	expected: "Expected from last year",
+} as const satisfies Record<ApprovalMark, Label>;

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { NoneThisYear } from "#components/list-screen";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -61,4 +61,15 @@ function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): stri
 	if (params.get("to_complete")) return t("Nothing is missing in the records that are searched for.");
 	if (params.get("status")) return t("No student of {year} has this status among those searched for.", { year });
 	return t("No student of {year} is called so in this class.", { year });
+}
+
+/** Said where a class is to be chosen and the year has none. */
+export function NoClasses({ year }: { year: number }) {
+	const { t } = useWords();
+	return (
+		<p>
+			{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
+			<Link to="/classes?new">{t("Add Class")}</Link>
+		</p>
+	);
 }

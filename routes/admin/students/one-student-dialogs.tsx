@@ -29,7 +29,7 @@ export function ApproveDialog({ student: { id, full_name, next_class }, closeTo,
 
 interface DeleteProps extends OneStudent {
 	/** Why the student cannot be deleted. */
-	kept: string | null;
+	blocker: string | null;
 }
 
 export function DeleteStudentDialog({ student: { id, full_name, next_class }, ...dialog }: DeleteProps) {

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { NoClasses } from "./no-classes.tsx";
+import { NoClasses } from "./no-students.tsx";
 
 interface PrintProps {
 	year: number;

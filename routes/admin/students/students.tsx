@@ -1,10 +1,9 @@
 import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
-import { FilterSelect } from "#components/filter-select";
+import { FilterSelect, StatusFilter } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { StatusFilter } from "#components/status-filter";
 import { listClasses } from "#school/classes/classes";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
@@ -17,11 +16,11 @@ import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
-import { withAverageAsked } from "#server/asked-average";
+import { deletionBlocker } from "#server/deletion-blocker";
+import { askAboutAverage } from "#server/form-values";
 import { slipChoices, slipIntents } from "#server/link-slips";
 import { studentAdded } from "#server/student-added";
 import { ask, userOf, yearOf } from "#server/visit";
-import { whatKeeps } from "#server/what-keeps";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
@@ -67,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 		requests: await ask(context, openLinkRequests),
 		year,
 		student,
-		kept: await whatKeeps(args, whatKeepsStudent),
+		blocker: await deletionBlocker(args, whatKeepsStudent),
 		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
 		slips: params.has("slips") ? await slipChoices(context, year) : null,
 		classes: classes.map(({ id, name }) => ({ id, name })),
@@ -90,13 +89,13 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		add: intent({
 			operation: createStudent,
-			input: (fields) => ({ ...withAverageAsked(fields), ask_same_child: true }),
+			input: (fields) => ({ ...askAboutAverage(fields), ask_same_child: true }),
 			notice: ({ output }) => studentAdded(args.context, output),
 			to: ({ output }) => afterSaving("/students", output.id),
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: (fields) => ({ ...withAverageAsked(fields), ...CAN_ASK, ask_same_child: true }),
+			input: (fields) => ({ ...askAboutAverage(fields), ...CAN_ASK, ask_same_child: true }),
 			notice: () => say("Student updated successfully!"),
 			to: ({ output, here }) => afterSaving(here, output.id),
 		}),

@@ -2,13 +2,11 @@ import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
-import { editAndDelete } from "#components/edit-and-delete";
+import { StatusFilter } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { readAgainWhenRefused } from "#components/read-again";
-import { RefusedBanner } from "#components/refused-banner";
-import { StatusFilter } from "#components/status-filter";
+import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
 import { TeacherStatusBadge } from "#components/teacher-status-badge";
 import type { Fields } from "#http/body";
@@ -16,7 +14,7 @@ import { decideTeacher } from "#school/teachers/decide-teacher";
 import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
-import { withAmounts } from "#server/typed-amounts";
+import { withAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { type PageWords, say } from "#shared/words/words";
@@ -24,7 +22,7 @@ import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
-import { rowLink } from "#ui/row-link";
+import { editAndDelete, rowLink } from "#ui/row-link";
 import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -68,7 +66,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export const shouldRevalidate = readAgainWhenRefused;
+export const shouldRevalidate = revalidateWhenRefused;
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];

@@ -1,11 +1,10 @@
 import Hammer from "lucide-react/icons/hammer";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
-import { editAndDelete } from "#components/edit-and-delete";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import {
 	createDepartment,
 	deleteDepartment,
@@ -14,14 +13,15 @@ import {
 } from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
+import { deletionBlocker } from "#server/deletion-blocker";
 import { ask, yearOf } from "#server/visit";
-import { whatKeeps } from "#server/what-keeps";
 import { DEPARTMENT_PICTURES } from "#shared/limits";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
+import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	const kept = await whatKeeps(args, whatKeepsDepartment);
-	return { year, kept, ...(await ask(context, departmentsPage, { year, page, edit })) };
+	const blocker = await deletionBlocker(args, whatKeepsDepartment);
+	return { year, blocker, ...(await ask(context, departmentsPage, { year, page, edit })) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -129,7 +129,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			title={t("Delete vocational department")}
 			question={t("Are you sure you want to delete this vocational department?")}
 			id={deleted.id}
-			kept={data.kept}
+			blocker={data.blocker}
 			closeTo={closeTo}
 			answer={answer}
 		>

@@ -1,10 +1,12 @@
-import { FIRST_BIRTHDAY, MAX_SHORT } from "#shared/limits";
+import { useState } from "react";
+import { contactHint } from "#shared/contact";
+import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { SEXES } from "#shared/student-values";
+import { Day } from "#shared/words/values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
-import { NameField } from "./name-field.tsx";
 import type { Part } from "./part.tsx";
 
 type IdentityProps = Part & { today: string };
@@ -68,4 +70,83 @@ export function BirthDateField({ student, today }: IdentityProps) {
 			required
 		/>
 	);
+}
+
+export function Family({ student, parents }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Family")} columns={2}>
+			{/* The workbook has no column for the father's name, so a student from it may have none. */}
+			<NameField
+				label={t("Father's Name")}
+				name="father_name"
+				student={student ?? parents}
+				hint={parents ? t("Same parents as {name}? Change what differs.", { name: parents.name }) : undefined}
+				required={student?.father_name !== ""}
+			/>
+			<NameField label={t("Mother's Name")} name="mother_name" student={student ?? parents} />
+		</FieldGroup>
+	);
+}
+
+export function Contact(props: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Contact")} columns={2}>
+			<ContactField {...props} />
+		</FieldGroup>
+	);
+}
+
+export function ContactField({ student, parents }: Part) {
+	const { t } = useWords();
+	const known = (student ?? parents)?.guardian_contact;
+	const [contact, setContact] = useState(known ?? "");
+	const unusual = contactHint(contact);
+	return (
+		<Field
+			label={t("Guardian Contact")}
+			name="guardian_contact"
+			type="tel"
+			defaultValue={known}
+			hint={unusual && t(unusual)}
+			onChange={(event) => setContact(event.currentTarget.value)}
+			maxLength={MAX_SHORT}
+			required
+		/>
+	);
+}
+
+type NameFields = "full_name" | "father_name" | "mother_name";
+
+interface NameFieldProps {
+	label: string;
+	name: NameFields;
+	/** The record that has the name already. */
+	student?: Partial<Record<NameFields, string>> | null | undefined;
+	hint?: string | undefined;
+	required?: boolean;
+}
+
+export function NameField({ label, name, student, required = true, hint }: NameFieldProps) {
+	return (
+		<Field
+			label={label}
+			name={name}
+			hint={hint}
+			defaultValue={student?.[name]}
+			maxLength={MAX_NAME}
+			required={required}
+		/>
+	);
+}
+
+/** What is wrong with a date of birth, in the portal's words; the browser's own speak its language. */
+export function useBirthProblem(today: string) {
+	const { t } = useWords();
+	const label = t("Date of Birth");
+	return (day: string): string => {
+		if (day > today) return t("{label} is in the future.", { label });
+		return day < FIRST_BIRTHDAY ? t("{label} must be {day} or later.", { label, day: new Day(FIRST_BIRTHDAY) }) : "";
+	};
 }

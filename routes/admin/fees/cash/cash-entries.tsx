@@ -9,8 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../../students/student-address.ts";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress, studentAddress } from "../../addresses.ts";
 import styles from "./cash-sheet.module.css";
 
 /** What was recorded on the day, in the order of the desk. Voids stand where they were made, struck. */

@@ -2,7 +2,7 @@ import type { Fields } from "#http/body";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { intent } from "#server/act";
-import { withAmounts } from "#server/typed-amounts";
+import { withAmounts } from "#server/form-values";
 import { COIN_FIELD, countField, NOTES, sumOfCounts } from "#shared/notes-and-coins";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";

@@ -10,8 +10,7 @@ import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../../students/student-address.ts";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress, studentAddress } from "../../addresses.ts";
 import { sheetAddress } from "./cash-address.ts";
 import styles from "./cash-sheet.module.css";
 

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { readAgainWhenRefused } from "#components/read-again";
+import { revalidateWhenRefused } from "#components/refused";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { act } from "#server/act";
 import { ask } from "#server/visit";
@@ -17,8 +17,7 @@ import { CheckedForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
-import { useFoundFocus } from "../use-desk-focus.ts";
-import { openDialog, useDeskKeys } from "../use-desk-keys.ts";
+import { openDialog, useDeskKeys, useFoundFocus } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { dayBeside, sheetAddress, sheetQuery } from "./cash-address.ts";
 import { CashEntries } from "./cash-entries.tsx";
@@ -40,7 +39,7 @@ export const action = (args: Route.ActionArgs) => act(args, cashIntents);
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export const shouldRevalidate = readAgainWhenRefused;
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function CashSheet({ loaderData: sheet, actionData }: Route.ComponentProps) {
 	const navigate = useNavigate();
@@ -150,9 +149,11 @@ function Dialogs({ sheet, answer }: { sheet: CashSheetPage; answer: FormAnswer |
 	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void"));
 	return (
 		<>
-			{params.has("close") && <CloseDrawerDialog {...{ answer, closeTo }} drawer={sheet.drawer} own={sheet.own} />}
-			{params.has("pay") && <PayOutDialog {...{ answer, closeTo }} expected={sheet.drawer.expected} />}
-			{out && <VoidOutDialog {...{ answer, closeTo, out }} />}
+			{params.has("close") && (
+				<CloseDrawerDialog answer={answer} closeTo={closeTo} drawer={sheet.drawer} own={sheet.own} />
+			)}
+			{params.has("pay") && <PayOutDialog answer={answer} closeTo={closeTo} expected={sheet.drawer.expected} />}
+			{out && <VoidOutDialog answer={answer} closeTo={closeTo} out={out} />}
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { PageWords } from "#shared/words/words";
 import type { Column } from "#ui/table";
-import { studentAddress } from "../../students/student-address.ts";
+import { studentAddress } from "../../addresses.ts";
 import styles from "./class-list.module.css";
 
 /** The last line has the sums of the whole class, whichever page of it is shown. */

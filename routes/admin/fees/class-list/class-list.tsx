@@ -15,7 +15,7 @@ import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { useDeskKeys } from "../use-desk-keys.ts";
+import { useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/class-list";
 import styles from "./class-list.module.css";
 import { classFeeColumns } from "./class-list-columns.tsx";

@@ -5,11 +5,11 @@ import { figures } from "#shared/money";
 import { REMINDER_LABEL } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import type { Column } from "#ui/table";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress } from "../../addresses.ts";
 import styles from "./debtors.module.css";
 import type { DebtorsList } from "./debtors-data.ts";
+import type { Remind } from "./remind.tsx";
 import { contactLinksOf, notedForm } from "./remind.tsx";
-import type { Remind } from "./use-reminder.ts";
 
 interface Shown {
 	list: DebtorsList;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { act, intent } from "#server/act";
 import { REMINDER_LABEL } from "#shared/reminders";
@@ -16,14 +16,14 @@ import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { openDialog, useDeskKeys } from "../use-desk-keys.ts";
+import { openDialog, useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/debtors";
 import { debtorColumns } from "./debtor-columns.tsx";
 import { DebtorFilters } from "./debtor-filters.tsx";
 import { debtorsAddress, filterQuery } from "./debtors-address.ts";
 import { type DebtorsList, debtorsOf } from "./debtors-data.ts";
 import { PrintDebtorsDialog } from "./print-dialog.tsx";
-import { useReminder } from "./use-reminder.ts";
+import { useReminder } from "./remind.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 

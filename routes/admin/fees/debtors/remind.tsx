@@ -3,14 +3,15 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
+import { useContext, useRef } from "react";
+import { useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
 import { contactLinks } from "#shared/contact";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
-import { OpenedBy } from "#ui/form-origin";
+import { AccountContext, OpenedBy } from "#ui/form-origin";
 import styles from "./debtors.module.css";
-import type { Remind } from "./use-reminder.ts";
 
 interface Links {
 	remind: Remind;
@@ -72,3 +73,27 @@ export const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) =>
 		<button type="submit">{t("Noted")}</button>
 	</form>
 );
+
+/** A second click on the same link is no second reminder. */
+const ONE_CLICK_MS = 10_000;
+
+export type Remind = (student: number, channel: ReminderChannel) => void;
+
+/** Writes down that a link to a family was followed. The link opens in any case. */
+export function useReminder(): Remind {
+	const submit = useSubmit();
+	const account = useContext(AccountContext);
+	const clicked = useRef(new Map<string, number>());
+	return (student, channel) => {
+		const key = `${student}/${channel}`;
+		if (Date.now() - (clicked.current.get(key) ?? 0) < ONE_CLICK_MS) return;
+		clicked.current.set(key, Date.now());
+		const sent = { intent: "remind", script: "1", id: String(student), channel };
+		void submit(account === undefined ? sent : { ...sent, account: String(account) }, {
+			method: "post",
+			navigate: false,
+			fetcherKey: `remind ${key}`,
+			preventScrollReset: true,
+		});
+	};
+}

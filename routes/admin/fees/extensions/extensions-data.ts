@@ -6,8 +6,8 @@ import { dayAfter, isoDate, today } from "#shared/dates";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { DialogName } from "../../../components/dialog-names.ts";
-import { deskAddress } from "../fees-address.ts";
+import type { DialogName } from "../../../../src/shared/dialog-names.ts";
+import { deskAddress } from "../../addresses.ts";
 
 /** The history of a student's extensions, the form that agrees on a date, and the one that ends an extension. */
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
@@ -35,7 +35,10 @@ export async function studentExtensionsOf(
 export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof studentExtensionsOf>>>;
 
 export const extensionView = ({ id, until, note, granted_by, granted_at }: Extension) => ({
-	...{ id, until, note, granted_by },
+	id,
+	until,
+	note,
+	granted_by,
 	granted_on: isoDate(new Date(granted_at)),
 });
 

@@ -9,13 +9,12 @@ import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import styles from "../discounts.module.css";
-import { deskAddress } from "../fees-address.ts";
 import type { StudentOfDesk } from "../student.tsx";
-import { EndExtension } from "./end-extension.tsx";
+import { EndExtension, GrantExtension } from "./extension-dialogs.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
-import { GrantExtension } from "./grant-extension.tsx";
 
 interface ExtensionsProps extends StudentOfDesk {
 	extensions: ExtensionsView;

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress } from "../../addresses.ts";
 import type { Family } from "./family.ts";
 import styles from "./lines.module.css";
 import { amountOf, type Placing } from "./placing.ts";

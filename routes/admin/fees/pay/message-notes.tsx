@@ -5,7 +5,7 @@ import { Button } from "#ui/button";
 import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress } from "../../addresses.ts";
 import styles from "./message-notes.module.css";
 import type { MessageReader } from "./message-reader.ts";
 
@@ -74,8 +74,11 @@ function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 						</Link>{" "}
 						<span>
 							{t("{student}, {fee}, {amount}, {day}, taken by {who}", {
-								...{ student: one.student_name, fee: t(one.fee_type), amount: amount(one.amount) },
-								...{ day: day(one.paid_at), who: one.taken_by },
+								student: one.student_name,
+								fee: t(one.fee_type),
+								amount: amount(one.amount),
+								day: day(one.paid_at),
+								who: one.taken_by,
 							})}
 						</span>
 					</li>

@@ -8,7 +8,7 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
-import { deskAddress } from "../fees-address.ts";
+import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import type { Family } from "./family.ts";

@@ -1,6 +1,6 @@
 import type { Fields } from "#http/body";
 import { invalid } from "#refusal";
-import { withAmounts } from "#server/typed-amounts";
+import { withAmounts } from "#server/form-values";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";

@@ -21,7 +21,10 @@ type Typed = Record<string, string>;
 const rowsOf = (children: Family["children"]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
-			...{ name: `payments.${child}.${FEE_FIELD[fee_type]}`, child, fee_type, left: balance[fee_type] },
+			name: `payments.${child}.${FEE_FIELD[fee_type]}`,
+			child,
+			fee_type,
+			left: balance[fee_type],
 		})),
 	);
 
@@ -67,7 +70,11 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
 	const rest = amountOf(paid) - placed;
 	return {
-		...{ rows, paid, typed, tried, problemOf },
+		rows,
+		paid,
+		typed,
+		tried,
+		problemOf,
 		/** NaN if the amount paid is no amount. */
 		rest,
 		pay(text: string) {

@@ -5,11 +5,11 @@ import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
+import { studentAddress } from "../../addresses.ts";
 import type { May } from "../../use-may.ts";
 import { Marks } from "../marks.tsx";
-import { studentAddress } from "../student-address.ts";
+import type { ApprovalDialogAddresses } from "./approval-dialogs.tsx";
 import styles from "./approvals.module.css";
-import type { ApprovalDialogAddresses } from "./use-approval-dialogs.ts";
 
 export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may: May): Column<ApprovalRow>[] {
 	const { t } = words;
@@ -32,7 +32,7 @@ export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddress
 			key: "marks",
 			header: t("Marks"),
 			className: styles.remarks as string,
-			cell: (row) => <MarksAndTwins row={row} {...{ words, dialogs, may }} />,
+			cell: (row) => <MarksAndTwins row={row} words={words} dialogs={dialogs} may={may} />,
 		},
 		{
 			key: "actions",

@@ -1,13 +1,13 @@
+import { useDialogs } from "#components/dialog-address";
 import type { ApprovalRow } from "#school/students/approvals/approval-check";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog } from "../all-students-dialogs.tsx";
 import { ApproveDialog } from "../one-student-dialogs.tsx";
-import { type Counts, CountsInWords } from "./counts-in-words.tsx";
+import { type Counts, CountsInWords } from "./pending-counts.tsx";
 import type { TwoRecords } from "./same-child-data.ts";
 import { SameChildDialog } from "./same-child-dialog.tsx";
-import type { ApprovalDialogAddresses } from "./use-approval-dialogs.ts";
 
 interface DialogsProps {
 	rows: ApprovalRow[];
@@ -25,9 +25,10 @@ export function ApprovalDialogs({ rows, counts, year, joining, answer, dialogs }
 	if (joining) return <SameChildDialog records={joining} closeTo={closeTo} answer={answer} />;
 	if (student)
 		return <ApproveDialog student={{ ...student, next_class: student.class_name }} closeTo={closeTo} answer={answer} />;
-	if (requested.ready !== null && counts.ready > 0) return <ReadyDialog {...{ counts, year, closeTo, answer }} />;
+	if (requested.ready !== null && counts.ready > 0)
+		return <ReadyDialog counts={counts} year={year} closeTo={closeTo} answer={answer} />;
 	if (requested["approve-all"] === null) return null;
-	return <ApproveAllDialog counts={counts} {...{ year, closeTo, answer }} />;
+	return <ApproveAllDialog counts={counts} year={year} closeTo={closeTo} answer={answer} />;
 }
 
 function ReadyDialog({
@@ -56,3 +57,18 @@ function ReadyDialog({
 		</ConfirmDialog>
 	);
 }
+
+/** The dialogs of the page of approvals. */
+export function useApprovalDialogs() {
+	const dialogs = useDialogs("approve", "approve-all", "ready", "join", "other");
+	return {
+		...dialogs,
+		opened: Object.values(dialogs.requested).some((value) => value !== null),
+		/** The address of the dialog about two records. */
+		joinOf: (id: number, other: number) => {
+			const address = dialogs.open("join", id);
+			return `${address.slice(address.indexOf("?"))}&other=${other}`;
+		},
+	};
+}
+export type ApprovalDialogAddresses = ReturnType<typeof useApprovalDialogs>;

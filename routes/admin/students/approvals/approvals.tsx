@@ -1,7 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { readAgainWhenRefused } from "#components/read-again";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approval-check";
@@ -20,10 +19,9 @@ import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { approvalColumns } from "./approval-columns.tsx";
-import { ApprovalDialogs } from "./approval-dialogs.tsx";
+import { ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
 import { PendingCounts } from "./pending-counts.tsx";
 import { takenIn, twoRecordsOf } from "./same-child-data.ts";
-import { useApprovalDialogs } from "./use-approval-dialogs.ts";
 
 export const handle: PageHandle = { title: "Approvals" };
 
@@ -64,7 +62,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export const shouldRevalidate = readAgainWhenRefused;
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, pending, year, page, pages, joining } = loaderData;
@@ -90,7 +88,14 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 				}
 				below={<Pager page={page} pages={pages} />}
 			/>
-			<ApprovalDialogs {...{ rows, counts: loaderData, year, joining, dialogs }} answer={actionData} />
+			<ApprovalDialogs
+				rows={rows}
+				counts={loaderData}
+				year={year}
+				joining={joining}
+				dialogs={dialogs}
+				answer={actionData}
+			/>
 		</div>
 	);
 }

@@ -1,14 +1,26 @@
 import CheckCheck from "lucide-react/icons/check-check";
+import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "./counts-in-words.tsx";
-import type { ApprovalDialogAddresses } from "./use-approval-dialogs.ts";
+
+export type Counts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
+
+/** `58 pending: 55 ready · 3 to look at` */
+export function CountsInWords({ counts: { pending, ready, to_look_at, expected } }: { counts: Counts }) {
+	const { t } = useWords();
+	const values = { pending, ready, look: to_look_at, expected };
+	if (expected === 0) return t("{pending} pending: {ready} ready · {look} to look at", values);
+	return t(
+		"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet",
+		values,
+	);
+}
 
 interface PendingProps {
 	counts: Counts;
 	/** Null for an admin who may not approve. */
-	dialogs: ApprovalDialogAddresses | null;
+	dialogs: { open: (name: "ready" | "approve-all") => string } | null;
 }
 
 /** How many are pending and ready, with the buttons that approve them. */

@@ -14,6 +14,7 @@ export type TwoRecords = NonNullable<Awaited<ReturnType<typeof twoRecordsOf>>>;
 
 /** The ticked lines of the form, `take.father_name`, as the list that the call takes. */
 export const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
-	...{ id, keep_id },
+	id,
+	keep_id,
 	take: Object.keys(ticked).flatMap((name) => (name.startsWith("take.") ? name.slice("take.".length) : [])),
 });

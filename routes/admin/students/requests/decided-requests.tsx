@@ -3,7 +3,7 @@ import { formatContact } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../student-address.ts";
+import { studentAddress } from "../../addresses.ts";
 import styles from "./requests.module.css";
 import type { RequestRow, RequestsPage } from "./requests-data.ts";
 

@@ -5,14 +5,12 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
-import { ApproveRecord } from "./approve-record.tsx";
-import { FoundRecordBox } from "./found-record.tsx";
+import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import styles from "./requests.module.css";
 import type { RequestsPage } from "./requests-data.ts";
-import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
 
 type Finding = NonNullable<RequestsPage["finding"]>;
-type WithDialogs = { dialogs: RequestDialogAddresses };
+type WithDialogs = { dialogs: { closeTo: string; approveFor: (request: number, record: number) => string } };
 
 /** Looks for the record that a request means, where the portal found none or another one. */
 export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding & WithDialogs) {
@@ -28,7 +26,7 @@ export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding 
 						day: day(date_of_birth),
 					})}
 				</p>
-				{decided ? <p role="alert">{decided}</p> : <Results {...{ linkRequest, dialogs, ...found }} />}
+				{decided ? <p role="alert">{decided}</p> : <Results linkRequest={linkRequest} dialogs={dialogs} {...found} />}
 				<DialogActions cancel={t("Close")} />
 			</div>
 		</Dialog>
@@ -39,7 +37,7 @@ function Results({ linkRequest, query, year, records, count, dialogs }: Omit<Fin
 	const { t } = useWords();
 	return (
 		<>
-			<SearchRecords key={`${query} ${year}`} {...{ linkRequest, query, year, dialogs }} />
+			<SearchRecords key={`${query} ${year}`} linkRequest={linkRequest} query={query} year={year} dialogs={dialogs} />
 			{records.length === 0 && (
 				<p role="status">{t("Nobody found in {year}. Try one name, or the guardian's phone.", { year })}</p>
 			)}

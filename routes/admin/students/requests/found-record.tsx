@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import Check from "lucide-react/icons/check";
+import EqualApproximately from "lucide-react/icons/equal-approximately";
+import X from "lucide-react/icons/x";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { ComparedRecord } from "#school/links/candidates";
+import type { Label } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
 import { Guardian } from "../reach.tsx";
-import { studentAddress } from "../student-address.ts";
-import { Agreement } from "./agreement.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {
@@ -32,5 +36,60 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 			</div>
 			{children && <div className="row">{children}</div>}
 		</div>
+	);
+}
+
+type Agrees = ComparedRecord["name"];
+
+const ICON = { same: Check, near: EqualApproximately, no: X } as const;
+
+const NAME = {
+	same: "Name: the same",
+	near: "Name: nearly the same",
+	no: "Name: different",
+} as const satisfies Record<Agrees, Label>;
+
+/** What of a record agrees with the request, each with a sign and in words. */
+export function Agreement({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
+	const { t, day } = useWords();
+	const born = { day: day(date_of_birth) };
+	return (
+		<ul className={styles.ticks}>
+			<Tick agrees={name}>{t(NAME[name])}</Tick>
+			<Tick agrees={birth}>
+				{birth === "same" ? t("Birth date: the same") : t("Birth date: different, {day}", born)}
+			</Tick>
+			<Tick agrees={phone}>
+				{phone === "same" ? t("Phone of the account: the guardian's") : t("Phone of the account: not the guardian's")}
+			</Tick>
+		</ul>
+	);
+}
+
+function Tick({ agrees, children }: { agrees: Agrees; children: string }) {
+	const Icon = ICON[agrees];
+	return (
+		<li className={styles[agrees]}>
+			<Icon size={18} aria-hidden />
+			<span>{children}</span>
+		</li>
+	);
+}
+
+interface ApproveRecordProps extends Pick<ComponentProps<typeof LinkButton>, "to" | "variant"> {
+	record: Pick<ComparedRecord, "full_name" | "class_name" | "year">;
+}
+
+/** Leads to the question whether a request is approved for this record. The list has one for each record. */
+export function ApproveRecord({ record: { full_name: name, class_name, year }, ...link }: ApproveRecordProps) {
+	const { t } = useWords();
+	return (
+		<LinkButton
+			{...link}
+			icon={Check}
+			aria-label={t("Approve this record: {name}, {class}, {year}", { name, class: class_name, year })}
+		>
+			{t("Approve this record")}
+		</LinkButton>
 	);
 }

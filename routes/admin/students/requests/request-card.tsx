@@ -6,11 +6,10 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { Reach } from "../reach.tsx";
-import { ApproveRecord } from "./approve-record.tsx";
-import { FoundRecordBox } from "./found-record.tsx";
+import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
+import type { RequestDialogAddresses } from "./request-dialogs.tsx";
 import styles from "./requests.module.css";
 import type { RequestRow } from "./requests-data.ts";
-import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
 
 interface CardProps {
 	row: RequestRow;
@@ -115,7 +114,9 @@ function Found({ row: { id, found, seen }, dialogs }: CardProps) {
 			{seen.map(({ student_id, ...record }) => (
 				<p key={student_id}>
 					{t("This account sees {name}, {class}, {year} already.", {
-						...{ name: record.full_name, class: record.class_name, year: record.year },
+						name: record.full_name,
+						class: record.class_name,
+						year: record.year,
 					})}
 				</p>
 			))}

@@ -1,14 +1,14 @@
+import { useDialogs } from "#components/dialog-address";
 import { Banner } from "#ui/banner";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { Guardian } from "../reach.tsx";
-import { Agreement } from "./agreement.tsx";
 import { FindDialog } from "./find-dialog.tsx";
+import { Agreement } from "./found-record.tsx";
 import styles from "./requests.module.css";
 import type { RequestRow, RequestsPage } from "./requests-data.ts";
-import type { RequestDialogAddresses } from "./use-request-dialogs.ts";
 
 interface DialogsProps {
 	data: RequestsPage;
@@ -47,7 +47,10 @@ function ApproveDialog({
 		<ConfirmDialog
 			title={t("Approve this request")}
 			question={t("{username} will read the record of {name}, {class}, {year}: fees, receipts and due dates too.", {
-				...{ username, name: full_name, class: class_name, year },
+				username,
+				name: full_name,
+				class: class_name,
+				year,
 			})}
 			intent="approve"
 			hidden={{ id: linkRequest.id, student_id: record.student_id }}
@@ -78,7 +81,8 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: Dia
 		<ConfirmDialog
 			title={t("Refuse this request")}
 			question={t("{username} will not see {name}, and the request goes from the list of both of you.", {
-				...{ username, name: full_name },
+				username,
+				name: full_name,
 			})}
 			intent="refuse"
 			hidden={{ id }}
@@ -91,3 +95,14 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: Dia
 		</ConfirmDialog>
 	);
 }
+
+/** The dialogs of the page of families' requests. */
+export function useRequestDialogs() {
+	const dialogs = useDialogs("approve", "record", "refuse", "find", "typed", "among");
+	return {
+		...dialogs,
+		/** The address of the question whether a request is approved for this record. */
+		approveFor: (request: number, record: number) => `${dialogs.open("approve", request)}&record=${record}`,
+	};
+}
+export type RequestDialogAddresses = ReturnType<typeof useRequestDialogs>;

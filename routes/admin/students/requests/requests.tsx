@@ -2,7 +2,7 @@ import { FilterSelect } from "#components/filter-select";
 import { ExcelButton, NOT_FILTERS } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { readAgainWhenRefused } from "#components/read-again";
+import { revalidateWhenRefused } from "#components/refused";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { act, intent } from "#server/act";
 import { say } from "#shared/words/words";
@@ -15,10 +15,9 @@ import type { Route } from "./+types/requests";
 import { DecidedRequests } from "./decided-requests.tsx";
 import { NoRequests } from "./no-requests.tsx";
 import { RequestCard } from "./request-card.tsx";
-import { RequestDialogs } from "./request-dialogs.tsx";
+import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 import styles from "./requests.module.css";
 import { requestsPageOf } from "./requests-data.ts";
-import { useRequestDialogs } from "./use-request-dialogs.ts";
 
 /** A request is of no year; the dialog that looks for a record has a choice of its own. */
 export const handle: PageHandle = { title: "Family requests", yearless: true };
@@ -42,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export const shouldRevalidate = readAgainWhenRefused;
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function FamilyRequests({ loaderData, actionData }: Route.ComponentProps) {
 	const { rows, state, page, pages, requests } = loaderData;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { studentAddress } from "../student-address.ts";
+import { studentAddress } from "../../addresses.ts";
 import type { StudentPage } from "./student-data.ts";
 
 /** The other students of the year with the same guardian's number or account, and what each owes. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { exportStudent } from "#school/students/export-student";
-import { recordedDownload } from "#server/recorded-download";
+import { recordedDownload } from "#server/download";
 import { only } from "#server/visit";
 import type { Route } from "./+types/export";
 

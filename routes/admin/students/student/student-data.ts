@@ -50,7 +50,14 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
 const shownStudent = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({
-	...{ id, full_name, matricule, class_name, next_class: class_name, class_id, status, year },
+	id,
+	full_name,
+	matricule,
+	class_name,
+	next_class: class_name,
+	class_id,
+	status,
+	year,
 	sex: student.sex,
 	date_of_birth: student.date_of_birth,
 	place_of_birth: student.place_of_birth,
@@ -94,6 +101,9 @@ async function trailOf(context: Context, id: string) {
 }
 
 const shownLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
-	...{ id, at, summary, when: dayAndTimeIn(language, at) },
+	id,
+	at,
+	summary,
+	when: dayAndTimeIn(language, at),
 	who: role === null || isRole(role) ? username : wordsIn(language).t(role),
 });

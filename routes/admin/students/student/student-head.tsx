@@ -11,10 +11,10 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { Marks } from "../marks.tsx";
 import { Guardian } from "../reach.tsx";
-import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 

@@ -8,13 +8,12 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import { deskAddress, studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { DueLine } from "../../fees/due-line.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
-import { deskAddress } from "../../fees/fees-address.ts";
 import { useMay } from "../../use-may.ts";
-import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 
 /** What the student owes and has paid, by fee and by date, with discounts, extensions and receipts. */

@@ -3,24 +3,24 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PortalError } from "#components/portal";
-import { RefusedBanner } from "#components/refused-banner";
+import { RefusedBanner } from "#components/refused";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
-import { startCardSheets } from "#server/card-sheets";
 import { slipIntents } from "#server/link-slips";
 import { paperLanguage } from "#server/paper";
+import { startCardSheets } from "#server/print-jobs";
 import { languageOf, userOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
+import { studentAddress } from "../../addresses.ts";
 import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
 import { OfficeReceipt } from "../../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../../link-slips/slip-sheets-dialog.tsx";
 import { ApproveDialog } from "../one-student-dialogs.tsx";
-import { studentAddress } from "../student-address.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
@@ -96,7 +96,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
-			<LinkingDialogs {...{ opened, student, closeTo, answer, shown }} />
+			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} shown={shown} />
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}

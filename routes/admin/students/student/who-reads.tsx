@@ -7,8 +7,8 @@ import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
-import { studentAddress } from "../student-address.ts";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 

@@ -1,10 +1,52 @@
 import { redirect } from "react-router";
 import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
-import type { PrintJob } from "#print/jobs";
+import { paperFileName, paperHtmlInChunks } from "#print/documents";
+import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
+import { type PrintJob, startPrintJob } from "#print/jobs";
+import type { SignedIn } from "#school/actor";
+import { schoolIdentity } from "#school/settings/identity";
+import type { idCardsToPrint } from "#school/students/id-cards";
+import type { LettersPaper } from "#shared/debt-papers";
 import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
-import type { Language } from "#shared/words/languages";
+import type { Language, PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
+import type { Paper } from "#templates/registry";
+
+type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
+
+/** Starts the PDF of all these cards in the background; only this account can fetch it. */
+export async function startCardSheets(
+	actor: SignedIn,
+	{ cards, year_text }: ToPrint,
+	language: PaperLanguage,
+): Promise<PrintJob> {
+	const school = await schoolIdentity(actor);
+	const empty: Paper = { kind: "id-cards", language, school, year_text, cards: [] };
+	return startPrintJob({
+		owner: actor.id,
+		fileName: paperFileName(empty),
+		of: "cards",
+		size: cards.length,
+		html: async () => {
+			const withPhotos = [];
+			for (const { picture, ...card } of cards) withPhotos.push({ ...card, photo: await embeddedPhoto(picture) });
+			return paperHtmlInChunks({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
+		},
+	});
+}
+
+/** Starts the PDF of all these letters in the background; only this account can fetch it. */
+export function startLetterSheets(owner: SignedIn, letters: LettersPaper, language: PaperLanguage): PrintJob {
+	const paper: Paper = { kind: "letters", language, ...letters };
+	return startPrintJob({
+		owner: owner.id,
+		fileName: paperFileName(paper),
+		of: "letters",
+		size: letters.letters.length,
+		html: async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(letters.school) }, { mode: "pdf" }),
+	});
+}
 
 interface OfKind {
 	preparing: RuleLabel;

@@ -8,7 +8,7 @@ import { languageOf, visitorOf } from "./visit.ts";
  * For the dialog `?delete=ID`: why this record cannot be deleted, in the reader's language; null if it can, or if no such
  * dialog is open.
  */
-export async function whatKeeps(
+export async function deletionBlocker(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 	operation: Operation<Sentence | null>,
 ): Promise<string | null> {

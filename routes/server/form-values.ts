@@ -12,3 +12,9 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	});
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
+
+/** The form of a student asks about an unusual average until the person has confirmed this very one. */
+export const askAboutAverage = (fields: Fields): Fields => ({
+	...fields,
+	ask_average: fields.average_confirmed !== fields.previous_average,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { afterLogin, pageToReturnTo } from "./login-hint.ts";
+import { afterLogin, pageToReturnTo } from "./return-path.ts";
 
 const HOME = "/dashboard";
 const returnTo = (address: string, account?: number) => pageToReturnTo(new URL(address, "http://portal"), account);
