@@ -72,7 +72,7 @@ export async function repeatLoginHint(request: Request): Promise<[string, string
 }
 
 /** Nobody can be led back to a file, nor to what the scripts of a page ask for. */
-const NO_PAGE = /\.xlsx$|^\/(audit\/xlsx|backups\/progress|fees\/students|students\/problems\/.*|print\/jobs\/.*)$/;
+const NO_PAGE = /[./]xlsx$|^\/(backups\/progress|fees\/(number|students)|students\/problems\/.*|print\/jobs\/.*)$/;
 
 /** Where the login leads back to. The file of a paper becomes its page, since a file replaces no login. */
 export function pageToReturnTo({ pathname, search }: URL, account: number | undefined): string | undefined {
