@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from "#shared/papers";
+import type { ReceiptPaper } from "#shared/payment-papers";
 import { Qr } from "./qr.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 

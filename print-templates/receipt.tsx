@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-import { namesToday, type ReceiptPaper } from "#shared/papers";
-import { say } from "#shared/words/words";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import { isVoid, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
 import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
-import { HowPaid } from "./how-paid.tsx";
-import { NextInstalment } from "./next-instalment.tsx";
+import { Lines, OneLine } from "./receipt-body.tsx";
+import { receiptSize } from "./receipt-size.ts";
 import { SchoolHeader } from "./school-header.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 
@@ -14,53 +13,60 @@ interface ReceiptProps extends ReceiptPaper {
 }
 type Part = Omit<ReceiptProps, "qr">;
 
-/** A5. A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too. */
-export function Receipt({ words, qr, ...paper }: ReceiptProps) {
-	const recorded = { time: words.instant(paper.recorded_at) };
-	return (
-		<article className={`paper receipt${size(paper, words)}`}>
-			<SchoolHeader school={paper.school} />
-			<div className="receipt-title">
-				<div>
-					<h1>{words.t(paper.voids ? "Receipt of a voided payment" : "Payment receipt")}</h1>
-					<p className="receipt-number figures">{paper.receipt_number}</p>
-				</div>
-				<p className="receipt-year">
-					<span className="label">{words.t("Academic year")}</span>
-					<strong className="figures">{formatYear(paper.year, paper.school.year_text)}</strong>
-				</p>
-			</div>
-			<Notice {...paper} words={words} />
-			<div className="amount">
-				<p className="label">{words.t(paper.voids ? "Amount taken back" : "Amount received")}</p>
-				<strong className="figures">{words.amount(paper.amount)}</strong>
-				<p className="words">{words.amountInWords(paper.amount)}</p>
-				<HowPaid {...paper} words={words} />
-			</div>
-			<Facts {...paper} words={words} />
-			<Balance {...paper} words={words} />
-			<div className={paper.verify_url ? "signed with-qr" : "signed"}>
-				<CheckQr verify_url={paper.verify_url} qr={qr} />
-				<div>
-					<p className="taken-by">{paper.taken_by}</p>
-					<p className="label figures">
-						{paper.voids
-							? words.t("Voided by, recorded {time}", recorded)
-							: words.t("Received by, recorded {time}", recorded)}
-					</p>
-				</div>
-				<div>
-					<div className="line">{paper.school.stamp && <img src={paper.school.stamp} alt="" />}</div>
-					<p className="label">{words.t("Signature and stamp")}</p>
-				</div>
-			</div>
+/**
+ * A5. The receipt of one payment has its balances, a joint one a table of its lines, on more than one page if there are many.
+ * A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too.
+ */
+export function Receipt({ words, ...paper }: ReceiptProps) {
+	const { joint, lines } = paper;
+	const end = (
+		<>
+			<Signed {...paper} words={words} />
 			<Foot {...paper} words={words} />
+		</>
+	);
+	return (
+		<article className={`paper receipt${joint ? " joint" : ""}${receiptSize(paper, words.language)}`}>
+			<SchoolHeader school={paper.school} />
+			<Title {...paper} words={words} />
+			<Notice {...paper} words={words} />
+			<Sum {...paper} words={words} />
+			{joint ? <Lines lines={lines} words={words} end={end} /> : <OneLine {...lines[0]} words={words} />}
+			{!joint && end}
 			<Watermark {...paper} words={words} />
 		</article>
 	);
 }
 
-function Notice({ voids, voided_by, words }: Part) {
+function Title({ words, ...paper }: Part) {
+	const [{ voids }] = paper.lines;
+	const title = paper.joint ? "Joint receipt" : voids ? "Receipt of a voided payment" : "Payment receipt";
+	return (
+		<div className="receipt-title">
+			<div>
+				<h1>{words.t(title)}</h1>
+				<p className="receipt-number figures">{paper.receipt_number}</p>
+			</div>
+			<p className="receipt-year">
+				<span className="label">{words.t("Academic year")}</span>
+				<strong className="figures">
+					{yearsOf(paper)
+						.map((year) => formatYear(year, paper.school.year_text))
+						.join(", ")}
+				</strong>
+			</p>
+		</div>
+	);
+}
+
+function Notice({ words, ...paper }: Part) {
+	const [{ voids, voided_by }] = paper.lines;
+	if (paper.joint)
+		return (
+			isVoid(paper) && (
+				<p className="notice">{words.t("VOID. This receipt counts for nothing: all of it was voided.")}</p>
+			)
+		);
 	const other = voided_by ?? voids;
 	if (!other) return null;
 	const number = other.receipt_number;
@@ -74,90 +80,82 @@ function Notice({ voids, voided_by, words }: Part) {
 	);
 }
 
-function Facts({ words, ...paper }: Part) {
+function Sum({ joint, lines: [line], total, voided, words }: Part) {
 	return (
-		<dl className="facts">
-			<Fact className="student" label={words.t("Student")} value={paper.student_name}>
-				<CurrentNames {...paper} words={words} />
-			</Fact>
-			<Fact
-				className={paper.class_name.length > ONE_COLUMN ? "wide" : undefined}
-				label={words.t("Class")}
-				value={paper.class_name}
-			/>
-			<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
-			<Fact label={words.t("Fee type")} value={words.t(paper.fee_type)} />
-			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(paper.paid_at)}</span>} />
-		</dl>
-	);
-}
-
-/** The current name and class of the student, if the receipt was made out to others. */
-function CurrentNames({ words, ...paper }: Part) {
-	const today = namesToday(paper);
-	return (
-		today && (
-			<p className="today">
-				{words.before("Today")} {today}
-			</p>
-		)
-	);
-}
-
-interface FactProps {
-	label: ReactNode;
-	value: ReactNode;
-	className?: string | undefined;
-	children?: ReactNode;
-}
-
-function Fact({ label, value, className, children }: FactProps) {
-	return (
-		<div className={className}>
-			<dt className="label">{label}</dt>
-			<dd>
-				{value}
-				{children}
-			</dd>
+		<div className="amount">
+			{joint && (
+				<div className="paid-on">
+					<p className="label">{words.t("Date paid")}</p>
+					<p className="figures">{words.day(line.paid_at)}</p>
+				</div>
+			)}
+			<p className="label">{words.t(line.voids ? "Amount taken back" : "Amount received")}</p>
+			<strong className="figures">{words.amount(total)}</strong>
+			<p className="words">{words.amountInWords(total)}</p>
+			{joint && voided > 0 && (
+				<p className="voided-since">
+					{words.before("of this voided since")} <span className="figures">{words.amount(voided)}</span>
+				</p>
+			)}
+			<HowPaid {...line} words={words} />
 		</div>
 	);
 }
 
-function Balance({ words, ...paper }: Part) {
-	const { fee_type, balance_before, amount, balance_after, standing, schedule, voids } = paper;
+/** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …`, as far as they are known. */
+function HowPaid({ method, reference, slip_amount: slip, payer, words }: ReceiptLine & Pick<Part, "words">) {
 	return (
-		<table className="balance">
-			<tbody>
-				<tr>
-					<th scope="row">{words.t("Balance before, {fee}", { fee: say(fee_type) })}</th>
-					<td className="money">{words.amount(balance_before)}</td>
-				</tr>
-				<tr>
-					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
-					<td className="money">{words.amount(amount)}</td>
-				</tr>
-				<tr className="left">
-					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>
-					<td className="money">{words.amount(Math.abs(balance_after))}</td>
-				</tr>
-				<tr className="standing">
-					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
-					<td className="money">{words.amount(standing.owed)}</td>
-				</tr>
-				{schedule && (
-					<tr className="standing">
-						<td colSpan={2}>
-							<NextInstalment schedule={schedule} words={words} />
-						</td>
-					</tr>
-				)}
-			</tbody>
-		</table>
+		<>
+			{method !== "unstated" && (
+				<p className="how">
+					{words.before("Paid by")} {words.t(METHOD_LABEL[method])} {reference}
+					{slip !== null && <> · {words.t("slip {amount}", { amount: words.amount(slip) })}</>}
+				</p>
+			)}
+			{payer && (
+				<p className="how">
+					{words.t("Received from")} {payer}
+				</p>
+			)}
+		</>
 	);
 }
 
-function Foot({ voided_by, check, verify_code, verify_url, words }: Part) {
-	const code = <CheckCode verify_code={verify_code} verify_url={verify_url} words={words} />;
+function Signed({ school, lines: [line], verify_url, words, qr }: ReceiptProps) {
+	const recorded = { time: words.instant(line.recorded_at) };
+	return (
+		<div className={verify_url ? "signed with-qr" : "signed"}>
+			<CheckQr verify_url={verify_url} qr={qr} />
+			<div>
+				<p className="taken-by">{line.taken_by}</p>
+				<p className="label figures">
+					{line.voids
+						? words.t("Voided by, recorded {time}", recorded)
+						: words.t("Received by, recorded {time}", recorded)}
+				</p>
+			</div>
+			<div>
+				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
+				<p className="label">{words.t("Signature and stamp")}</p>
+			</div>
+		</div>
+	);
+}
+
+function Foot({ words, ...paper }: Part) {
+	const { joint, receipt_number, verify_number } = paper;
+	const [{ voided_by, check }] = paper.lines;
+	const of = verify_number === receipt_number ? undefined : verify_number;
+	const code = <CheckCode {...paper} of={of} words={words} />;
+	if (joint)
+		return (
+			<div className="keep">
+				<p className="row">
+					<span>{words.t("Keep this receipt. The school finds each payment by any of its numbers.")}</span>
+				</p>
+				<p className="code">{code}</p>
+			</div>
+		);
 	return (
 		<div className="keep">
 			<p className="row">
@@ -173,40 +171,12 @@ function Foot({ voided_by, check, verify_code, verify_url, words }: Part) {
 	);
 }
 
-function Watermark({ duplicate, voided_by, words }: Part) {
-	if (!duplicate && !voided_by) return null;
+function Watermark({ words, ...paper }: Part) {
+	if (!paper.duplicate && !isVoid(paper)) return null;
 	return (
 		<div className="across" aria-hidden="true">
-			{voided_by && <span className="void">{words.t("VOID")}</span>}
-			{duplicate && <span>{words.t("DUPLICATE")}</span>}
+			{isVoid(paper) && <span className="void">{words.t("VOID")}</span>}
+			{paper.duplicate && <span>{words.t("DUPLICATE")}</span>}
 		</div>
 	);
-}
-
-/** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
-const ONE_COLUMN = 40;
-
-/** From so many letters on, texts in their usual size could need a second page, and in the next smaller one. */
-const CROWDED = { en: 165, fr: 160, both: 130 };
-const TIGHT = { en: 300, fr: 215, both: 130 };
-const FULL = { en: 700, fr: 620, both: 400 };
-
-/** The classes that make the texts of a full receipt smaller, except number and amount. */
-function size(paper: ReceiptPaper, { language }: PaperWords): string {
-	const letters = lettersOf(paper);
-	const both = language === "both" ? " both" : "";
-	const crowded = letters > CROWDED[language] ? " crowded" : "";
-	const tight = letters > TIGHT[language] ? " tight" : "";
-	return both + crowded + tight + (letters > FULL[language] ? " full" : "");
-}
-
-function lettersOf(paper: ReceiptPaper): number {
-	const { student_name, class_name, taken_by, voids, voided_by, school, reference, payer } = paper;
-	const other = voids ?? voided_by;
-	// The sentence around the reason adds about 60 letters.
-	const notice = other ? other.reason.length + 60 : 0;
-	const texts = [student_name, class_name, taken_by, school.name, school.address, namesToday(paper) ?? ""];
-	// A line for each of these is always free.
-	const beyondOneLine = Math.max(0, (reference?.length ?? 0) - 30) + Math.max(0, (payer?.length ?? 0) - 20);
-	return texts.reduce((sum, { length }) => sum + length, notice + beyondOneLine);
 }

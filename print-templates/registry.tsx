@@ -9,10 +9,8 @@ import type {
 	DiscountPaper,
 	ExtensionPaper,
 	IdCardsPaper,
-	JointReceiptPaper,
-	ReceiptPaper,
-	StatementPaper,
 } from "#shared/papers";
+import type { ReceiptPaper, StatementPaper } from "#shared/payment-papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
@@ -28,7 +26,6 @@ import { Discount } from "./discount.tsx";
 import { Extension } from "./extension.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { InOrderList } from "./in-order-list.tsx";
-import { JointReceipt, jointTitle } from "./joint-receipt.tsx";
 import { Letters } from "./letters.tsx";
 import { LinkSlips } from "./link-slips.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -54,7 +51,7 @@ interface PaperKind<Data> {
 	Paper: (props: Data & { words: PaperWords; qr: DrawQr }) => ReactElement;
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
-	page: Page;
+	page: Page | ((data: Data) => Page);
 	/** A warning at the foot of every page, before the title. */
 	warning?: RuleLabel;
 	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
@@ -94,7 +91,9 @@ export const PAPERS = {
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
 		styles: "receipt",
-		page: { size: "A5 portrait", margin: "0" },
+		// A joint receipt may have several pages.
+		page: ({ joint }) =>
+			joint ? { size: "A5 portrait", margin: "9mm 12mm 14mm", foot: true } : { size: "A5 portrait", margin: "0" },
 	}),
 	statement: paper<StatementPaper>({
 		title: ({ student, school }) =>
@@ -121,12 +120,6 @@ export const PAPERS = {
 		Paper: Extension,
 		styles: "extension",
 		page: { size: "A5 portrait", margin: "0" },
-	}),
-	"joint-receipt": paper<JointReceiptPaper>({
-		title: jointTitle,
-		Paper: JointReceipt,
-		styles: "joint-receipt",
-		page: { size: "A5 portrait", margin: "9mm 12mm 14mm", foot: true },
 	}),
 	"class-list": paper<ClassListPaper>({
 		title: (list) => say("Class List {class} {year}", classAndYear(list)),
@@ -215,3 +208,8 @@ export type Paper = PaperData & { language: PaperLanguage };
 
 /** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */
 export const kindOf = (paper: Paper) => PAPERS[paper.kind] as unknown as PaperKind<Paper>;
+
+export function pageOf(paper: Paper): Page {
+	const { page } = kindOf(paper);
+	return typeof page === "function" ? page(paper) : page;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { StatementPaper } from "#shared/papers";
 import { METHOD_LABEL } from "#shared/payment-methods";
+import type { StatementPaper } from "#shared/payment-papers";
 import { formatYear } from "#shared/years";
 import { AmountRows } from "./amount-rows.tsx";
 import { Columns } from "./columns.tsx";

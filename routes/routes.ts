@@ -55,8 +55,8 @@ export default [
 		route("teacher-dashboard", "teacher/teacher-dashboard.tsx"),
 		route("teacher-registration", "teacher/teacher-registration.tsx"),
 	]),
-	route("print/receipt/:number", "print/receipt.ts"),
-	route("print/joint-receipt/:number", "print/joint-receipt.ts"),
+	route("print/receipt/:number", "print/receipt.ts", { id: "print/receipt" }),
+	route("print/joint-receipt/:number", "print/receipt.ts", { id: "print/joint-receipt" }),
 	route("print/statement/:id", "print/statement.ts"),
 	layout("print/layout.ts", [
 		route("print/address", "print/address.ts", { id: "print/address" }),

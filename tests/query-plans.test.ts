@@ -60,6 +60,7 @@ const INPUT: Record<string, object> = {
 	recordsOfPaper: { number_code: CHECKED },
 	receipt: { receipt_number: "RCP-1700000000000" },
 	jointReceipt: { receipt_number: "RCP-1700000000000" },
+	openReceipt: { receipt_number: "RCP-1700000000000" },
 	siblings: { id: 1 },
 	// By name, by phone and by receipt number at once.
 	findPayers: { query: "1700000000", year: 2026 },

@@ -1,100 +1,61 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import type { UnmarkedPrint } from "#shared/receipt-prints";
+import { isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
-import { Button, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
-import { useRevalidateOnFocus } from "./refresh.tsx";
-import { type SharedPaper, SharePaper } from "./share-paper.tsx";
-
-interface ShownReceipt {
-	title: string;
-	school: { name: string };
-	number: string;
-	sum: number;
-	amount_in_words: string;
-	isVoid: boolean;
-	/** The address of the paper. */
-	paper: string;
-	/** How it is sent on; null for a void one. */
-	share: SharedPaper | null;
-	/** What it says, child by child. The server writes it, since a family's pages have no room. */
-	parts: { title: string | null; facts: ShownFact[] }[];
-	/** The prints so far, for the office; null for a family, whose prints are always copies. */
-	unmarked_print: UnmarkedPrint | null;
-	print_note: string | null;
-}
-interface ShownFact {
-	label: string;
-	value: string;
-	note?: string | null;
-	isVoid?: boolean;
-}
+import { JointFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx";
+import { SharePaper } from "./share-paper.tsx";
 
 interface ReceiptDialogProps {
-	receipt: ShownReceipt;
+	receipt: OpenedReceipt;
 	closeTo: string;
-	/** What the office has beside Print. */
-	beside?: ReactNode;
+	/** What the office reads about its prints. */
+	note?: string | undefined;
+	/** Print and PDF of the office. Those of a family are copies. */
 	children?: ReactNode;
 }
 
+/** The address of its paper. The number is one that the reader may open, which the title of a joint receipt may not be. */
+export const paperOf = ({ joint, lines: [line] }: ReceiptPaper): string =>
+	`/print/${joint ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
+
 /** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
-export function ReceiptDialog({ receipt, closeTo, beside, children }: ReceiptDialogProps) {
-	const { unmarked_print: print, print_note, isVoid, paper, share } = receipt;
+export function ReceiptDialog({ receipt, closeTo, note, children }: ReceiptDialogProps) {
+	const { joint, lines, unmarked_print: print } = receipt;
 	const { t, amount } = useWords();
+	const title = joint ? "Joint receipt" : lines[0].voids ? "Receipt of a voided payment" : "Payment Receipt";
 	const marked = !(print?.left || print?.again_until);
 	return (
-		<Dialog title={receipt.title} closeTo={closeTo}>
-			<div className={styles.receipt} data-mark={isVoid ? t("VOID") : t("DUPLICATE")}>
+		<Dialog title={t(title)} closeTo={closeTo}>
+			<div className={styles.receipt} data-mark={isVoid(receipt) ? t("VOID") : t("DUPLICATE")}>
 				<p className={styles.school}>{receipt.school.name}</p>
 				<p className={styles.number}>
-					<strong className="figures">{receipt.number}</strong>
+					<strong className="figures">{receipt.receipt_number}</strong>
 					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
-					{isVoid && <Badge kind="rejected">{t("VOID")}</Badge>}
+					{isVoid(receipt) && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
-				<p className={styles.amount}>{amount(receipt.sum)}</p>
+				<p className={styles.amount}>{amount(receipt.total)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
 				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
-				{share && <SharePaper key={paper} {...share} />}
-				{receipt.parts.map(({ title, facts }, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a receipt stay where they are
-					<section key={place} className={styles.part}>
-						{title && <h3>{title}</h3>}
-						<dl className={styles.facts}>{facts.map(Fact)}</dl>
-					</section>
-				))}
-				{print_note && <p className={styles.note}>{print_note}</p>}
+				{!isVoid(receipt) && <ShareReceipt {...receipt} />}
+				{joint ? <JointFacts {...receipt} /> : <SingleFacts {...receipt} />}
+				{note && <p className={styles.note}>{note}</p>}
 			</div>
-			{children}
-			{print ? <OfficePrint paper={paper} beside={beside} /> : <FamilyPrint paper={paper} />}
+			{children ?? <FamilyPrint paper={paperOf(receipt)} />}
 		</Dialog>
 	);
 }
 
-/** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-function OfficePrint({ paper, beside }: { paper: string; beside: ReactNode }) {
-	const { t } = useWords();
-	useRevalidateOnFocus();
-	return (
-		<form method="post" action={paper} target="_blank" rel="noopener">
-			<input type="hidden" name="intent" value="print" />
-			<OpenedBy />
-			<DialogActions cancel={t("Close")}>
-				{beside}
-				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
-					PDF
-				</Button>
-				<Button type="submit" variant="primary" icon={Printer} data-autofocus>
-					{t("Print")}
-				</Button>
-			</DialogActions>
-		</form>
-	);
+function ShareReceipt(receipt: OpenedReceipt) {
+	const { language } = useWords();
+	const paper = paperOf(receipt);
+	const text = receiptText(receipt, receipt.short_names).in(language);
+	const file = `${receipt.lines[0].receipt_number}.pdf`;
+	return <SharePaper key={paper} pdf={`${paper}.pdf`} file={file} whatsapp={whatsAppLink(text)} />;
 }
 
 function FamilyPrint({ paper }: { paper: string }) {
@@ -110,13 +71,3 @@ function FamilyPrint({ paper }: { paper: string }) {
 		</DialogActions>
 	);
 }
-
-const Fact = ({ label, value, note, isVoid }: ShownFact, place: number) => (
-	<div key={place}>
-		<dt>{label}</dt>
-		<dd>
-			{isVoid ? <s>{value}</s> : value}
-			{note && <span className={styles.today}>{note}</span>}
-		</dd>
-	</div>
-);

@@ -1,44 +1,83 @@
 import { redirect } from "react-router";
-import { printReceipt } from "#school/fees/receipts/print-receipt";
-import { receipt } from "#school/fees/receipts/receipts";
+import { printJointReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
+import { openReceipt } from "#school/fees/receipts/receipts";
+import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
-import { receiptText } from "#server/shown-receipt";
+import { textOfReceipt } from "#server/shared-paper";
 import { ask, languageOf, only } from "#server/visit";
+import { clockTime } from "#shared/dates";
+import { isVoid } from "#shared/payment-papers";
+import { PRINT_AT_ONCE } from "#shared/printing";
+import { againNote } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import type { Route } from "./+types/receipt";
-import { printed, printInput, requestedPaper, untilThen } from "./marked-print.ts";
+import { refuseWithoutChrome } from "./recorded-print.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
-/** Shows the paper and counts no print. With `?original` the person who just made the unmarked print sees it again. */
+/**
+ * The receipt of one payment, and at `/print/joint-receipt/` with all that were made together, at the address of any of their
+ * numbers. Shows the paper and counts no print. With `?original` the person who just made the unmarked print sees it again.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
-	const { receipt_number, as } = requestedPaper(args.params.number);
+	const { receipt_number, as, joint } = requestedPaper(args);
 	const { search, searchParams } = new URL(request.url);
-	const original = searchParams.get("original");
-	const { unmarked_print, ...paper } = await ask(context, receipt, {
-		receipt_number,
-		as,
-		original,
-		language: paperLanguage(request),
-	});
+	const asked = { receipt_number, joint, as, original: searchParams.get("original"), language: paperLanguage(request) };
+	const { unmarked_print, ...paper } = await ask(context, openReceipt, asked);
 	const document = { kind: "receipt" as const, ...paper };
 	if (as === "pdf") return pdfOf(document, args);
-	const until = paper.duplicate ? null : unmarked_print?.again_until;
 	const language = languageOf(context);
-	const text = paper.voided_by ? undefined : receiptText(paper, language);
-	const notes = { ...(until ? untilThen(until, language) : {}), ...(text && { text }) };
-	return previewOf(document, args, `/print/receipt/${paper.receipt_number}.pdf${search}`, notes);
+	const until = paper.duplicate ? null : unmarked_print?.again_until;
+	const notes = {
+		...(until ? untilThen(until, language) : {}),
+		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language) }),
+	};
+	const pdf = `/print/${joint ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
+	return previewOf(document, args, pdf, notes);
 }
 
 /** The Print and PDF buttons of the office post to the address of the paper. The first press uses up the unmarked print. */
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
-			operation: printReceipt,
-			input: () => printInput(args.params.number, args.request),
+			operation: (requestedPaper(args).joint ? printJointReceipt : printReceipt) as Operation<{ duplicate: boolean }>,
+			input: () => printInput(args),
 			answer: ({ output, request }) => redirect(printed(request, output.duplicate), 303),
 		}),
 	});
+
+type Asked = Pick<Route.LoaderArgs, "request" | "params">;
+
+/** `/print/receipt/RCP-1767950000000` is the page, and with `.pdf` at the end the file. */
+function requestedPaper({ request, params }: Asked) {
+	const receipt_number = params.number.replace(/\.pdf$/i, "");
+	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
+	return { receipt_number, as, joint: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
+}
+
+/** What the Print and PDF buttons ask for. A PDF that cannot be made must not use up the unmarked print. */
+function printInput(asked: Asked) {
+	refuseWithoutChrome(asked.request);
+	const { receipt_number, as } = requestedPaper(asked);
+	return { receipt_number, as, language: paperLanguage(asked.request) };
+}
+
+/** The address of the print that was just made, in the language in which it was made. */
+function printed(request: Request, duplicate: boolean): string {
+	const { pathname, searchParams } = new URL(request.url);
+	const lang = searchParams.get("lang");
+	const search = new URLSearchParams({ ...(duplicate ? {} : { original: "1" }), ...(lang === null ? {} : { lang }) });
+	const address = search.size > 0 ? `${pathname}?${search}` : pathname;
+	return /\.pdf$/i.test(pathname) ? address : address + PRINT_AT_ONCE;
+}
+
+/** When the unmarked print may no longer be repeated, its window reloads and becomes a duplicate. */
+const untilThen = (until: string, language: Language) => ({
+	note: againNote(clockTime(until), say("this page")).in(language),
+	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),
+});

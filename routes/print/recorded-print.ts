@@ -1,10 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Fields } from "#http/body";
+import { chromeProblem } from "#print/chrome";
+import { Refusal } from "#refusal";
 import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { PRINT_AT_ONCE } from "#shared/printing";
-import { refuseWithoutChrome } from "./marked-print.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -23,6 +24,12 @@ export const printByOffice = (args: Args, operation: Operation) =>
 			answer: ({ fields, request }) => redirect(addressOf(fields, request), 303),
 		}),
 	});
+
+/** Refuses to print a PDF that cannot be made. */
+export function refuseWithoutChrome(request: Request): void {
+	const problem = /\.pdf$/i.test(new URL(request.url).pathname) ? chromeProblem() : null;
+	if (problem) throw new Refusal("unavailable", problem);
+}
 
 function filtersOf({ intent: _, account: __, ...fields }: Fields, request: Request): URLSearchParams {
 	const filters = new URL(request.url).searchParams;

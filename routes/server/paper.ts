@@ -9,10 +9,10 @@ import { currentUser } from "#school/accounts/login";
 import type { SignedIn } from "#school/actor";
 import { queuePlace } from "#school/queue-place";
 import { schoolPaperLanguage } from "#school/settings/school-language";
+import { whatsAppLink } from "#shared/payment-papers";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper, PaperData } from "#templates/registry";
-import { whatsAppLink } from "./shared-paper.ts";
 import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */

@@ -1,8 +1,7 @@
-import type { ReceiptAnswer } from "#school/fees/fees.schema";
 import { firstLetters, wordsOfName } from "#shared/masked-name";
-import type { StatementPaper } from "#shared/papers";
+import { type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
 import type { Language } from "#shared/words/languages";
-import { Amount, shortDay } from "#shared/words/values";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 
@@ -13,21 +12,13 @@ function shortName(full_name: string): string {
 	return last === undefined ? first : `${last} ${firstLetters(first, 1)}.`;
 }
 
-interface SharedReceipt extends Pick<ReceiptAnswer, "paid_at" | "verify_url"> {
-	number: string;
-	sum: number;
-	names: string[];
-}
+/** The students of a receipt, each once. The server shortens names, because older browsers cannot divide them into letters. */
+export const shortNames = ({ lines }: Pick<ReceiptPaper, "lines">): string[] => [
+	...new Set(lines.map(({ student_name }) => shortName(student_name))),
+];
 
-/** The words that go with a receipt, such as `Receipt RCP-… 30 000 XAF Amina N., 12/11/2026, to check: https://…`. */
-export function sharedReceipt({ number, sum, names, paid_at, verify_url }: SharedReceipt, language: Language): string {
-	const name = [...new Set(names.map(shortName))].join(", ");
-	const facts = { number, amount: new Amount(sum), name, day: shortDay(paid_at) };
-	const text = verify_url
-		? say("Receipt {number} {amount} {name}, {day}, to check: {address}", { ...facts, address: verify_url })
-		: say("Receipt {number} {amount} {name}, {day}", facts);
-	return text.in(language);
-}
+export const textOfReceipt = (receipt: ReceiptPaper, language: Language): string =>
+	receiptText(receipt, shortNames(receipt)).in(language);
 
 /** The words that go with a statement. */
 export const sharedStatement = ({ student, school, totals }: StatementPaper, language: Language): string =>
@@ -37,6 +28,3 @@ export const sharedStatement = ({ student, school, totals }: StatementPaper, lan
 		paid: new Amount(totals.paid),
 		left: new Amount(totals.owed),
 	}).in(language);
-
-/** Opens WhatsApp, which asks whom to send the text to. */
-export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -3,12 +3,10 @@ import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors"
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
-import { printReceipt } from "#school/fees/receipts/print-receipt";
-import { receipt } from "#school/fees/receipts/receipts";
+import { printJointReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
+import { jointReceipt, receipt } from "#school/fees/receipts/receipts";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
-import { jointReceipt } from "#school/fees/several/joint-receipt";
-import { printJointReceipt } from "#school/fees/several/print-joint-receipt";
 import { statement } from "#school/fees/statement";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";

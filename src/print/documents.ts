@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
-import { kindOf, type Paper } from "#templates/registry";
+import { kindOf, type Paper, pageOf } from "#templates/registry";
 import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
 import { amountInWords, amountOnReceipt } from "./amount-in-words.ts";
@@ -48,7 +48,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 		title: (preview && kindOf(paper).windowTitle?.in(preview.language)) ?? title,
 		css:
 			paperCss(normalized(textOf(paper))) +
-			pageCss(paper.kind, kindOf(paper).page, { text: foot, language: paper.language }) +
+			pageCss(paper.kind, pageOf(paper), { text: foot, language: paper.language }) +
 			(preview ? "" : HIDDEN_ON_SCREEN),
 		language,
 		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,
@@ -79,8 +79,7 @@ function footOf(paper: Paper, title: string): string {
 
 function markup(paper: Paper): string {
 	// The French phrase of receipts speaks of a receipt.
-	const receipts = paper.kind === "receipt" || paper.kind === "joint-receipt";
-	const words = paperWords(paper.language, receipts ? amountOnReceipt : amountInWords);
+	const words = paperWords(paper.language, paper.kind === "receipt" ? amountOnReceipt : amountInWords);
 	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words, qr: qrCode }));
 }
 

@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {
 		setUpSchool`,
 	"head bursar student parent teacher": `changePassword currentUser endKeptSession listClasses listDepartments
 		listKeptSessions listStudents logout setOwnLanguage`,
-	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild ownClaims ownStudents
+	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild openReceipt ownClaims ownStudents
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
 	"head student parent": `createStudent deleteStudent updateStudent whatKeepsStudent`,

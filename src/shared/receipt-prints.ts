@@ -1,3 +1,6 @@
+import type { Sentence } from "./words/sentence.ts";
+import { say } from "./words/words.ts";
+
 /**
  * How the one unmarked print of a receipt is made: as a page that the browser prints, as a PDF, or by an API client.
  */
@@ -15,3 +18,10 @@ export interface UnmarkedPrint {
 	again_as: PrintForm | null;
 	again_until: string | null;
 }
+
+/** What the person who made the unmarked print reads while it may be repeated. `again` is what repeats it. */
+export const againNote = (time: string, again: Sentence | "PDF"): Sentence =>
+	say(
+		"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.",
+		{ again, time },
+	);

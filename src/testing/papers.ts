@@ -9,10 +9,9 @@ import type {
 	DiscountPaper,
 	ExtensionPaper,
 	IdCardsPaper,
-	JointReceiptPaper,
-	ReceiptPaper,
 	SchoolIdentity,
 } from "#shared/papers";
+import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
 
 /** Papers of an invented school, filled with the names that are hard to set. */
 export const school: SchoolIdentity = {
@@ -36,68 +35,83 @@ const NAMES = [
 const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
 
-export function receipt(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
+const RECEIPT_LINE: ReceiptLine = {
+	receipt_number: "RCP-1767950000000",
+	student_id: 1,
+	year: 2026,
+	student_name: "Abena Fotso Claire",
+	class_name: "Form 1 A",
+	matricule: "MPARE6789",
+	student_name_today: "Abena Fotso Claire",
+	class_name_today: "Form 1 A",
+	check: "3f9a-02c1-77",
+	fee_type: "Sanitation & Health",
+	amount: 85_000,
+	balance_before: 125_000,
+	balance_after: 40_000,
+	paid_at: "2026-01-09",
+	recorded_at: "2026-01-09T13:05:00.000Z",
+	taken_by: "bursar.ngono",
+	voids: null,
+	voided_by: null,
+	method: "cash",
+	reference: null,
+	slip_amount: null,
+	payer: null,
+	standing: { on: "2026-01-10", owed: 165_000 },
+	schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
+};
+
+interface ReceiptChanges
+	extends Partial<ReceiptLine>,
+		Partial<Pick<ReceiptPaper, "school" | "duplicate" | "verify_url">> {}
+
+/** The receipt of one payment. */
+export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
+	const {
+		school: identity = school,
+		duplicate = false,
+		verify_url = "https://portal.reussite-mbanga.example/v/1767950000000-K7QM4T2X",
+		...line
+	} = changes;
+	const only = { ...RECEIPT_LINE, ...line };
 	return {
-		school,
-		receipt_number: "RCP-1767950000000",
-		year: 2026,
-		student_name: "Abena Fotso Claire",
-		class_name: "Form 1 A",
-		matricule: "MPARE6789",
-		student_name_today: "Abena Fotso Claire",
-		class_name_today: "Form 1 A",
-		check: "3f9a-02c1-77",
-		fee_type: "Sanitation & Health",
-		amount: 85_000,
-		balance_before: 125_000,
-		balance_after: 40_000,
-		paid_at: "2026-01-09",
-		recorded_at: "2026-01-09T13:05:00.000Z",
-		taken_by: "bursar.ngono",
-		duplicate: false,
-		voids: null,
-		voided_by: null,
-		...{ method: "cash" as const, reference: null, slip_amount: null, payer: null },
-		standing: { on: "2026-01-10", owed: 165_000 },
-		schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
+		school: identity,
+		joint: false,
+		receipt_number: only.receipt_number,
+		lines: [only],
+		total: only.amount,
+		voided: only.voided_by ? only.amount : 0,
+		duplicate,
+		verify_number: only.receipt_number,
 		verify_code: "K7QM-4T2X",
-		verify_url: "https://portal.reussite-mbanga.example/v/1767950000000-K7QM4T2X",
-		...changes,
+		verify_url,
 	};
 }
 
 /** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
-export function jointReceipt(count: number, changes: Partial<JointReceiptPaper> = {}): JointReceiptPaper {
-	const { school, year, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer } = receipt();
-	const { verify_code, verify_url } = receipt();
-	const lineOf = (child: number, fee_type: FeeType, n: number) => ({
-		receipt_number: `RCP-${1767950000000 + child * 5 + n}`,
-		...{ fee_type, amount: 12_500 * (n + 1), check: "3f9a-02c1-77" },
-		voided: Boolean(changes.voided) && child === 0 && n === 1,
-	});
-	const children = Array.from({ length: count }, (_, child) => ({
-		student_id: child + 1,
-		student_name: nth(NAMES, child),
-		class_name: nth(["Form 1 A", "Terminale D Industrielle"], child),
-		matricule: matricule(nth(NAMES, child), contactOf(child)),
-		today: null,
-		lines: FEE_TYPES.map((fee_type, n) => lineOf(child, fee_type, n)),
-		owed: child * 45_000,
-		schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
-	}));
-	return {
-		...{ school, paid_at, recorded_at, taken_by, duplicate, method, reference, slip_amount, payer, children },
-		...{ verify_code, verify_url },
-		...{
-			years: [year],
-			joint_receipt: "RCP-1767950000000",
-			verify_number: "RCP-1767950000000",
-			total: count * 187_500,
-			voided: 0,
-			standing_on: "2026-01-10",
-		},
-		...changes,
-	};
+export function jointReceipt(count: number, changes: Partial<Omit<ReceiptPaper, "lines">> = {}): ReceiptPaper {
+	const voided_by = { receipt_number: "RCP-1767960000000", reason: "Counted twice" };
+	const lines = Array.from({ length: count }, (_, child) => {
+		const student_name = nth(NAMES, child);
+		const class_name = nth(["Form 1 A", "Terminale D Industrielle"], child);
+		return FEE_TYPES.map((fee_type, n) => ({
+			...RECEIPT_LINE,
+			receipt_number: `RCP-${1767950000000 + child * 5 + n}`,
+			student_id: child + 1,
+			student_name,
+			student_name_today: student_name,
+			class_name,
+			class_name_today: class_name,
+			matricule: matricule(student_name, contactOf(child)),
+			fee_type,
+			amount: 12_500 * (n + 1),
+			voided_by: changes.voided && child === 0 && n === 1 ? voided_by : null,
+			standing: { on: "2026-01-10", owed: child * 45_000 },
+			schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
+		}));
+	}).flat() as ReceiptPaper["lines"];
+	return { ...receipt(), joint: true, lines, total: count * 187_500, ...changes };
 }
 
 export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {

@@ -3,7 +3,7 @@ import { deskClock } from "#school/clock";
 import { voidedFrom } from "#school/fees/cash/voided-from";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
-import { latestPayments } from "#school/fees/receipts/receipts";
+import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { usualDepartments } from "#school/students/register-at-desk";
 import { listDepartments } from "#school/vocational/departments";

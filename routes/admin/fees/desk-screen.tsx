@@ -43,7 +43,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 			<FeesSearch
 				query={query}
 				student={student?.student.id ?? null}
-				receipt={receipt?.number ?? null}
+				receipt={receipt?.receipt_number ?? null}
 				actions={
 					<div className="row">
 						<LinkButton

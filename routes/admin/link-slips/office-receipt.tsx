@@ -1,20 +1,75 @@
-import type { ComponentProps } from "react";
-import { ReceiptDialog } from "#components/receipt-dialog";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import { paperOf, ReceiptDialog } from "#components/receipt-dialog";
+import type { OpenedReceipt } from "#components/receipt-facts";
+import { useRevalidateOnFocus } from "#components/refresh";
+import { isVoid } from "#shared/payment-papers";
+import { againNote } from "#shared/receipt-prints";
+import type { PageWords } from "#shared/words/words";
+import { say } from "#shared/words/words";
+import { Button } from "#ui/button";
+import { DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
+import { OpenedBy } from "#ui/form-origin";
+import { useWords } from "#ui/words";
 import { ReceiptSlipsButton, ReceiptSlipsForm } from "./receipt-slips.tsx";
 
-interface OfficeReceiptProps extends Pick<ComponentProps<typeof ReceiptDialog>, "receipt" | "closeTo"> {
+interface OfficeReceiptProps {
+	receipt: OpenedReceipt;
+	closeTo: string;
 	/** The students of the receipt to whom nobody is linked. */
 	unlinked: number[];
 	answer: FormAnswer | undefined;
 }
 
 /** A receipt with the slips for the families of its students beside it. No code is on the receipt: those are passed on. */
-export function OfficeReceipt({ unlinked, answer, ...dialog }: OfficeReceiptProps) {
-	if (unlinked.length === 0) return <ReceiptDialog {...dialog} />;
+export function OfficeReceipt({ receipt, closeTo, unlinked, answer }: OfficeReceiptProps) {
+	const words = useWords();
 	return (
-		<ReceiptDialog {...dialog} beside={<ReceiptSlipsButton students={unlinked} />}>
-			<ReceiptSlipsForm students={unlinked} answer={answer} />
+		<ReceiptDialog receipt={receipt} closeTo={closeTo} note={printNote(receipt, words)}>
+			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} answer={answer} />}
+			<PrintForm paper={paperOf(receipt)}>
+				{unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
+			</PrintForm>
 		</ReceiptDialog>
 	);
+}
+
+/** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
+function PrintForm({ paper, children }: { paper: string; children: ReactNode }) {
+	const { t } = useWords();
+	useRevalidateOnFocus();
+	return (
+		<form method="post" action={paper} target="_blank" rel="noopener">
+			<input type="hidden" name="intent" value="print" />
+			<OpenedBy />
+			<DialogActions cancel={t("Close")}>
+				{children}
+				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
+					PDF
+				</Button>
+				<Button type="submit" variant="primary" icon={Printer} data-autofocus>
+					{t("Print")}
+				</Button>
+			</DialogActions>
+		</form>
+	);
+}
+
+/** What the office reads about the prints of a receipt. */
+function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string | undefined {
+	const print = receipt.unmarked_print;
+	if (!print) return undefined;
+	if (isVoid(receipt)) return t("The payment was voided: every print says VOID.");
+	if (print.left) return t("The first Print or PDF is the receipt itself. Every later one is marked as a copy.");
+	if (print.again_until) {
+		const again = print.again_as === "pdf" ? "PDF" : say("Print");
+		return againNote(print.again_until, again).in(language);
+	}
+	if (print.printed === null) return t("Printed before prints were counted. Every further print says DUPLICATE.");
+	return t("Printed by {person}, {time}. Every further print says DUPLICATE.", {
+		person: print.printed_by ?? "",
+		time: print.printed,
+	});
 }

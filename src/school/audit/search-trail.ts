@@ -7,7 +7,7 @@ import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
-import { receiptNumberFrom } from "../fees/receipts/receipt-number.ts";
+import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { hasWords } from "../name-search.ts";

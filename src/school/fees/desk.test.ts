@@ -3,7 +3,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { findPayers } from "./find-payers.ts";
-import { latestPayments } from "./receipts/receipts.ts";
+import { latestPayments } from "./receipts/find-receipts.ts";
 import { recordOnePayment } from "./record-payment.ts";
 
 let cast: Cast;

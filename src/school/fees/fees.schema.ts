@@ -2,12 +2,9 @@ import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
-import { PRINT_FORMS } from "#shared/receipt-prints";
 import { INVALID_AMOUNT } from "#shared/typed-numbers";
-import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import {
 	date,
@@ -113,23 +110,6 @@ function repeated(lines: readonly PaymentLine[]): number[] {
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
 export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
-export const receiptNumber = line("Receipt number", 40);
-const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
-
-const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(
-	"The language it is printed in; `en` when absent. The unmarked print is of one language.",
-);
-
-export const receiptInput = z.object({
-	receipt_number: receiptNumber,
-	original: z
-		.unknown()
-		.optional()
-		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
-	as: printForm,
-	language: paperLanguage,
-});
-export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
 const feeType = z.enum(FEE_TYPES);
 const byType = z.object({
 	Registration: z.int(),
@@ -192,44 +172,6 @@ export const paymentsAnswer = z.object({
 	total: z.int(),
 	payments: z.array(recordedAnswer),
 });
-
-/** An entry as its receipt says it. */
-export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
-	school: z.object({
-		name: z.string(),
-		address: z.string(),
-		phone: z.string(),
-		logo: z.string().nullable(),
-		stamp: z.string().nullable(),
-		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
-	}),
-	standing: z
-		.object({ on: z.string(), owed: z.int() })
-		.describe("What the student owes over all five fees today, which is the day of printing."),
-	schedule: z
-		.object({
-			next: z
-				.object({ number: z.int(), due_date: z.string(), left: z.int() })
-				.nullable()
-				.describe("The first instalment that is not paid; null when all are."),
-		})
-		.nullable()
-		.describe("What is to be paid next, as of the day of printing; null for a class without dates."),
-	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
-	unmarked_print: z
-		.object({
-			left: z.boolean(),
-			printed_at: z.string().nullable(),
-			printed_by: z.string().nullable(),
-			again_as: z.enum(PRINT_FORMS).nullable(),
-			again_until: z.string().nullable(),
-		})
-		.nullable()
-		.describe("Of the one unmarked print: is it left, else who made it when. For the office; null for anybody else."),
-	verify_code: z.string().describe("What the paper prints for anybody to check it with its number: `K7QM-4T2X`."),
-	verify_url: z.string().nullable().describe("The page that checks it; null while papers have no address."),
-});
-export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
 export const studentFeesAnswer = z.object({
 	student: z.object({

@@ -8,7 +8,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
 import { balances } from "./balances.ts";
-import { receiptsFound } from "./receipts/receipts.ts";
+import { receiptsFound } from "./receipts/find-receipts.ts";
 
 /**
  * Finds whom the fees desk means: students of a year by name, then by the guardian's phone or the matricule, and receipts

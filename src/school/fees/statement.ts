@@ -2,7 +2,7 @@ import type { Reader } from "#db/open";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
-import type { StatementPaper } from "#shared/papers";
+import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";

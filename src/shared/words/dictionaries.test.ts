@@ -9,6 +9,7 @@ import { family } from "./french/family.ts";
 import { fees } from "./french/fees.ts";
 import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
+import { receipts } from "./french/receipts.ts";
 import { students } from "./french/students.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
@@ -73,7 +74,14 @@ function fileOf(name: string, from: string): string | undefined {
 }
 
 /** What a browser may load, and what comes with it. */
-const LOADED = { family, account, linking, office: { ...account, ...students, ...office }, fees };
+const LOADED = {
+	family,
+	account,
+	linking,
+	office: { ...account, ...students, ...office },
+	receipts,
+	fees: { ...receipts, ...fees },
+};
 
 /** `admin`: code means a value with it, and only the audit trail shows it as a word. */
 const VALUE = /^[a-z]+$/;

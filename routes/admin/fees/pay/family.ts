@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { studentSchedule } from "#school/fees/due/student-schedule";
-import { type Sibling, siblings } from "#school/fees/several/siblings";
+import { type Sibling, siblings } from "#school/fees/siblings";
 import { ask } from "#server/visit";
 import type { StudentOfDesk } from "../student.tsx";
 

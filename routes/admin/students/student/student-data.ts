@@ -4,7 +4,7 @@ import { studentTrail } from "#school/audit/student-trail";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { studentExtensions } from "#school/fees/extensions/extensions";
-import { brothersAndSisters } from "#school/fees/several/siblings";
+import { brothersAndSisters } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";

@@ -1,9 +1,26 @@
+import type { z } from "zod";
+import type { Tx } from "#db/open";
+import { byStudent } from "#shared/payment-papers";
+import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
-import { change } from "../../operation.ts";
+import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { printInput, type ReceiptAnswer, receiptAnswer } from "../fees.schema.ts";
-import { findReceiptEntry, receiptOf } from "./receipts.ts";
-import { spendUnmarkedPrint } from "./unmarked-print.ts";
+import { jointReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
+import { answerOf, findReceipt, jointAnswerOf } from "./receipts.ts";
+import {
+	type Printing,
+	type ReceiptEntries,
+	repeatsUnmarked,
+	spendUnmarkedPrint,
+	unmarkedPrint,
+} from "./unmarked-print.ts";
+
+interface Print {
+	tx: Tx;
+	actor: SignedIn;
+	input: z.output<typeof printInput>;
+	note: Note;
+}
 
 /**
  * The Print and PDF buttons of the office. The first use makes the one unmarked print of the receipt, and the same person
@@ -14,21 +31,41 @@ export const printReceipt = change({
 	allow: OFFICE,
 	input: printInput,
 	answer: receiptAnswer,
-	run: ({ tx, actor, input: { receipt_number, as = "call", language = "en" }, note }) => {
-		const printing = { form: as, language };
-		const entry = findReceiptEntry(tx, actor, receipt_number);
-		const before = receiptOf(tx, actor, entry, printing);
-		const unmarked = before.unmarked_print?.left ?? false;
-		if (unmarked) spendUnmarkedPrint(tx, actor, entry.id, printing);
-		note(`printed ${before.receipt_number} of ${quoted(before.student_name)}${unmarked ? "" : `, ${markOf(before)}`}`, {
-			student_id: entry.student_id,
-			receipt_number: before.receipt_number,
-		});
-		return unmarked ? receiptOf(tx, actor, entry, printing) : before;
-	},
+	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, false)),
 });
 
-function markOf({ voided_by, duplicate }: ReceiptAnswer): string {
-	if (voided_by) return "marked VOID";
-	return duplicate ? "marked DUPLICATE" : "the unmarked print once more";
+/** The same for a joint receipt. */
+export const printJointReceipt = change({
+	name: "printJointReceipt",
+	allow: OFFICE,
+	input: printInput,
+	answer: jointReceiptAnswer,
+	run: (print) => jointAnswerOf(print.tx, print.actor, ...recordPrint(print, true)),
+});
+
+function recordPrint({ tx, actor, input, note }: Print, joint: boolean): [ReceiptEntries, Printing] {
+	const printing: Printing = { form: input.as ?? "call", language: input.language ?? "en" };
+	const found = findReceipt(tx, actor, input.receipt_number, joint);
+	const [first] = found.entries;
+	const mark = markOf(tx, actor, found, printing);
+	if (mark === null) spendUnmarkedPrint(tx, actor, first.id, printing);
+	const receipt_number = (joint ? first.joint_receipt : null) ?? first.receipt_number;
+	const names = joint
+		? byStudent(found.entries).map(([{ student_name_today }]) => quoted(student_name_today))
+		: [quoted(first.student_name)];
+	const what = joint ? `the joint receipt ${receipt_number}` : receipt_number;
+	note(`printed ${what} of ${names.join(", ")}${mark === null ? "" : `, ${mark}`}`, {
+		student_id: first.student_id,
+		receipt_number,
+	});
+	return [found, printing];
+}
+
+/** How the print is marked, as the trail says it; null for the unmarked one. */
+function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): string | null {
+	const print = unmarkedPrint(tx, actor, found);
+	if (print?.left) return null;
+	if (found.entries.every(({ voided_by }) => voided_by)) return "marked VOID";
+	const again = print && repeatsUnmarked(tx, found.entries[0], print, printing);
+	return again ? "the unmarked print once more" : "marked DUPLICATE";
 }

@@ -1,116 +1,199 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import { cachedUntilWrite } from "#db/cached-until-write";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
 import type { Reader } from "#db/open";
-import { payments as ledger } from "#db/schema/ledger";
+import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { defaultYear } from "#shared/years";
+import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
+import type { UnmarkedPrint } from "#shared/receipt-prints";
 import type { SignedIn } from "../../actor.ts";
-import { yearFilter } from "../../fields.ts";
-import { fullestOtherYear } from "../../list.ts";
 import { read } from "../../operation.ts";
-import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
 import { standingOfStudent } from "../due/standings.ts";
-import { type Payment, type ReceiptAnswer, receiptAnswer, receiptInput } from "../fees.schema.ts";
+import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { referenceKey, sameNumber } from "../slips/reference.ts";
-import { receiptNumberFrom } from "./receipt-number.ts";
-import { type Printing, repeatsUnmarked, unmarkedPrint } from "./unmarked-print.ts";
+import {
+	type JointReceiptAnswer,
+	jointReceiptAnswer,
+	type ReceiptAnswer,
+	receiptAnswer,
+	receiptInput,
+} from "./receipts.schema.ts";
+import {
+	isPartOfSeveral,
+	type Printing,
+	type ReceiptEntries,
+	repeatsUnmarked,
+	unmarkedPrint,
+} from "./unmarked-print.ts";
+
+/** A receipt with all that its paper, its dialog and the answers of calls say. */
+export interface Receipt extends ReceiptPaper {
+	lines: [Line, ...Line[]];
+	unmarked_print: UnmarkedPrint | null;
+}
+type Line = ReturnType<typeof lineOf>;
 
 /**
- * A receipt for the screen or for paper. Looking at it shows a DUPLICATE and does not use up the unmarked print. A person
- * who has just made the unmarked print asks for it again with `original`, as long as it may be repeated.
+ * A receipt of one to forty lines, for the screen or for paper, by the number of any of them. Looking at it shows a
+ * DUPLICATE and does not use up the unmarked print. A person who has just made the unmarked print asks for it again with
+ * `original`, as long as it may be repeated.
  */
+export const openReceipt = read({
+	name: "openReceipt",
+	allow: OFFICE_AND_FAMILY,
+	input: z.object({ ...receiptInput.shape, joint: z.boolean().optional() }),
+	run: ({ tx, actor, input }) =>
+		receiptOf(tx, actor, findReceipt(tx, actor, input.receipt_number, input.joint), printingOf(input)),
+});
+
+/** What `GET /fees/receipts/{n}` answers: the receipt of one entry, also of a void. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
-		receiptOf(
-			tx,
-			actor,
-			findReceiptEntry(tx, actor, input.receipt_number),
-			input.original ? { form: input.as ?? "call", language: input.language ?? "en" } : null,
-		),
+		answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, false), printingOf(input)),
 });
 
-/** The entry of a receipt number, if the actor may read the student. */
-export function findReceiptEntry(tx: Reader, actor: SignedIn, receipt_number: string): Payment {
-	const number = receipt_number.toUpperCase();
-	const [entry] = entries(tx, and(eq(ledger.receipt_number, number), mayRead(actor)));
+/** What `GET /fees/joint-receipts/{n}` answers: the payments made together. A payment made alone is one line. */
+export const jointReceipt = read({
+	name: "jointReceipt",
+	allow: OFFICE_AND_FAMILY,
+	input: receiptInput,
+	answer: jointReceiptAnswer,
+	run: ({ tx, actor, input }) =>
+		jointAnswerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, true), printingOf(input)),
+});
+
+const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | null =>
+	original ? { form: as ?? "call", language: language ?? "en" } : null;
+
+/**
+ * The entries of a receipt, as far as the actor may read the students: joint, with all that were made together; or the
+ * entry of the number alone. If it is not said which, a payment made together with others has the joint one.
+ */
+export function findReceipt(tx: Reader, actor: SignedIn, typed: string, joint?: boolean): ReceiptEntries {
+	const receipt_number = typed.toUpperCase();
+	if (joint) return { joint, entries: madeTogether(tx, actor, receipt_number) };
+	const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number), mayRead(actor)));
 	if (!entry) throw notFound("Receipt");
-	return entry;
+	if (joint === undefined && isPartOfSeveral(entry))
+		return { joint: true, entries: madeTogether(tx, actor, receipt_number) };
+	return { joint: false, entries: [entry] };
 }
 
-/** The receipt of an entry. Unmarked only in the form and the language in which its unmarked print was just made. */
-export function receiptOf(tx: Reader, actor: SignedIn, entry: Payment, printing: Printing | null): ReceiptAnswer {
-	const { id: _, student_id, class_id: _class, drawer: _drawer, ...facts } = entry;
-	const print = actor.role === "admin" ? unmarkedPrint(tx, actor, entry) : null;
+/**
+ * The payments that were made together with the one of this number, oldest first, as far as the actor may read the
+ * students. The number of a void leads to what it voids.
+ */
+export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
+	const found = tx
+		.select({ id: payments.id, voids_id: payments.voids_id, joint: payments.joint_receipt })
+		.from(payments)
+		.where(eq(payments.receipt_number, receipt_number.toUpperCase()))
+		.get();
+	if (!found) throw notFound("Receipt");
+	const together =
+		found.joint === null ? eq(payments.id, found.voids_id ?? found.id) : eq(payments.joint_receipt, found.joint);
+	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
+	if (!first) throw notFound("Receipt");
+	return [first, ...others];
+}
+
+/** What a receipt says. Unmarked only in the form and the language in which its unmarked print was just made. */
+function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): Receipt {
+	const { joint, entries } = found;
+	const [first, ...others] = entries;
+	const print = unmarkedPrint(tx, actor, found);
+	const paper = checkedPaper(tx, found);
 	return {
-		...facts,
 		school: readIdentity(tx),
-		...standingToday(tx, actor, student_id),
-		duplicate: !(printing && print && repeatsUnmarked(tx, entry, print, printing)),
+		joint,
+		receipt_number: titleOf(found),
+		lines: [lineOf(tx, actor, first), ...others.map((entry) => lineOf(tx, actor, entry))],
+		total: sumOf(entries),
+		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
+		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
 		unmarked_print: print,
-		...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
+		verify_number: paper.kind === "receipt" ? first.receipt_number : titleOf(found),
+		...verificationOf(tx, paper),
 	};
 }
 
-function standingToday(tx: Reader, actor: SignedIn, student_id: number): Pick<ReceiptAnswer, "standing" | "schedule"> {
+const titleOf = ({ joint, entries: [first] }: ReceiptEntries) =>
+	(joint ? first.joint_receipt : null) ?? first.receipt_number;
+
+const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: _drawer, ...line }: Payment) {
 	const on = today();
-	const found = standingOfStudent(tx, actor, student_id, on);
+	const found = standingOfStudent(tx, actor, line.student_id, on);
 	return {
+		...line,
 		standing: { on, owed: found?.balance.owed ?? 0 },
 		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
 	};
 }
 
-const MAX_LATEST = 10;
-
 /**
- * The receipts that were paid with the typed transaction number, then the newest whose own number begins with the typed
- * text, with or without `RCP-`, and how many there are.
+ * The code of a joint receipt opens every line. A family that reads only some of them gets the code of one of its own, or
+ * it would be one scan away from the other family's class and amounts.
  */
-export function receiptsFound(tx: Reader, typed: string, most: number) {
-	const first = receiptNumberFrom(typed.trim());
-	const key = referenceKey(typed);
-	const found = [key === null ? undefined : paidWith(key), first === undefined ? undefined : beginsWith(first)].filter(
-		(where) => where !== undefined,
-	);
-	const many = found.map((where) => tx.select({ many: count() }).from(ledger).where(where).get()?.many ?? 0);
-	const newest = found.flatMap((where) => {
-		// Receipt numbers are times, so the newest are the last in the index.
-		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(ledger.receipt_number)).limit(most);
-		return entries(tx, inArray(ledger.id, ids), most);
-	});
-	return {
-		newest: newest.slice(0, most).map(({ id, student_id, student_name, receipt_number, fee_type, amount }) => ({
-			...{ id, student_id, student_name, receipt_number, fee_type, amount },
-		})),
-		count: many.reduce((sum, one) => sum + one, 0),
-	};
+function checkedPaper(tx: Reader, { joint, entries }: ReceiptEntries) {
+	const [{ joint_receipt, receipt_number }] = entries;
+	if (!joint || joint_receipt === null) return receiptAsPaper(receipt_number);
+	const all = tx
+		.select({ many: count() })
+		.from(payments)
+		.where(and(eq(payments.joint_receipt, joint_receipt), isNull(payments.voids_id)))
+		.get();
+	return all?.many === entries.length ? receiptAsPaper(joint_receipt, "joint-receipt") : receiptAsPaper(receipt_number);
 }
 
-/** The character after 9 is `:`. */
-const beginsWith = (first: string) => and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
+export function answerOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): ReceiptAnswer {
+	const { lines, school, duplicate, unmarked_print, verify_code, verify_url } = receiptOf(tx, actor, found, printing);
+	const [{ student_id: _, ...line }] = lines;
+	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
+}
 
-/** A whole number of a message or slip. */
-const paidWith = (key: string) => and(sameNumber(ledger.reference_key, key), isNull(ledger.voids_id));
-
-/** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
-export const latestPayments = read({
-	name: "latestPayments",
-	allow: OFFICE,
-	input: yearFilter,
-	run: ({ tx, input: { year = defaultYear() } }) => {
-		const payments = latestOf(tx, year);
-		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
-	},
-});
-
-/** The plus makes SQLite read the ledger backwards until it has ten, instead of sorting the whole year. */
-const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_LATEST));
+export function jointAnswerOf(
+	tx: Reader,
+	actor: SignedIn,
+	found: ReceiptEntries,
+	printing: Printing | null,
+): JointReceiptAnswer {
+	const paper = receiptOf(tx, actor, found, printing);
+	const { receipt_number, total, voided, school, duplicate, unmarked_print } = paper;
+	const { verify_number, verify_code, verify_url } = paper;
+	return {
+		joint_receipt: receipt_number,
+		lines: found.entries.map((entry, place) => ({
+			...(paper.lines[place] as Line),
+			school,
+			duplicate: true,
+			unmarked_print: unmarkedPrint(tx, actor, { joint: false, entries: [entry] }),
+			...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
+		})),
+		total,
+		voided,
+		owed: byStudent(paper.lines).map(
+			([
+				{
+					student_id,
+					student_name_today: name,
+					standing: { owed },
+				},
+			]) => ({
+				student_id,
+				name,
+				owed,
+			}),
+		),
+		...{ school, duplicate, unmarked_print, verify_number, verify_code, verify_url },
+	};
+}

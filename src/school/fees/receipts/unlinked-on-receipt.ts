@@ -5,8 +5,8 @@ import { students } from "#db/schema/school";
 import { nobodyReads } from "../../links/links.queries.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { receiptNumber } from "../fees.schema.ts";
-import { jointLines } from "../several/joint-receipt.ts";
+import { receiptNumber } from "./receipts.schema.ts";
+import { madeTogether } from "./receipts.ts";
 
 /** The students of a receipt, or of a joint one, to whom nobody is linked. Their link slips are offered beside it. */
 export const unlinkedOnReceipt = read({
@@ -14,7 +14,7 @@ export const unlinkedOnReceipt = read({
 	allow: OFFICE,
 	input: z.object({ receipt_number: receiptNumber }),
 	run: ({ tx, actor, input }): number[] => {
-		const paidFor = [...new Set(jointLines(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
+		const paidFor = [...new Set(madeTogether(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
 		const unlinked = tx
 			.select({ id: students.id })
 			.from(students)

@@ -18,31 +18,37 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/**
- * The state of the one unmarked print of a receipt. A voided payment has none any more, not even for the person who made
- * it. A payment made together with others has none of its own: its receipt is the joint one.
- */
-export function unmarkedPrint(tx: Reader, actor: SignedIn, entry: Payment): UnmarkedPrint {
-	if (isPartOfSeveral(entry)) return NONE;
-	return printState(tx, actor, { id: entry.id, void: Boolean(entry.voided_by), changed: null });
-}
-
-/** The same of a joint receipt. Its print is recorded with the first of its payments. */
-export function unmarkedJointPrint(tx: Reader, actor: SignedIn, lines: readonly [Payment, ...Payment[]]) {
-	const [first] = lines;
-	if (!isPartOfSeveral(first)) return NONE;
-	const lastVoid = tx
-		.select({ at: max(payments.recorded_at) })
-		.from(payments)
-		.where(and(eq(payments.joint_receipt, first.joint_receipt), isNotNull(payments.voids_id)))
-		.get();
-	const isVoid = lines.every(({ voided_by }) => voided_by);
-	return printState(tx, actor, { id: first.id, void: isVoid, changed: lastVoid?.at ?? null });
+/** The entries of a receipt: of a joint one all that were made together. */
+export interface ReceiptEntries {
+	joint: boolean;
+	entries: [Payment, ...Payment[]];
 }
 
 /** An opposite entry has a receipt of its own, whatever it voids. */
-const isPartOfSeveral = (entry: Payment): entry is Payment & { joint_receipt: string } =>
-	entry.joint_receipt !== null && !entry.voids;
+export const isPartOfSeveral = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
+
+/**
+ * The state of the one unmarked print of a receipt, for the office; null for anybody else. Payments made together have it on
+ * their joint receipt, recorded with the first of them; a payment made alone on its own. A voided payment has none any more,
+ * not even for the person who made it.
+ */
+export function unmarkedPrint(tx: Reader, actor: SignedIn, { joint, entries }: ReceiptEntries): UnmarkedPrint | null {
+	if (actor.role !== "admin") return null;
+	const [first] = entries;
+	if (joint !== isPartOfSeveral(first)) return NONE;
+	const isVoid = entries.every(({ voided_by }) => voided_by);
+	return printState(tx, actor, { id: first.id, void: isVoid, changed: joint ? lastVoidOf(tx, first) : null });
+}
+
+/** When a payment of a joint receipt was last voided. */
+function lastVoidOf(tx: Reader, { joint_receipt }: Payment): string | null {
+	const last = tx
+		.select({ at: max(payments.recorded_at) })
+		.from(payments)
+		.where(and(eq(payments.joint_receipt, joint_receipt ?? ""), isNotNull(payments.voids_id)))
+		.get();
+	return last?.at ?? null;
+}
 
 const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
 

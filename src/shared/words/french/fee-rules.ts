@@ -67,9 +67,6 @@ export const feeRules = dictionary({
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
 	// How a payment was made
-	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
-	"{method} {number}": "{method} {number}",
-	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 
 	// What a change of fees or class does
 	"{class} has {students}, {count} of them without a payment.": [
@@ -102,16 +99,6 @@ export const feeRules = dictionary({
 		"D'après cet ordinateur, nous sommes le {today}, mais le dernier versement est du {day}.",
 
 	// The prints of a receipt, above its paper and in its dialog
-	"Printed before prints were counted. Every further print says DUPLICATE.":
-		"Imprimé avant que les impressions soient comptées. Toute nouvelle impression porte la mention DUPLICATA.",
-	"Printed by {person}, {time}. Every further print says DUPLICATE.":
-		"Imprimé par {person}, le {time}. Toute nouvelle impression porte la mention DUPLICATA.",
-	"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.":
-		"Imprimé à l'instant. Si l'imprimante se bloque, {again} redonne le même reçu jusqu'à {time} ; toute autre impression est marquée comme copie.",
-	"The first Print or PDF is the receipt itself. Every later one is marked as a copy.":
-		"La première impression, ou le premier PDF, est le reçu lui-même. Les suivants sont marqués comme copies.",
-	"The payment was voided: every print says VOID.":
-		"Le versement a été annulé : toute impression porte la mention ANNULÉ.",
 	"this page": "cette page",
 
 	// Closing a drawer

@@ -1,4 +1,5 @@
 import { dictionary } from "#shared/words/french/dictionary";
+import "./receipts.ts";
 
 /** The fees desk, and a student's money. */
 export const fees = dictionary({
@@ -94,7 +95,6 @@ export const fees = dictionary({
 	// Discounts
 	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
 		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",
-	"{fee}, {amount}": "{fee}, {amount}",
 	"50 %": "50 %",
 	"A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.":
 		"Une remise diminue ce qui est à payer d'un type de frais. Elle s'affiche ici avec son auteur et son motif.",
@@ -296,4 +296,16 @@ export const fees = dictionary({
 	Noted: "Noté",
 	Reminded: "Relancé",
 	"SMS to the family of {name}": "SMS à la famille de {name}",
+
+	// The prints of a receipt
+	"The payment was voided: every print says VOID.":
+		"Le versement a été annulé : toute impression porte la mention ANNULÉ.",
+	"The first Print or PDF is the receipt itself. Every later one is marked as a copy.":
+		"La première impression, ou le premier PDF, est le reçu lui-même. Les suivants sont marqués comme copies.",
+	"Printed before prints were counted. Every further print says DUPLICATE.":
+		"Imprimé avant que les impressions soient comptées. Toute nouvelle impression porte la mention DUPLICATA.",
+	"Printed by {person}, {time}. Every further print says DUPLICATE.":
+		"Imprimé par {person}, le {time}. Toute nouvelle impression porte la mention DUPLICATA.",
+	"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.":
+		"Imprimé à l'instant. Si l'imprimante se bloque, {again} redonne le même reçu jusqu'à {time} ; toute autre impression est marquée comme copie.",
 });

@@ -346,12 +346,6 @@ export const office = dictionary({
 	// How a payment was made
 	Amount: "Montant",
 	"Amount on the slip": "Montant du bordereau",
-	Bank: "Banque",
-	Cash: "Espèces",
-	"MTN MoMo": "MTN MoMo",
-	"Not stated": "Non précisé",
-	"Orange Money": "Orange Money",
-	"Other [method]": "Autre",
 	"Transaction number": "Numéro de transaction",
 
 	// Payment statuses

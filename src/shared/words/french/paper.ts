@@ -32,24 +32,20 @@ export const paper = dictionary({
 	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
 	// Receipts
-	"All instalments paid": "Toutes les tranches sont payées",
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
 	"Balance before, {fee}": "Solde précédent, {fee}",
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
 		"Conservez ce reçu. Son numéro permet de retrouver le versement.",
-	"Joint receipt": "Reçu commun",
 	"Keep this receipt. The school finds each payment by any of its numbers.":
 		"Conservez ce reçu. Chacun de ses numéros permet de retrouver les versements.",
-	"Next instalment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",
 	"Payment receipt": "Reçu de versement",
 	"Received by, recorded {time}": "Encaissé par, saisi le {time}",
 	"Signature and stamp": "Signature et cachet",
 	"slip {amount}": "bordereau {amount}",
 	"Taken back": "Annulé",
 	"This voids receipt {number}.": "Ce reçu annule le reçu {number}.",
-	"Today: {names}": "Aujourd'hui : {names}",
 	"VOID. This receipt counts for nothing: all of it was voided.":
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé en entier.",
 	"VOID. This receipt counts for nothing: it was voided by {number}.":

@@ -366,9 +366,6 @@ export const rules = dictionary({
 	"{label} must be an address such as https://portal.school.example, without anything after the name, or empty.":
 		"{label} doit être une adresse comme https://portal.school.example, sans rien après le nom, ou vide.",
 	"Fees of {name}, {year}: paid {paid}, left to pay {left}": "Frais de {name}, {year} : payé {paid}, reste {left}",
-	"Receipt {number} {amount} {name}, {day}": "Reçu {number} {amount} {name}, {day}",
-	"Receipt {number} {amount} {name}, {day}, to check: {address}":
-		"Reçu {number} {amount} {name}, {day}, à vérifier : {address}",
 
 	// Links
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",

@@ -17,6 +17,4 @@ export const verify = dictionary({
 	valid: "valable",
 	"voided on {day}": "annulé le {day}",
 	"Academic year": "Année scolaire",
-	"Check code": "Code de contrôle",
-	"of this voided since": "dont annulé depuis",
 });

@@ -4,11 +4,11 @@ import { linkAccount } from "#school/links/student-links";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { recordOnePayment, recordPayment } from "../record-payment.ts";
-import { studentFees } from "../student-fees.ts";
-import { voidPayment } from "../void-payment.ts";
-import { jointReceipt } from "./joint-receipt.ts";
+import { jointReceipt } from "./receipts/receipts.ts";
+import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { brothersAndSisters, siblings } from "./siblings.ts";
+import { studentFees } from "./student-fees.ts";
+import { voidPayment } from "./void-payment.ts";
 
 const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
 

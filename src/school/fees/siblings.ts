@@ -1,14 +1,17 @@
 import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
-import { linksOf, recordsSeenBy } from "../../links/links.queries.ts";
-import { read } from "../../operation.ts";
-import { OFFICE } from "../../permissions.ts";
-import { type Balance, balances } from "../balances.ts";
-import { siblingsInput } from "./several.schema.ts";
+import { recordId } from "../fields.ts";
+import { linksOf, recordsSeenBy } from "../links/links.queries.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { type Balance, balances } from "./balances.ts";
+
+const siblingsInput = z.object({ id: recordId("Student") });
 
 /** Somebody may have registered a whole village from one account. */
 const MAX_OFFERED = 30;

@@ -4,12 +4,10 @@ import type { SignedIn } from "#school/actor";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { printReceipt } from "../receipts/print-receipt.ts";
-import { receipt } from "../receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
-import { jointReceipt } from "./joint-receipt.ts";
-import { printJointReceipt } from "./print-joint-receipt.ts";
+import { printJointReceipt, printReceipt } from "./print-receipt.ts";
+import { jointReceipt, receipt } from "./receipts.ts";
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { byStudent, namesToday, type ReceiptLine } from "#shared/payment-papers";
+import { PlainDay } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import type { PaperWords } from "./words.tsx";
+
+type LinePart = ReceiptLine & { words: PaperWords };
+
+/** What the receipt of one payment says of it: whose it is, and the balances before and after. */
+export function OneLine(line: LinePart) {
+	return (
+		<>
+			<Facts {...line} />
+			<Balance {...line} />
+		</>
+	);
+}
+
+function Facts({ words, ...line }: LinePart) {
+	return (
+		<dl className="facts">
+			<Fact className="student" label={words.t("Student")} value={line.student_name}>
+				<CurrentNames {...line} words={words} />
+			</Fact>
+			<Fact
+				className={line.class_name.length > ONE_COLUMN ? "wide" : undefined}
+				label={words.t("Class")}
+				value={line.class_name}
+			/>
+			<Fact label={words.t("Matricule")} value={<span className="matricule">{line.matricule}</span>} />
+			<Fact label={words.t("Fee type")} value={words.t(line.fee_type)} />
+			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(line.paid_at)}</span>} />
+		</dl>
+	);
+}
+
+/** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
+const ONE_COLUMN = 40;
+
+interface FactProps {
+	label: ReactNode;
+	value: ReactNode;
+	className?: string | undefined;
+	children?: ReactNode;
+}
+
+function Fact({ label, value, className, children }: FactProps) {
+	return (
+		<div className={className}>
+			<dt className="label">{label}</dt>
+			<dd>
+				{value}
+				{children}
+			</dd>
+		</div>
+	);
+}
+
+/** The current name and class of the student, if the receipt was made out to others. */
+function CurrentNames({ words, ...line }: LinePart) {
+	const today = namesToday(line);
+	return (
+		today && (
+			<span className="today">
+				{words.before("Today")} {today}
+			</span>
+		)
+	);
+}
+
+function Balance({ words, ...line }: LinePart) {
+	const { fee_type, balance_before, amount, balance_after, standing, schedule, voids } = line;
+	return (
+		<table className="balance">
+			<tbody>
+				<tr>
+					<th scope="row">{words.t("Balance before, {fee}", { fee: say(fee_type) })}</th>
+					<td className="money">{words.amount(balance_before)}</td>
+				</tr>
+				<tr>
+					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
+					<td className="money">{words.amount(amount)}</td>
+				</tr>
+				<tr className="left">
+					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>
+					<td className="money">{words.amount(Math.abs(balance_after))}</td>
+				</tr>
+				<tr className="standing">
+					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
+					<td className="money">{words.amount(standing.owed)}</td>
+				</tr>
+				{schedule && (
+					<tr className="standing">
+						<td colSpan={2}>
+							<NextInstalment {...line} words={words} />
+						</td>
+					</tr>
+				)}
+			</tbody>
+		</table>
+	);
+}
+
+/** What is to be paid next, and by when. Nothing for a class without dates. */
+function NextInstalment({ schedule, words }: LinePart) {
+	if (!schedule) return null;
+	if (!schedule.next) return words.t("All instalments paid");
+	const { left, due_date } = schedule.next;
+	const day = words.language === "both" ? words.day(due_date) : new PlainDay(due_date);
+	return words.t("Next instalment: {amount} by {day}", { amount: words.amount(left), day });
+}
+
+interface LinesProps {
+	lines: readonly ReceiptLine[];
+	words: PaperWords;
+	/** The signature. It belongs to the last student, so that it never stands on a page of its own. */
+	end: ReactNode;
+}
+
+/** The lines of a joint receipt, student by student. */
+export function Lines({ lines, words, end }: LinesProps) {
+	const students = byStudent(lines);
+	return (
+		<table className="lines">
+			{students.map((lines) => (
+				<StudentLines key={lines[0].student_id} lines={lines} words={words}>
+					{lines === students.at(-1) && (
+						<tr className="end">
+							<td colSpan={3}>{end}</td>
+						</tr>
+					)}
+				</StudentLines>
+			))}
+		</table>
+	);
+}
+
+interface StudentLinesProps {
+	lines: readonly [ReceiptLine, ...ReceiptLine[]];
+	words: PaperWords;
+	children: ReactNode;
+}
+
+function StudentLines({ lines, words, children }: StudentLinesProps) {
+	const [first] = lines;
+	const { standing, schedule } = first;
+	return (
+		<tbody>
+			<tr>
+				<th scope="rowgroup" colSpan={3}>
+					<span className="child">{first.student_name}</span> {first.class_name}
+					{" · "}
+					<span className="matricule">{first.matricule}</span>
+					<CurrentNames {...first} words={words} />
+				</th>
+			</tr>
+			{lines.map((line) => (
+				<tr key={line.receipt_number} className={line.voided_by ? "struck" : undefined}>
+					<td className="figures number">
+						{line.receipt_number}
+						{line.check && <span className="matricule">{line.check}</span>}
+					</td>
+					<td>
+						{words.t(line.fee_type)}
+						{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
+					</td>
+					<td className="money">{words.amount(line.amount)}</td>
+				</tr>
+			))}
+			<tr className="left">
+				<th scope="row" colSpan={2}>
+					{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}
+				</th>
+				<td className="money">{words.amount(standing.owed)}</td>
+			</tr>
+			{schedule && (
+				<tr className="next">
+					<td colSpan={3}>
+						<NextInstalment {...first} words={words} />
+					</td>
+				</tr>
+			)}
+			{children}
+		</tbody>
+	);
+}

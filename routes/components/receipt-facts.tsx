@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import { byStudent, namesToday, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
+import type { UnmarkedPrint } from "#shared/receipt-prints";
+import { PlainDay } from "#shared/words/values";
+import { formatYear } from "#shared/years";
+import { useWords } from "#ui/words";
+import styles from "./receipt-dialog.module.css";
+
+export interface OpenedReceipt extends ReceiptPaper {
+	amount_in_words: string;
+	/** The students' names as they are sent on. */
+	short_names: string[];
+	/** When it was recorded, in the school's time zone. */
+	recorded: string;
+	/** The prints so far, for the office; null for a family, whose prints are always copies. Times are the school's. */
+	unmarked_print: (UnmarkedPrint & { printed: string | null }) | null;
+}
+
+/** What the receipt of one payment says of it. */
+export function SingleFacts({ lines: [line], school, recorded, verify_code }: OpenedReceipt) {
+	const { t, amount, day } = useWords();
+	const { voids, voided_by, balance_after: after } = line;
+	const today = namesToday(line);
+	return (
+		<Facts>
+			<Fact label={t("Student")} value={line.student_name} />
+			<Fact
+				label={t("Class")}
+				value={`${line.class_name}, ${formatYear(line.year, school.year_text)}`}
+				note={today && t("Today: {names}", { names: today })}
+			/>
+			<Fact label={t("Fee type")} value={t(line.fee_type)} />
+			<Fact label={t("Date paid")} value={day(line.paid_at)} />
+			<Fact label={t("Balance before")} value={amount(line.balance_before)} />
+			<Fact label={t(after < 0 ? "Credit" : "Left to pay")} value={amount(Math.abs(after))} />
+			<LeftOver {...line} />
+			<HowPaid {...line} />
+			<Fact label={t(voids ? "Voided by" : "Received by")} value={`${line.taken_by}, ${recorded}`} />
+			<Fact label={t("Check code")} value={verify_code} />
+			<Fact label={t("Check [code]")} value={line.check} />
+			<Fact label={t("Voids")} value={voids && t("{receipt}: {reason}", { ...voids, receipt: voids.receipt_number })} />
+			<Fact
+				label={t("Voided by")}
+				value={voided_by && t("{receipt}: {reason}", { ...voided_by, receipt: voided_by.receipt_number })}
+			/>
+		</Facts>
+	);
+}
+
+/** What a joint receipt says of the payment, and of the lines of each student. */
+export function JointFacts({ lines, receipt_number, voided, recorded, verify_number, verify_code }: OpenedReceipt) {
+	const { t, amount, day } = useWords();
+	const [first] = lines;
+	return (
+		<>
+			<Facts>
+				<Fact label={t("of this voided since")} value={voided > 0 && amount(voided)} />
+				<Fact label={t("Date paid")} value={day(first.paid_at)} />
+				<HowPaid {...first} />
+				<Fact
+					label={t("Check code")}
+					value={verify_number === receipt_number ? verify_code : `${verify_number} ${verify_code}`}
+				/>
+				<Fact label={t("Received by")} value={`${first.taken_by}, ${recorded}`} />
+			</Facts>
+			{byStudent(lines).map((own) => (
+				<Facts key={own[0].student_id} title={`${own[0].student_name}, ${own[0].class_name}`}>
+					{own.map((line) => {
+						const values = { fee: t(line.fee_type), amount: amount(line.amount) };
+						const value = line.voided_by ? <s>{t("{fee}, {amount}, VOID", values)}</s> : t("{fee}, {amount}", values);
+						return <Fact key={line.receipt_number} label={line.receipt_number} value={value} />;
+					})}
+					<LeftOver {...own[0]} />
+				</Facts>
+			))}
+		</>
+	);
+}
+
+function Facts({ title, children }: { title?: string; children: ReactNode }) {
+	return (
+		<section className={styles.part}>
+			{title && <h3>{title}</h3>}
+			<dl className={styles.facts}>{children}</dl>
+		</section>
+	);
+}
+
+interface FactProps {
+	label: string;
+	value: ReactNode;
+	note?: string | null;
+}
+
+/** Nothing if there is no value. */
+const Fact = ({ label, value, note }: FactProps) =>
+	value && (
+		<div>
+			<dt>{label}</dt>
+			<dd>
+				{value}
+				{note && <span className={styles.today}>{note}</span>}
+			</dd>
+		</div>
+	);
+
+/** What the student owes over all fees, and what is to be paid next by when. */
+function LeftOver({ standing, schedule }: ReceiptLine) {
+	const { t, amount, day } = useWords();
+	const next = schedule?.next;
+	const note = next
+		? t("Next instalment: {amount} by {day}", { amount: amount(next.left), day: new PlainDay(next.due_date) })
+		: schedule && t("All instalments paid");
+	return (
+		<Fact
+			label={t("Left over all fees on {day}", { day: day(standing.on) })}
+			value={amount(standing.owed)}
+			note={note}
+		/>
+	);
+}
+
+/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`, and who brought the money, as far as they are known. */
+function HowPaid({ method, reference: number, slip_amount: slip, payer }: ReceiptLine) {
+	const { t, amount } = useWords();
+	const label = t(METHOD_LABEL[method]);
+	const paid =
+		slip !== null && number !== null
+			? t("{method} {number} · slip {slip}", { method: label, number, slip: amount(slip) })
+			: [label, number].filter(Boolean).join(" ");
+	return (
+		<>
+			<Fact label={t("Paid by")} value={method !== "unstated" && paid} />
+			<Fact label={t("Received from")} value={payer} />
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { PRINT_FORMS } from "#shared/receipt-prints";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { YEAR_TEXTS } from "#shared/years";
+import { emptyAsUnset, line, oneOf } from "../../fields.ts";
+import { paymentAnswer } from "../fees.schema.ts";
+
+export const receiptNumber = line("Receipt number", 40);
+const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");
+
+const paperLanguage = emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)).describe(
+	"The language it is printed in; `en` when absent. The unmarked print is of one language.",
+);
+
+export const receiptInput = z.object({
+	receipt_number: receiptNumber,
+	original: z
+		.unknown()
+		.optional()
+		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
+	as: printForm,
+	language: paperLanguage,
+});
+export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
+
+/** An entry as its receipt says it. */
+export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
+	school: z.object({
+		name: z.string(),
+		address: z.string(),
+		phone: z.string(),
+		logo: z.string().nullable(),
+		stamp: z.string().nullable(),
+		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
+	}),
+	standing: z
+		.object({ on: z.string(), owed: z.int() })
+		.describe("What the student owes over all five fees today, which is the day of printing."),
+	schedule: z
+		.object({
+			next: z
+				.object({ number: z.int(), due_date: z.string(), left: z.int() })
+				.nullable()
+				.describe("The first instalment that is not paid; null when all are."),
+		})
+		.nullable()
+		.describe("What is to be paid next, as of the day of printing; null for a class without dates."),
+	duplicate: z.boolean().describe("What is printed of this answer is marked DUPLICATE."),
+	unmarked_print: z
+		.object({
+			left: z.boolean(),
+			printed_at: z.string().nullable(),
+			printed_by: z.string().nullable(),
+			again_as: z.enum(PRINT_FORMS).nullable(),
+			again_until: z.string().nullable(),
+		})
+		.nullable()
+		.describe("Of the one unmarked print: is it left, else who made it when. For the office; null for anybody else."),
+	verify_code: z.string().describe("What the paper prints for anybody to check it with its number: `K7QM-4T2X`."),
+	verify_url: z.string().nullable().describe("The page that checks it; null while papers have no address."),
+});
+export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
+
+export const jointReceiptAnswer = z.object({
+	joint_receipt: z.string(),
+	lines: z
+		.array(receiptAnswer.extend({ student_id: z.int() }))
+		.describe("The receipts of the payments made together; for a family those of its own children."),
+	total: z.int().describe("The sum of the lines, voided ones included."),
+	voided: z.int().describe("How much of it was voided since."),
+	owed: z
+		.array(z.object({ student_id: z.int(), name: z.string(), owed: z.int() }))
+		.describe("What each student owes over all five fees today."),
+	verify_number: z
+		.string()
+		.describe(
+			"The number that `verify_code` belongs to: the title with the code of the whole, or for a family that reads only some lines its first with the code of that line.",
+		),
+	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true, verify_code: true, verify_url: true })
+		.shape,
+});
+export type JointReceiptAnswer = z.infer<typeof jointReceiptAnswer>;

@@ -1,0 +1,113 @@
+import type { FeeType } from "./fee-types.ts";
+import type { SchoolIdentity } from "./papers.ts";
+import type { StoredMethod } from "./payment-methods.ts";
+import type { Sentence } from "./words/sentence.ts";
+import { Amount, shortDay } from "./words/values.ts";
+import { say } from "./words/words.ts";
+
+/** One payment on a receipt. */
+export interface ReceiptLine {
+	receipt_number: string;
+	student_id: number;
+	/** Name, class and matricule at the time of the payment. */
+	student_name: string;
+	class_name: string;
+	matricule: string;
+	/** Name and class in the record now, printed as well where they differ. */
+	student_name_today: string;
+	class_name_today: string;
+	/** The beginning of the payment's hash, `3f9a-02c1-77`. Null for payments older than the hashes. */
+	check: string | null;
+	fee_type: FeeType;
+	/** Negative on the opposite entry of a voided payment. */
+	amount: number;
+	balance_before: number;
+	balance_after: number;
+	year: number;
+	/** The day the money was paid. */
+	paid_at: string;
+	/** The instant at which it was recorded, ISO. */
+	recorded_at: string;
+	taken_by: string;
+	/** On the opposite entry: which receipt it voids and why. */
+	voids: { receipt_number: string; reason: string } | null;
+	/** On the receipt of a payment that was voided later. */
+	voided_by: { receipt_number: string; reason: string } | null;
+	method: StoredMethod;
+	reference: string | null;
+	slip_amount: number | null;
+	/** Who brought or sent the money. */
+	payer: string | null;
+	/** What the student owes over all five fees on the day of printing. */
+	standing: { on: string; owed: number };
+	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
+	schedule: { next: { due_date: string; left: number } | null } | null;
+}
+
+/** A receipt of one payment, or a joint one of payments that were made together. */
+export interface ReceiptPaper {
+	school: SchoolIdentity;
+	/** How it is laid out and marked. A joint receipt may have one line. */
+	joint: boolean;
+	/** The number that titles it. On a joint receipt it is that of the first payment, which a family may not read. */
+	receipt_number: string;
+	/** Oldest first. What is said of the whole payment stands in each of them. */
+	lines: [ReceiptLine, ...ReceiptLine[]];
+	total: number;
+	/** How much of the total was voided since. */
+	voided: number;
+	duplicate: boolean;
+	/** The number that the check code belongs to: of a family that reads only some lines, the first of them. */
+	verify_number: string;
+	/** With its number it opens the page that checks the receipt. */
+	verify_code: string;
+	/** That page. Null while papers have no address. */
+	verify_url: string | null;
+}
+
+/** All payments of a student and year. */
+export interface StatementPaper {
+	school: SchoolIdentity;
+	student: { id: number; full_name: string; matricule: string; class_name: string; year: number };
+	/** Oldest first. */
+	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
+		Pick<ReceiptLine, "voids" | "voided_by">)[];
+	totals: { fees: number; remissions: number; paid: number; owed: number };
+	/** What was paid too much, by type; it pays no other fee. */
+	credit: number;
+	printed_on: string;
+}
+
+export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
+
+/** The lines of each student, in the order of their first lines. */
+export const byStudent = <Line extends { student_id: number }>(lines: readonly Line[]) =>
+	[...Map.groupBy(lines, ({ student_id }) => student_id).values()] as [Line, ...Line[]][];
+
+/** The academic years of the lines: calls may pay for two in one sum. */
+export const yearsOf = ({ lines }: Pick<ReceiptPaper, "lines">): number[] =>
+	[...new Set(lines.map(({ year }) => year))].sort((a, b) => a - b);
+
+type Names = Pick<ReceiptLine, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
+
+/** `NAME, CLASS` of today if the record has changed since the payment, otherwise null. */
+export function namesToday(line: Names): string | null {
+	const { student_name, class_name, student_name_today, class_name_today } = line;
+	const same = student_name === student_name_today && class_name === class_name_today;
+	return same ? null : `${student_name_today}, ${class_name_today}`;
+}
+
+/** What is sent on with a receipt: `Receipt RCP-… 30 000 XAF Amina N., 12/11/2026, to check: https://…`. */
+export function receiptText(
+	{ receipt_number, total, lines, verify_url }: ReceiptPaper,
+	short_names: readonly string[],
+): Sentence {
+	const name = short_names.join(", ");
+	const facts = { number: receipt_number, amount: new Amount(total), name, day: shortDay(lines[0].paid_at) };
+	return verify_url
+		? say("Receipt {number} {amount} {name}, {day}, to check: {address}", { ...facts, address: verify_url })
+		: say("Receipt {number} {amount} {name}, {day}", facts);
+}
+
+/** Opens WhatsApp, which asks whom to send the text to. */
+export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
