@@ -4,8 +4,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
-/** Lists as Excel files; `excel-files.ts` says which there are. */
+/** Lists as Excel files, and the papers of the office: each file has a table of them. */
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
+const paper = (path: string) => route(path, "print/papers.ts", { id: path });
 
 /** The site map. The layouts say which role a page is for; the operations decide what somebody may see and do. */
 export default [
@@ -59,20 +60,20 @@ export default [
 	route("print/joint-receipt/:number", "print/receipt.ts", { id: "print/joint-receipt" }),
 	route("print/statement/:id", "print/statement.ts"),
 	layout("print/layout.ts", [
-		route("print/address", "print/address.ts", { id: "print/address" }),
-		route("print/address.pdf", "print/address.ts", { id: "print/address.pdf" }),
-		route("print/reduction/:number", "print/discount.ts"),
-		route("print/agreement/:student", "print/extension.ts"),
-		route("print/jobs/:job", "print/job.ts"),
-		route("print/class-fees", "print/class-fees.ts", { id: "print/class-fees" }),
-		route("print/class-fees.pdf", "print/class-fees.ts", { id: "print/class-fees.pdf" }),
+		paper("print/address"),
+		paper("print/address.pdf"),
+		paper("print/class-fees"),
+		paper("print/class-fees.pdf"),
+		paper("print/class-list"),
+		paper("print/class-list.pdf"),
+		paper("print/cash/:paper"),
+		paper("print/reduction/:number"),
+		paper("print/agreement/:student"),
 		route("print/debtors", "print/debtors.ts", { id: "print/debtors" }),
 		route("print/debtors.pdf", "print/debtors.ts", { id: "print/debtors.pdf" }),
 		route("print/letters", "print/letters.ts", { id: "print/letters" }),
 		route("print/letters.pdf", "print/letters.ts", { id: "print/letters.pdf" }),
-		route("print/cash/:paper", "print/cash.ts"),
-		route("print/class-list", "print/class-list.ts", { id: "print/class-list" }),
-		route("print/class-list.pdf", "print/class-list.ts", { id: "print/class-list.pdf" }),
+		route("print/jobs/:job", "print/job.ts"),
 	]),
 	route("students/template.xlsx", "admin/students/student-template.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),

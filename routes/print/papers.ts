@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { cashSheet, cashVoucher } from "#school/fees/cash/cash-sheet";
+import { discountPaper } from "#school/fees/discounts/discount-papers";
+import { extensionPaper } from "#school/fees/extensions/extension-papers";
+import { classFeeList } from "#school/fees/reports";
+import { schoolIdentity } from "#school/settings/identity";
+import { classList } from "#school/students/student-papers";
+import { pdfOf, previewOf } from "#server/paper";
+import { addressesForPhones } from "#server/phone-addresses";
+import { ask } from "#server/visit";
+import { today } from "#shared/dates";
+import type { PaperData } from "#templates/registry";
+import type { Route } from "./+types/papers";
+
+interface Requested {
+	context: Route.LoaderArgs["context"];
+	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
+	id: string;
+	query: Record<string, string>;
+}
+
+/** The papers of the office by their name in the address: `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
+const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
+	/** `?number=2`: the second address of the computer. */
+	address: async ({ context, query: { number = "1" } }) => {
+		const addresses = await addressesForPhones(context);
+		const address = addresses[Number(number) - 1] ?? addresses[0];
+		return { kind: "address", school: await ask(context, schoolIdentity), address };
+	},
+	reduction: async ({ context, id }) => ({ kind: "decision", ...(await ask(context, discountPaper, { id })) }),
+	agreement: async ({ context, id }) => ({ kind: "agreement", ...(await ask(context, extensionPaper, { id })) }),
+	cash: async ({ context, id, query }) => {
+		if (id.startsWith("voucher"))
+			return { kind: "cash-voucher", ...(await ask(context, cashVoucher, { id: query.id ?? null })) };
+		const filters = { date: query.day ?? today(), user_id: query.by ?? null };
+		return { kind: "cash-sheet", ...(await ask(context, cashSheet, filters)) };
+	},
+	"class-fees": async ({ context, query }) => {
+		const list = await ask(context, classFeeList, { id: query.class_id ?? null });
+		return { kind: "class-fee-list", ...list };
+	},
+	"class-list": async ({ context, query: { class_id } }) => {
+		// The dialog of the students page asks for a class.
+		if (!class_id) throw redirect("/students?print=none");
+		const list = await ask(context, classList, { class_id });
+		return { kind: "class-list", school: await ask(context, schoolIdentity), ...list };
+	},
+};
+
+export async function loader(args: Route.LoaderArgs) {
+	const { pathname, search, searchParams } = new URL(args.request.url);
+	const path = pathname.replace(/\/$/, "").replace(/\.pdf$/i, "");
+	const [, , name = "", id = ""] = path.split("/");
+	const paperOf = PAPERS[name.toLowerCase()];
+	if (!paperOf) throw redirect("/");
+	const paper = await paperOf({ context: args.context, id, query: Object.fromEntries(searchParams) });
+	return /\.pdf\/?$/i.test(pathname) ? pdfOf(paper, args) : previewOf(paper, args, `${path}.pdf${search}`);
+}
