@@ -1,10 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { classNameOf } from "./src/machine/build/class-names.ts";
-import { isOfficeOnly, type ModuleGraph } from "./src/machine/build/office-only.ts";
 import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
-import { ownIcons } from "./src/machine/build/vite-icons.ts";
-import { serverFoldersStayOnTheServer } from "./src/machine/build/vite-server-folders.ts";
+import {
+	isOfficeOnly,
+	type ModuleGraph,
+	ownIcons,
+	serverFoldersStayOnTheServer,
+} from "./src/machine/build/vite-plugins.ts";
 
 /**
  * Code that pages share goes into few files instead of thirty, because on 3G every request takes a third of a second and a

@@ -1,10 +1,10 @@
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import type { Settings } from "./figures.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, takingTurns, warmUp } from "./load.ts";
 import { type Peers, sheetCookies, startPeers } from "./peers.ts";
 import { sameAnswers } from "./same-answers.ts";
 import { type Running, startPortal } from "./servers.ts";
-import type { Settings } from "./settings.ts";
 
 const EXPRESS = "Express + better-sqlite3";
 const STUDENTS = 1_000;
@@ -51,7 +51,10 @@ async function figuresOf(
 		const times = ratios(ours, loads);
 		const other = medianOf(loads);
 		figures.push({
-			...{ what: `… relative to ${name}`, value: times.rate, unit: "times", details: `${digits(other.rate)}/s` },
+			what: `… relative to ${name}`,
+			value: times.rate,
+			unit: "times",
+			details: `${digits(other.rate)}/s`,
 			target: ratio && !isExpress ? [">", ratio] : undefined,
 		});
 		figures.push({ what: "… by processor time", value: times.cpu, unit: "times", details: summary(other) });
@@ -81,7 +84,10 @@ async function requests(portal: Running, { bearer, cookies }: School): Promise<C
 	const list: RequestSpec = { path: "/api/students?year=2026", headers };
 	const fees: RequestSpec = { path: "/api/student/5/fees", headers };
 	const payment: RequestSpec = {
-		...{ path: "/api/fees", method: "POST", body: PAYMENT, students: STUDENTS },
+		path: "/api/fees",
+		method: "POST",
+		body: PAYMENT,
+		students: STUDENTS,
 		headers: { ...headers, "Content-Type": "application/json" },
 	};
 	const page = async (path: string, cookie: string): Promise<RequestSpec> => {

@@ -31,7 +31,12 @@ function withParents(id: string, children: RouteObject[] = []): RouteObject {
 
 const { assets: manifest, future, routeDiscovery, ssr } = build;
 const frame = {
-	...{ manifest, future, routeDiscovery, ssr, isSpaMode: false, serverHandoffString: "{}" },
+	manifest,
+	future,
+	routeDiscovery,
+	ssr,
+	isSpaMode: false,
+	serverHandoffString: "{}",
 	routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route?.module])),
 };
 

@@ -29,7 +29,11 @@ function fees(id: number) {
 	const { r = 0, t = 0, v = 0, w = 0, h = 0, pr = 0, pt = 0, pv = 0, pw = 0, ph = 0 } = row;
 	const { mr = 0, mt = 0, mv = 0, mw = 0, mh = 0 } = row;
 	const types = (a: number, b: number, c: number, d: number, e: number) => ({
-		...{ Registration: a, Tuition: b, Vocational: c, "Sport Wear": d, "Sanitation & Health": e },
+		Registration: a,
+		Tuition: b,
+		Vocational: c,
+		"Sport Wear": d,
+		"Sanitation & Health": e,
 	});
 	const { full_name, guardian_contact, class_id, class_name, year } = row;
 	return {

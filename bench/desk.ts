@@ -22,8 +22,15 @@ export function fillDay({ database }: School): void {
 			const at = Date.parse(`${DAY}T08:00:00Z`) + place * 60_000;
 			const number = String(10_000_000_000 + place);
 			pay({
-				...{ ...payer, receipt_number: `RCP-${at}`, fee_type: "Tuition", amount: 1, fee_due: 150_000 },
-				...{ paid_at: DAY, recorded_at: new Date(at).toISOString(), recorded_by: 1, recorded_by_name: "bench admin" },
+				...payer,
+				receipt_number: `RCP-${at}`,
+				fee_type: "Tuition",
+				amount: 1,
+				fee_due: 150_000,
+				paid_at: DAY,
+				recorded_at: new Date(at).toISOString(),
+				recorded_by: 1,
+				recorded_by_name: "bench admin",
 				...(place % 3 === 0
 					? { method: "mtn_momo", reference: number, reference_key: number, slip_amount: 1 }
 					: { method: "cash", drawer: 1 }),
@@ -40,13 +47,19 @@ const SEVERAL = `{"payments":[${["Tuition", "Registration", "Vocational"].map(li
 export function deskRequests({ bearer, cookies }: School): Record<string, RequestSpec> {
 	const headers = { Authorization: `Bearer ${bearer}` };
 	const change = (path: string, body: string): RequestSpec => ({
-		...{ path, body, method: "POST", students: STUDENTS, clients: 2 },
+		path,
+		body,
+		method: "POST",
+		students: STUDENTS,
+		clients: 2,
 		headers: { ...headers, "Content-Type": "application/json" },
 	});
 	return {
 		"a day's sheet of 400 entries, call": { path: `/api/fees/days/${DAY}`, headers, clients: 2 },
 		"a day's sheet of 400 entries, page": {
-			...{ path: `/fees/cash?day=${DAY}`, headers: { Cookie: `${cookies.admin}; n=%d` }, clients: 2 },
+			path: `/fees/cash?day=${DAY}`,
+			headers: { Cookie: `${cookies.admin}; n=%d` },
+			clients: 2,
 		},
 		"one payment": change("/api/fees", line("Tuition")),
 		"three fees in one payment": change("/api/fees/several", SEVERAL),

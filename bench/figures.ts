@@ -32,3 +32,12 @@ export function table(title: string, figures: Figure[]): string {
 	const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
 	return [`\n### ${title}\n`, line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
+
+/** How long each measurement takes. More rounds make steadier medians. */
+export interface Settings {
+	rounds: number;
+	seconds: number;
+	/** How many seconds at most a server is warmed up before it is measured. */
+	warmUp: number;
+	short: boolean;
+}

@@ -3,10 +3,10 @@ import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { deskRequests, fillDay } from "./desk.ts";
+import type { Settings } from "./figures.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, simultaneously, warmUp } from "./load.ts";
 import { startPortal } from "./servers.ts";
-import type { Settings } from "./settings.ts";
 
 const PAGES = [
 	"/students",

@@ -1,11 +1,10 @@
 import { openSqlite } from "#db/open";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
-import type { Figure } from "./figures.ts";
+import type { Figure, Settings } from "./figures.ts";
 import { oldSchool } from "./old-school.ts";
 import { givePhotos } from "./photos.ts";
 import { memory, resetPeakMemory } from "./servers.ts";
-import type { Settings } from "./settings.ts";
 import { longestBlock, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
 const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, auditLines: 0 };
@@ -116,7 +115,9 @@ async function printCards({ origin }: WatchedPortal, cookie: string): Promise<nu
 	const form = new URLSearchParams({ intent: "print-all", year: "2026", class_id: "" });
 	const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
 	const answer = await fetch(`${origin}/id-cards.data?_routes=${encodeURIComponent("admin/id-cards/id-cards")}`, {
-		...{ method: "POST", headers, body: form.toString() },
+		method: "POST",
+		headers,
+		body: form.toString(),
 	});
 	const job = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await answer.text())?.[0];
 	if (!job) throw new Error(`The cards were not started: ${answer.status}`);

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { againstOthers } from "./against-others.ts";
+import type { Settings } from "./figures.ts";
 import { type Figure, reached, table } from "./figures.ts";
 import { growth } from "./growth.ts";
 import { jobs } from "./jobs.ts";
-import type { Settings } from "./settings.ts";
 import { start } from "./start.ts";
 
 const SECTIONS: Record<string, { title: string; measure: (settings: Settings) => Promise<Figure[]> }> = {

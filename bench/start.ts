@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { dropSchool, makeSchool } from "#testing/school-folder";
 import { compile } from "../src/machine/build/compile.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure, Settings } from "./figures.ts";
 import { median } from "./load.ts";
 import { memory, startPortal } from "./servers.ts";
-import type { Settings } from "./settings.ts";
 
 const root = join(import.meta.dir, "..");
 

@@ -2,7 +2,6 @@ import { Database } from "bun:sqlite";
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
-import { hideParameters } from "./hide-parameters.ts";
 
 type Drizzle = BunSQLiteDatabase;
 /** The handle of a rule that only reads. */
@@ -146,3 +145,12 @@ export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Datab
 		throw error;
 	}
 }
+
+const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
+
+/**
+ * The same query with a plus before each parameter. The plus changes no value and hides the parameter from SQLite's
+ * planner, which would plan the statement again for each new value of a parameter that it sees (docs/decisions/0020).
+ */
+export const hideParameters = (query: string): string =>
+	query.replace(TEXT_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));

@@ -2,7 +2,7 @@ import type { SheetClosing } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import type { RuleLabel } from "#shared/words/words";
 import { Part } from "./cash-part.tsx";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./list-parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const HEADS = [

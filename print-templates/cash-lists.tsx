@@ -3,7 +3,7 @@ import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { RuleLabel } from "#shared/words/words";
 import { Heads, Part } from "./cash-part.tsx";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./list-parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const OUT_HEADS = ["Time", "Voucher", "To whom", "Reason", "Amount", "Drawer"] as const satisfies RuleLabel[];

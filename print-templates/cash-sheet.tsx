@@ -7,7 +7,7 @@ import type { RuleLabel } from "#shared/words/words";
 import { CashClosings } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
 import { Heads, Part } from "./cash-part.tsx";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 

@@ -3,9 +3,8 @@ import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Columns } from "./columns.tsx";
+import { Columns, Stat } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
-import { Stat } from "./stat.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];

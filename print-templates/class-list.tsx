@@ -1,9 +1,8 @@
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Columns } from "./columns.tsx";
+import { Columns, Stat } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
-import { Stat } from "./stat.tsx";
 import { type PaperWords, sexOf } from "./words.tsx";
 
 const COLUMNS = [

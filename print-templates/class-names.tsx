@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ClassNames as NamesOfClass } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 

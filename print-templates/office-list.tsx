@@ -3,10 +3,9 @@ import { KIND_LABEL } from "#shared/debtor-filters";
 import { figures } from "#shared/money";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Columns } from "./columns.tsx";
+import { Columns, Stat } from "./list-parts.tsx";
 import { OfficeListRow, OfficeListSums } from "./office-list-rows.tsx";
 import { SchoolHeader } from "./school-header.tsx";
-import { Stat } from "./stat.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [10, 66, 26, 27, 24, 24, 24, 24, 27, 35];

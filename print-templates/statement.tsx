@@ -3,7 +3,7 @@ import { METHOD_LABEL } from "#shared/payment-methods";
 import type { StatementPaper } from "#shared/payment-papers";
 import { formatYear } from "#shared/years";
 import { AmountRows } from "./amount-rows.tsx";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 

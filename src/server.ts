@@ -12,7 +12,7 @@ import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
-import { makeBackupBefore } from "./machine/backup/backup-before.ts";
+import { makeBackupBefore } from "./machine/backup/backup.ts";
 import { setBackupBeforeMassChange } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 

@@ -14,7 +14,7 @@ const IMPORTS: [file: string, imports: string, advice: string | null][] = [
 	["src/school/c.ts", "elysia", "no web framework"],
 	["src/school/d.ts", "react-router", "no web framework"],
 	["src/school/e.ts", "#ui/table", "a door of their own"],
-	["src/school/h.ts", "#machine/backup/backup-before", "hand in what is needed"],
+	["src/school/h.ts", "#machine/backup/backup", "hand in what is needed"],
 	["src/school/fees/i.ts", "../../machine/backup/backup.ts", "hand in what is needed"],
 	["src/school/f.ts", "#db/open", null],
 	["src/school/g.ts", "drizzle-orm", null],

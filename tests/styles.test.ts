@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { programRoot } from "#program";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, press, says } from "#testing/portal-page";
-import { isOfficeOnly } from "../src/machine/build/office-only.ts";
+import { isOfficeOnly } from "../src/machine/build/vite-plugins.ts";
 
 /** Families get one style sheet and the office a second one. */
 

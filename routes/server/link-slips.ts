@@ -1,4 +1,4 @@
-import { startSlipSheets } from "#print/slip-sheets";
+import { startSlipSheets } from "#print/jobs";
 import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";

@@ -1,6 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
-import { startSlipSheets } from "#print/slip-sheets";
+import { startSlipSheets } from "#print/jobs";
 import { makeLinkCode } from "#school/links/codes";
 import { downloadLinkRequests } from "#school/links/download-link-requests";
 import {

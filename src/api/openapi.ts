@@ -5,7 +5,6 @@ import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";
 import { type Call, CHOOSING } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
-import { type Json, jsonSchema } from "./json-schema.ts";
 
 const errorSchema = z.object({
 	error: z.string().describe("A short word for what went wrong."),
@@ -173,4 +172,19 @@ function makeDocument(): Json {
 			schemas: { Error: jsonSchema(errorSchema, "output") },
 		},
 	};
+}
+
+export type Json = Record<string, unknown>;
+
+/** A zod schema as JSON Schema 2020-12, without the limits that zod adds to every integer. */
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+	const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+		io,
+		unrepresentable: "any",
+		override: ({ jsonSchema: field }) => {
+			if (field.minimum === Number.MIN_SAFE_INTEGER) delete field.minimum;
+			if (field.maximum === Number.MAX_SAFE_INTEGER) delete field.maximum;
+		},
+	}) as Json;
+	return rest;
 }

@@ -1,11 +1,14 @@
 import { BoundedCache } from "#bounded-cache";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
+import type { LinkSlipsPaper } from "#shared/links";
+import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { Paper } from "#templates/registry";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
+import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 
 /** A document that takes long. It is made in the background while its owner sees the progress, and stored until it is downloaded. */
 export interface PrintJob {
@@ -91,4 +94,17 @@ function sentenceOf(error: unknown): Sentence {
 export function findPrintJob(id: string, owner: number): PrintJob | undefined {
 	const job = jobs.get(id) ?? slips.get(id);
 	return job?.owner === owner ? job : undefined;
+}
+
+/** Starts the PDF of link slips in the background. Only this account can fetch it, again and again while it is stored. */
+export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {
+	const paper = { kind: "link-slips" as const, ...slips, language };
+	return startPrintJob({
+		owner,
+		fileName: paperFileName(paper),
+		of: "slips",
+		size: slips.slips.length,
+		paper,
+		html: () => paperHtmlInChunks(paper, { mode: "pdf" }),
+	});
 }

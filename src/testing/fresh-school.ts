@@ -5,7 +5,7 @@ import { readConfig, setConfig } from "#config";
 import { migrate } from "#db/migrate";
 import { closeDatabase, databaseIsOpen, openSqlite, setDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
-import { makeBackupBefore } from "#machine/backup/backup-before";
+import { makeBackupBefore } from "#machine/backup/backup";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
 import { ensureVerifyKey } from "#school/verify/verify-key";
 

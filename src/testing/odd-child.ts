@@ -1,4 +1,4 @@
-import { answerFiles } from "#files/answer-files";
+import { answerFiles } from "#files/framed-pipe";
 
 /** A child that does what its file says. */
 await answerFiles(async (bytes) => {

@@ -1,7 +1,7 @@
 import { PICTURE_MAX_PIXELS } from "#shared/limits";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { answerFiles } from "../answer-files.ts";
+import { answerFiles } from "../framed-pipe.ts";
 import { isWhole, jpegScans, pictureKind } from "./picture-kinds.ts";
 import { onWhite } from "./picture-on-white.ts";
 import { DAMAGED, PictureRefused, UNUSUAL } from "./picture-refusals.ts";

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
 
 /** A backup file. Its time comes from its name, because copying a file to a stick may change its date. */
@@ -25,4 +26,11 @@ function describe(folder: string, name: string): BackupFile | null {
 	const path = join(folder, name);
 	const { size: bytes } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
 	return bytes === 0 ? null : { name, path, ...read, bytes };
+}
+
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/** The newest backup. One dated in the future was made while the clock was wrong and does not count. */
+export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
+	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
 }

@@ -12,12 +12,11 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { checkSchool } from "../doctor/school-check.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { openForReading, settingIn } from "../serve/open-for-reading.ts";
 import { backupProblem } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
-import { settingIn } from "./setting-in.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface BackupDone {

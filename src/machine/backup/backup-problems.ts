@@ -3,10 +3,10 @@ import { inData } from "#config";
 import { backupContradiction, hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { settingIn } from "../serve/open-for-reading.ts";
 import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
-import { settingIn } from "./setting-in.ts";
 
 /**
  * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's journal or with none,

@@ -4,7 +4,7 @@ import { repeatUntilShutdown } from "../serve/shutdown.ts";
 import { sweepDaily } from "../serve/sweep.ts";
 import { makeBackup } from "./backup.ts";
 import { backupProblem } from "./backup-failure.ts";
-import { newestBackup } from "./newest-backup.ts";
+import { newestBackup } from "./backup-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const TICK_MS = 10 * 60_000;

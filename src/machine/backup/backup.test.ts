@@ -10,12 +10,10 @@ import { castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { backupTrouble, makeBackup } from "./backup.ts";
-import { makeBackupBefore } from "./backup-before.ts";
-import { backupFiles } from "./backup-files.ts";
+import { backupTrouble, makeBackup, makeBackupBefore } from "./backup.ts";
+import { backupFiles, newestBackup } from "./backup-files.ts";
 import { backupIsDue } from "./backup-schedule.ts";
 import { checkBackup } from "./check-backup.ts";
-import { newestBackup } from "./newest-backup.ts";
 
 let folder: string;
 const PICTURE = "0123456789abcdef0123456789abcdef";

@@ -64,3 +64,8 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 	const code = await child.exited;
 	throw new Refusal("unavailable", say("The backup stopped before it was done (code {code}).", { code }));
 }
+
+/** Makes a backup before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
+export async function makeBackupBefore(reason: string): Promise<void> {
+	await makeBackup(`before ${reason}`);
+}

@@ -3,13 +3,15 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, r
 import { join } from "node:path";
 import { inData } from "#config";
 import { migrate } from "#db/migrate";
-import { openSqlite } from "#db/open";
+import { inTransaction, openSqlite } from "#db/open";
 import { freeBytes } from "#files/free-space";
+import { COMMAND_LINE } from "#school/actor";
+import { addLine } from "#school/audit/trail";
+import { markLedger } from "#school/fees/ledger/mark-ledger";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
-import { afterRestore, type RestoreFacts } from "./after-restore.ts";
 import { ArchiveRefused, backupProblem } from "./backup-failure.ts";
 import { backupInThisProcess } from "./backup-in-this-process.ts";
 import type { Manifest } from "./backup-manifest.ts";
@@ -106,4 +108,23 @@ export function restoreOpened(
 	renameSync(folder, restoringFolder());
 	syncFolder(inData());
 	finishRestore();
+}
+
+/** What a restore writes on record. */
+export interface RestoreFacts {
+	manifest: Manifest;
+	/** A sentence about the payments of the replaced school that are not in the backup. */
+	later: string;
+	/** A sentence that says where the replaced school was saved; empty if there was none. */
+	savedAs: string;
+}
+
+/** Records the restore in the restored database, in its audit trail and with its ledger, before it replaces the old one. */
+export function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
+	const backup = `the backup made at ${manifest.made_at} (${manifest.reason})`;
+	inTransaction((tx) => {
+		markLedger(tx, `Restored ${backup}. ${later}`);
+		const summary = [`restored ${backup}.`, later, savedAs].filter((sentence) => sentence !== "").join(" ");
+		addLine(tx, { by: COMMAND_LINE, action: "restoreBackup", summary });
+	}, sqlite);
 }

@@ -6,10 +6,10 @@ import { backupName } from "#files/backup-names";
 import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
+import { settingIn } from "../serve/open-for-reading.ts";
 import { DATABASE, type Manifest, PICTURE_NAME } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
 import { packBackup } from "./pack-backup.ts";
-import { settingIn } from "./setting-in.ts";
 import { removeStale, stagingName, syncFolder } from "./staging.ts";
 
 const TRIES = 3;

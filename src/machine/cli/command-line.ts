@@ -3,7 +3,7 @@ import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal } from "#refusal";
 import { storageRefusal } from "#school/storage-refusal";
-import { makeBackupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup.ts";
 import { ArchiveRefused } from "../backup/backup-failure.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";

@@ -7,12 +7,11 @@ import { closeBrowser, printPdf } from "#print/browser";
 import { recordsAheadOfClock } from "#school/clock";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
+import { newestBackup } from "../backup/backup-files.ts";
 import { checkBackup } from "../backup/check-backup.ts";
-import { newestBackup } from "../backup/newest-backup.ts";
 import { secondFolderProblem } from "../backup/second-folder.ts";
-import { settingIn } from "../backup/setting-in.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
-import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { hasDatabase, openForReading, settingIn } from "../serve/open-for-reading.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const MB = 1024 * 1024;

@@ -7,7 +7,7 @@ import { journalWrittenAnew } from "#school/fees/ledger/journal";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { damageOfJournals } from "#school/fees/ledger/journal-findings";
 import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
-import { makeBackupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup.ts";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused, withSchool } from "../cli/command-line.ts";
 import { lockDataFolder } from "../serve/data-folder.ts";

@@ -16,3 +16,8 @@ export function openForReading(): Database {
 	if (!hasDatabase()) throw new Refusal("not-found", say("There is no school in {folder} yet.", { folder: inData() }));
 	return openReadonly(inData("portal.db"));
 }
+
+/** A setting in a database that this process has not opened as the portal's; empty if it is not set. */
+export function settingIn(sqlite: Database, key: "backup_folder" | "school_name"): string {
+	return sqlite.query<{ value: string }, [string]>("SELECT value FROM settings WHERE key = ?").get(key)?.value ?? "";
+}

@@ -10,7 +10,7 @@ import { chromeProblem } from "#print/chrome";
 import { openJournal } from "#school/fees/ledger/open-journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
-import { makeBackupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup.ts";
 import { startBackupSchedule } from "../backup/backup-schedule.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
 import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";

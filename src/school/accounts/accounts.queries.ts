@@ -1,8 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { prepared } from "#db/prepared";
+import { prepared, unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
-import { unmappedRows } from "#db/unmapped-rows";
 import { notFound, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";

@@ -1,9 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { unmappedRows } from "#db/unmapped-rows";
 import { matricule } from "#shared/matricule";
 import { wordsOf } from "../name-search.ts";
 

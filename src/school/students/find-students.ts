@@ -1,9 +1,8 @@
 import { asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { unmappedRows } from "#db/unmapped-rows";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { unmappedRows } from "#db/unmapped-rows";
 import { matricule } from "#shared/matricule";
 
 const namesOfYear = prepared((tx) =>

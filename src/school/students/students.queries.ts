@@ -10,7 +10,7 @@ import type { SignedIn } from "../actor.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
-/** Columns are named and converted in SQL, so that long lists can be read without mapping (db/unmapped-rows.ts). */
+/** Columns are named and converted in SQL, so that long lists can be read without mapping (db/prepared.ts). */
 const COLUMNS = {
 	id: students.id,
 	user_id: students.user_id,

@@ -1,9 +1,8 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { unmappedRows } from "#db/unmapped-rows";
 import { conflict } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";

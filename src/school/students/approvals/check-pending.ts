@@ -1,9 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, students } from "#db/schema/school";
-import { unmappedRows } from "#db/unmapped-rows";
 import { contactHint } from "#shared/contact";
 import { ageOn, today } from "#shared/dates";
 import { seenName } from "#shared/names";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { journalWrittenAnew } from "#school/fees/ledger/journal";
 import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
-import { change } from "#school/operation";
+import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
-import { makeBackupBefore } from "../backup/backup-before.ts";
+import { makeBackupBefore } from "../backup/backup.ts";
 import { missingEntries } from "./missing-entries.ts";
-import { checkAgain } from "./school-check-schedule.ts";
+import { checkAgain, lastSchoolCheck } from "./school-check-schedule.ts";
 
 /** Enters what the journals have and the ledger has not, after a backup. Answers in sentences what was done and what was left. */
 export const recordAgain = change({
@@ -24,3 +24,15 @@ export const recordAgain = change({
 		return done;
 	},
 });
+
+/** What the last check of the database found, as sentences, and what to do about it. */
+export const schoolHealth = read({
+	name: "schoolHealth",
+	allow: HEAD,
+	input: z.object({}),
+	run: () => {
+		const { problems, advice, missing, notes } = lastSchoolCheck();
+		return { problems, advice: advice?.screen ?? null, missing, notes };
+	},
+});
+export type SchoolHealth = Awaited<ReturnType<typeof schoolHealth>>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 /** The columns of a list, from their widths in any unit. */
 export function Columns({ widths }: { widths: readonly number[] }) {
 	const all = widths.reduce((sum, width) => sum + width, 0);
@@ -8,5 +9,15 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 				<col key={column} width={`${(100 * width) / all}%`} />
 			))}
 		</colgroup>
+	);
+}
+
+/** A figure beside the title of a list. */
+export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{value}</dd>
+		</div>
 	);
 }

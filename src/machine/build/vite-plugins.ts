@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
+
+/**
+ * Fails the build if browser code imports from a server folder, and names the file. Otherwise one wrong import would send
+ * the ORM and the names of the tables to every phone without anybody noticing.
+ */
+export function serverFoldersStayOnTheServer(): Plugin {
+	let root = "";
+	return {
+		name: "server-folders-stay-on-the-server",
+		configResolved(config) {
+			root = config.root;
+		},
+		applyToEnvironment: (environment) => environment.name === "client",
+		generateBundle(_options, bundle) {
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== "chunk") continue;
+				for (const id of Object.keys(chunk.modules)) {
+					const path = id.replace(`${root}/`, "").replace(/^\0/, "");
+					if (SERVER_FOLDERS.test(path)) {
+						this.error(`${path} is server code and reached the browser chunk ${chunk.fileName}.`);
+					}
+				}
+			}
+		},
+	};
+}
+
+/** What the bundler knows about who imports a file. */
+export interface ModuleGraph {
+	getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+const OFFICE = /\/routes\/admin\//;
+
+/** Whether every way to a file leads through a page of the office, so that nobody else needs it. */
+export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<string>()): boolean {
+	if (OFFICE.test(id) || passed.has(id)) return true;
+	passed.add(id);
+	const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+	const ways = [...importers, ...dynamicImporters];
+	return ways.length > 0 && ways.every((way) => isOfficeOnly(way, graph, passed));
+}
+
+const COMPONENT = /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const OURS = JSON.stringify(join(import.meta.dirname, "../../../routes/ui/icon.tsx"));
+
+/** Icons keep Lucide's drawings and get a component of ours; the random key of each line, which React does not need, goes. */
+export function ownIcons(): Plugin {
+	return {
+		name: "own-icons",
+		enforce: "pre",
+		apply: "build",
+		load: (id) => (COMPONENT.test(id) ? `export { iconOf as default } from ${OURS};` : null),
+		transform: (code, id) => (ICON.test(id) ? code.replace(/, key: "\w+"/g, "") : null),
+	};
+}
