@@ -43,15 +43,20 @@ export class DueBook {
 		return newest !== null && newest >= on ? newest : null;
 	}
 
-	/** What is asked of this student with each date: all that is due, put franc by franc where the plan has room. */
+	/** What is asked of this student with each date: of each the same part, in coins of 25, and the rest with the last. */
 	#asked(who: BookStudent): { due_date: string; amount: number }[] {
 		const { dates } = who.class;
-		const rest = this.total(who.class) - this.stored(who.class);
-		let coins = sum(FEE_TYPES.map((type) => this.due(who, type)));
-		return dates.map(({ amount, due_date }) => {
-			let filled = 0;
-			for (; filled < (amount ?? rest) && coins > 0; filled++) coins--;
-			return { due_date, amount: filled };
+		const whole = this.total(who.class);
+		const rest = whole - this.stored(who.class);
+		const due = sum(FEE_TYPES.map((type) => this.due(who, type)));
+		let [planned, asked] = [0, 0];
+		return dates.map(({ amount, due_date }, place) => {
+			const before = asked;
+			planned += amount ?? rest;
+			if (place === dates.length - 1) asked = due;
+			else if (due === whole) asked = planned;
+			else while ((asked + 25) * whole <= planned * due) asked += 25;
+			return { due_date, amount: asked - before };
 		});
 	}
 

@@ -35,15 +35,19 @@ function randomCase(random: (below: number) => number) {
 	};
 }
 
-/** The same by hand: every franc that counts goes to the oldest instalment that has room. */
+/** The same by hand: every date asks for the same part in coins of 25, and every franc that counts goes to the oldest that has room. */
 function filledOldestFirst({ due, paid, plan, on }: ReturnType<typeof randomCase>) {
 	const total = sum(due);
 	const room: { due_date: string; left: number; paid: number }[] = [];
-	let planned = 0;
-	for (const { amount, due_date } of plan) {
-		const least = Math.min(amount, total - planned);
-		room.push({ due_date, left: least, paid: 0 });
-		planned += least;
+	const whole = plan.reduce((all, { amount }) => all + amount, 0);
+	let [planned, asked] = [0, 0];
+	for (const { number, amount, due_date } of plan) {
+		planned += amount;
+		let until = total < whole ? asked : planned;
+		while (until < planned && (until + 25) * whole <= planned * total) until += 25;
+		if (number === plan.length) until = total;
+		room.push({ due_date, left: until - asked, paid: 0 });
+		asked = until;
 	}
 	for (const type of FEE_TYPES) {
 		let money = Math.min(paid[type], due[type]);
@@ -75,6 +79,21 @@ test("20,000 random plans, reductions and payments: as by hand, and the sums alw
 		expect(found.installments.reduce((all, { paid }) => all + paid, 0)).toBe(found.counted);
 		expect(found.total_due - found.counted).toBe(one.owed);
 	}
+});
+
+test("half the fees is half of each date, in steps of 25 XAF, and the last date brings the rest, also of the largest fees", () => {
+	const asked = (planned: number[], total_due: number) => {
+		const plan = planned.map((amount, index) => ({ number: index + 1, amount, due_date: `2027-0${index + 1}-10` }));
+		const due = { ...amounts(() => 0), Tuition: total_due };
+		return scheduleOf({ due, paid: amounts(() => 0), owed: total_due }, plan, "2027-01-01").installments.map(
+			({ amount }) => amount,
+		);
+	};
+	expect(asked([40_000, 30_000, 30_000], 50_000)).toEqual([20_000, 15_000, 15_000]);
+	expect(asked([33_300, 33_300, 33_400], 50_010)).toEqual([16_650, 16_650, 16_710]);
+	expect(asked([40_000, 30_000, 30_000], 0)).toEqual([0, 0, 0]);
+	expect(asked([40_000, 60_000], 30)).toEqual([0, 30]);
+	expect(asked([399_999_975, 100_000_025], 499_999_999)).toEqual([399_999_950, 100_000_049]);
 });
 
 test("the form begins with equal parts of what registration leaves; the first carries registration and the remainder", () => {

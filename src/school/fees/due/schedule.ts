@@ -2,7 +2,7 @@ import type { Installment, InstallmentState, PaymentStatus } from "#shared/insta
 import { isInForce } from "#shared/installments";
 import { amounts, type Balance, sum } from "../balances.ts";
 
-/** An instalment of one student: discounts shorten the last ones, payments fill the first ones first. */
+/** An instalment of one student: discounts lower all of them alike, payments fill the first ones first. */
 export interface ScheduledInstallment extends Installment {
 	paid: number;
 	left: number;
@@ -37,8 +37,7 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));
 	const installments: ScheduledInstallment[] = [];
 	let before = 0;
-	for (const { number, amount: planned, due_date } of plan) {
-		const amount = Math.min(planned, total_due - before);
+	for (const { number, amount, due_date } of lowered(plan, total_due)) {
 		const filled = Math.min(Math.max(counted - before, 0), amount);
 		const left = amount - filled;
 		installments.push({ number, amount, due_date, paid: filled, left, state: stateOf(filled, left, due_date < on) });
@@ -53,6 +52,29 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 		next: next ? { number: next.number, due_date: next.due_date, left: next.left } : null,
 	};
 }
+
+/** A coin of 25 XAF is the smallest that is asked for with each date; the last date brings the rest. */
+const STEP = 25;
+
+/** The plan of a class for a student with discounts: half the fees is half of each date. */
+function lowered(plan: readonly Installment[], total_due: number): readonly Installment[] {
+	const whole = plan.reduce((all, { amount }) => all + amount, 0);
+	if (total_due >= whole) return plan;
+	const last = plan.at(-1);
+	let planned = 0;
+	let asked = 0;
+	return plan.map((installment) => {
+		planned += installment.amount;
+		const until = installment === last ? total_due : shareOf(planned, total_due, whole);
+		const amount = until - asked;
+		asked = until;
+		return { ...installment, amount };
+	});
+}
+
+/** Whole numbers of any size: the product of two sums of fees is more than a number holds exactly. */
+const shareOf = (planned: number, total_due: number, whole: number) =>
+	Number((BigInt(planned) * BigInt(total_due)) / (BigInt(whole) * BigInt(STEP))) * STEP;
 
 function stateOf(paid: number, left: number, isOver: boolean): InstallmentState {
 	if (left === 0) return "paid";
