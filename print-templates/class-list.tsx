@@ -73,7 +73,14 @@ function Rows({ students, words }: Pick<ClassListProps, "students" | "words">) {
 					<th scope="row">{student.full_name}</th>
 					<td className="matricule">
 						{student.matricule}
-						{student.duplicate_matricule && " *"}
+						{student.record_number !== undefined && (
+							<>
+								{" *"}
+								<span className="record">
+									{words.t("No.")} {student.record_number}
+								</span>
+							</>
+						)}
 					</td>
 					<td>{sexOf(student.sex, words)}</td>
 					<td className="figures">{words.day(student.date_of_birth)}</td>
@@ -94,7 +101,7 @@ function Total({ students, words }: Pick<ClassListProps, "students" | "words">) 
 					<p className="total figures">
 						{words.before("Total students")} {students.length}
 					</p>
-					{students.some((student) => student.duplicate_matricule) && (
+					{students.some((student) => student.record_number !== undefined) && (
 						<p className="note">
 							{words.t("* Another student has the same matricule: tell them apart by name and birth date.")}
 						</p>

@@ -2,6 +2,7 @@ import { DISCOUNT_LABEL } from "#shared/discounts";
 import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { AmountRows } from "./amount-rows.tsx";
+import { Matricule } from "./matricule.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -30,7 +31,7 @@ export function Discount({ words, ...paper }: DiscountProps) {
 			<dl className="facts">
 				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
 				<Fact label={words.t("Class")} value={paper.class_name} />
-				<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
+				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
 				<Fact label={words.t("Kind of reduction")} value={words.t(DISCOUNT_LABEL[paper.reduction_kind])} />
 				<Fact label={words.t("Given by")} value={paper.granted_by} />
 				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />

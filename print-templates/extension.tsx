@@ -1,5 +1,6 @@
 import type { ExtensionPaper } from "#shared/papers";
 import { formatYear } from "#shared/years";
+import { Matricule } from "./matricule.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import { Fact, Signatures, textSize } from "./signed-part.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -29,7 +30,7 @@ export function Extension({ words, ...paper }: ExtensionProps) {
 			<dl className="facts">
 				<Fact className="wide student" label={words.t("Student")} value={student_name} />
 				<Fact label={words.t("Class")} value={class_name} />
-				<Fact label={words.t("Matricule")} value={<span className="matricule">{paper.matricule}</span>} />
+				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
 				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
 				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
 			</dl>

@@ -25,7 +25,14 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 			<Photo photo={card.photo} name={card.full_name} words={words} lazy={lazy} onError={onPhotoError} />
 			<div className="card-person">
 				<p className={`card-name${nameSize(card.full_name)}`}>{card.full_name}</p>
-				<p className="matricule">{card.matricule}</p>
+				<p className="matricule">
+					{card.matricule}
+					{card.record_number !== undefined && (
+						<span className="record">
+							{words.t("No.")} {card.record_number}
+						</span>
+					)}
+				</p>
 				<dl>
 					<Field label={words.t("Sex")} value={sexOf(card.sex, words)} />
 					<Field label={words.t("Class")} value={card.class_name} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Letter } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
 import { formatYear } from "#shared/years";
+import { Matricule } from "./matricule.tsx";
 import type { PaperWords } from "./words.tsx";
 
 interface LetterProps extends Letter {
@@ -16,7 +17,7 @@ interface LetterProps extends Letter {
 
 /** Half a sheet for one family. It says what is owed by when, and never what the school might do about it. */
 export function FamilyLetter({ words, ...letter }: LetterProps) {
-	const { school, student_name, class_name, matricule, printed_on } = letter;
+	const { school, student_name, class_name, printed_on } = letter;
 	return (
 		<article className={`letter${size(letter)}`}>
 			<Head {...letter} />
@@ -25,7 +26,7 @@ export function FamilyLetter({ words, ...letter }: LetterProps) {
 					<p className="label">{words.t("To the parents or guardian of")}</p>
 					<h2 className="student">{student_name}</h2>
 					<p className="class">
-						{class_name} · <span className="matricule">{matricule}</span>
+						{class_name} · <Matricule of={letter} words={words} />
 					</p>
 				</div>
 				<p className="date figures">{words.day(printed_on)}</p>

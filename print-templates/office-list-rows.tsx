@@ -21,7 +21,14 @@ export function OfficeListRow({ row, serial, withClass, on, words }: RowProps) {
 				{row.name}
 				{withClass && <p className="note">{row.class_name}</p>}
 			</th>
-			<td className="matricule">{row.matricule}</td>
+			<td className="matricule">
+				{row.matricule}
+				{row.record_number !== undefined && (
+					<span className="record">
+						{words.t("No.")} {row.record_number}
+					</span>
+				)}
+			</td>
 			<td className="figures">{formatContact(row.guardian_contact)}</td>
 			<td className="money">{figures(row.total_due)}</td>
 			<td className="money">{figures(row.paid)}</td>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { byStudent, namesToday, type ReceiptLine } from "#shared/payment-papers";
 import { PlainDay } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { Matricule } from "./matricule.tsx";
 import type { PaperWords } from "./words.tsx";
 
 type LinePart = ReceiptLine & { words: PaperWords };
@@ -27,7 +28,7 @@ function Facts({ words, ...line }: LinePart) {
 				label={words.t("Class")}
 				value={line.class_name}
 			/>
-			<Fact label={words.t("Matricule")} value={<span className="matricule">{line.matricule}</span>} />
+			<Fact label={words.t("Matricule")} value={<Matricule of={line} words={words} />} />
 			<Fact label={words.t("Fee type")} value={words.t(line.fee_type)} />
 			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(line.paid_at)}</span>} />
 		</dl>
@@ -150,7 +151,7 @@ function StudentLines({ lines, words, children }: StudentLinesProps) {
 				<th scope="rowgroup" colSpan={3}>
 					<span className="child">{first.student_name}</span> {first.class_name}
 					{" · "}
-					<span className="matricule">{first.matricule}</span>
+					<Matricule of={first} words={words} />
 					<CurrentNames {...first} words={words} />
 				</th>
 			</tr>

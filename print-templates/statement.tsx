@@ -4,6 +4,7 @@ import type { StatementPaper } from "#shared/payment-papers";
 import { formatYear } from "#shared/years";
 import { AmountRows } from "./amount-rows.tsx";
 import { Columns } from "./list-parts.tsx";
+import { Matricule } from "./matricule.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -25,7 +26,7 @@ export function Statement({ words, ...paper }: StatementProps) {
 						{words.before("Statement of payments")} {student.full_name}
 					</h1>
 					<p className="figures">
-						{student.class_name} · <span className="matricule">{student.matricule}</span>
+						{student.class_name} · <Matricule of={student} words={words} />
 					</p>
 					<p className="figures">
 						{words.t("Academic year {year}. Printed on {day}.", {

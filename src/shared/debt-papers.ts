@@ -1,6 +1,6 @@
 import type { DebtorKind } from "./debtor-filters.ts";
 import type { FeeType } from "./fee-types.ts";
-import type { SchoolIdentity } from "./papers.ts";
+import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { Label } from "./words/words.ts";
 
 /** Props of the lists of debtors and the letters to families. Amounts are integer XAF, dates ISO text. */
@@ -29,12 +29,11 @@ interface DebtorList {
 	printed_on: string;
 }
 
-export interface OfficeListLine {
+export interface OfficeListLine extends PaperMatricule {
 	student_id: number;
 	name: string;
 	class_id: number;
 	class_name: string;
-	matricule: string;
 	guardian_contact: string;
 	total_due: number;
 	paid: number;
@@ -70,11 +69,10 @@ export interface InOrderListPaper extends DebtorList {
 }
 
 /** What one family is told. */
-export interface Letter {
+export interface Letter extends PaperMatricule {
 	student_id: number;
 	student_name: string;
 	class_name: string;
-	matricule: string;
 	year: number;
 	/** The fees on which something is owed. */
 	fees: { fee_type: FeeType; amount: number }[];

@@ -22,14 +22,19 @@ export interface SchoolIdentity {
 	year_text: YearText;
 }
 
-interface ClassListRow {
-	full_name: string;
+/** The matricule on a paper. */
+export interface PaperMatricule {
 	matricule: string;
+	/** The number of the record, if another student of the year has the same matricule. */
+	record_number?: number | undefined;
+}
+
+interface ClassListRow extends PaperMatricule {
+	full_name: string;
 	sex: Sex;
 	date_of_birth: string;
 	place_of_birth: string;
 	guardian_contact: string;
-	duplicate_matricule: boolean;
 }
 
 export interface ClassListPaper {
@@ -80,14 +85,13 @@ export interface AddressPaper {
 }
 
 /** The head's decision to take an amount off a fee. */
-export interface DiscountPaper {
+export interface DiscountPaper extends PaperMatricule {
 	school: SchoolIdentity;
 	/** The number of the discount. */
 	number: number;
 	year: number;
 	student_name: string;
 	class_name: string;
-	matricule: string;
 	fee_type: FeeType;
 	/** The fee of the class, all discounts in force, what is to be paid after them. */
 	fee: number;
@@ -104,12 +108,11 @@ export interface DiscountPaper {
 }
 
 /** A later date agreed on with a family, for the head and the parent to sign. */
-export interface ExtensionPaper {
+export interface ExtensionPaper extends PaperMatricule {
 	school: SchoolIdentity;
 	year: number;
 	student_name: string;
 	class_name: string;
-	matricule: string;
 	/** What is still to be paid on the day of printing, and what of it is late. */
 	owed: number;
 	overdue: number;
@@ -121,11 +124,10 @@ export interface ExtensionPaper {
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };
 
-export interface IdCard {
+export interface IdCard extends PaperMatricule {
 	full_name: string;
 	sex: Sex;
 	class_name: string;
-	matricule: string;
 	guardian_contact: string;
 	/** Empty if the record has none. The card then prints N/A. */
 	father_name: string;

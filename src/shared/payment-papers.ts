@@ -1,18 +1,17 @@
 import type { FeeType } from "./fee-types.ts";
-import type { SchoolIdentity } from "./papers.ts";
+import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { Amount, shortDay } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
 /** One payment on a receipt. */
-export interface ReceiptLine {
+export interface ReceiptLine extends PaperMatricule {
 	receipt_number: string;
 	student_id: number;
 	/** Name, class and matricule at the time of the payment. */
 	student_name: string;
 	class_name: string;
-	matricule: string;
 	/** Name and class in the record now, printed as well where they differ. */
 	student_name_today: string;
 	class_name_today: string;
@@ -68,7 +67,7 @@ export interface ReceiptPaper {
 /** All payments of a student and year. */
 export interface StatementPaper {
 	school: SchoolIdentity;
-	student: { id: number; full_name: string; matricule: string; class_name: string; year: number };
+	student: PaperMatricule & { id: number; full_name: string; class_name: string; year: number };
 	/** Oldest first. */
 	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
 		Pick<ReceiptLine, "voids" | "voided_by">)[];

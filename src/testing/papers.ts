@@ -151,7 +151,7 @@ export function classList(count: number): ClassListPaper {
 		date_of_birth: "2012-02-29",
 		place_of_birth: nth(["Douala", "Ngaoundéré", "Bafoussam"], place),
 		guardian_contact: contactOf(place),
-		duplicate_matricule: place === 4,
+		...(place === 4 ? { record_number: 1_204 } : {}),
 	}));
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", students };
 }

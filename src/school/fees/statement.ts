@@ -7,6 +7,7 @@ import type { SignedIn } from "../actor.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
+import { numberIfShared } from "../students/shared-matricules.ts";
 import { balancesOfStudent, creditOf, sum } from "./balances.ts";
 import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
@@ -28,7 +29,8 @@ export const statementPaper = read({
 	run: ({ tx, actor, input }): StatementPaper => {
 		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
 		const totals = { ...statement.totals, remissions: taken_off };
-		return { ...statement, totals, credit, school: readIdentity(tx), printed_on: today() };
+		const student = { ...statement.student, ...numberIfShared(tx, statement.student) };
+		return { ...statement, student, totals, credit, school: readIdentity(tx), printed_on: today() };
 	},
 });
 

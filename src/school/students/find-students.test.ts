@@ -100,16 +100,16 @@ test("ID cards are of all years unless a year or a class is chosen", async () =>
 });
 
 describe("the class list", () => {
-	test("is by name as a French dictionary has it, with matricules and the shared ones marked", async () => {
-		await register("Étoa Zoé");
+	test("is by name as a French dictionary has it, with matricules, and the number of the record beside a shared one", async () => {
+		const zoe = await register("Étoa Zoé");
 		await register("eba Ali");
-		await register("Fru Joé");
+		const joe = await register("Fru Joé");
 		const list = await classList(cast.admin, { class_id: form1 });
 		expect(list).toMatchObject({ class_name: "Form 1", year: 2026 });
-		expect(list.students.map(({ full_name, duplicate_matricule }) => [full_name, duplicate_matricule])).toEqual([
-			["eba Ali", false],
-			["Étoa Zoé", true],
-			["Fru Joé", true],
+		expect(list.students.map(({ full_name, record_number }) => [full_name, record_number])).toEqual([
+			["eba Ali", undefined],
+			["Étoa Zoé", zoe.id],
+			["Fru Joé", joe.id],
 		]);
 	});
 	test("needs a class", async () => {

@@ -12,7 +12,7 @@ import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { verificationOf } from "../verify/check-codes.ts";
-import { sharedMatricules } from "./shared-matricules.ts";
+import { numberIfShared, sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
@@ -83,6 +83,7 @@ function cardsOf(tx: Reader) {
 		sex: student.sex,
 		class_name: student.class_name,
 		matricule: student.matricule,
+		...numberIfShared(tx, student),
 		guardian_contact: student.guardian_contact,
 		father_name: student.father_name,
 	});

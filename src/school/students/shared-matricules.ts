@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
 import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
@@ -11,6 +12,10 @@ const namesOfYear = prepared((tx) =>
 		.where(eq(students.year, param("year")))
 		.prepare(),
 );
+
+/** For a paper: the number of the record, if the student shares the matricule with another of the year. */
+export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
+	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 
 /** The students of a year who share their matricule with another of that year. */
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {

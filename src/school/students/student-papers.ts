@@ -13,7 +13,7 @@ import { FileAnswer } from "../file-answer.ts";
 import { fileName } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { sharedMatricules } from "./shared-matricules.ts";
+import { numberIfShared } from "./shared-matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
@@ -30,7 +30,6 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		const shared = sharedMatricules(tx, year);
 		return {
 			class_name: name,
 			year,
@@ -42,7 +41,7 @@ export const classList = read({
 				date_of_birth: student.date_of_birth,
 				place_of_birth: student.place_of_birth,
 				guardian_contact: student.guardian_contact,
-				duplicate_matricule: shared.has(student.id),
+				...numberIfShared(tx, student),
 			})),
 		};
 	},

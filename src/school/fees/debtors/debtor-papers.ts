@@ -18,6 +18,7 @@ import { emptyAsUnset, oneOf } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { numberIfShared } from "../../students/shared-matricules.ts";
 import type { StudentStanding } from "../due/standings.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStandings, standingsInOrder, yearOfDebtors } from "./debtors.ts";
@@ -50,12 +51,17 @@ function headOf(tx: Reader, filter: DebtorFilter) {
 
 function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & OfficeListPaper {
 	const rows = debtorRows(tx, debtorStandings(tx, filter));
+	const head = headOf(tx, filter);
+	const { year } = head;
 	return {
 		kind: "debtors",
-		...headOf(tx, filter),
+		...head,
 		owing_kind: filter.kind,
 		by_class: filter.order === "class",
-		rows: rows.map(({ standing: _, arrears: __, last_payment_at: ___, last_reminder: ____, ...row }) => row),
+		rows: rows.map(({ standing: _, arrears: __, last_payment_at: ___, last_reminder: ____, ...row }) => ({
+			...row,
+			...numberIfShared(tx, { id: row.student_id, year }),
+		})),
 	};
 }
 

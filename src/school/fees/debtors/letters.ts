@@ -15,6 +15,7 @@ import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { numberIfShared } from "../../students/shared-matricules.ts";
 import { boundsOf } from "../cash/day-bounds.ts";
 import { type StudentStanding, standingOfStudent } from "../due/standings.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
@@ -32,7 +33,7 @@ export const familyLetters = read({
 	run: ({ tx, actor, input }): LettersPaper => ({
 		school: readIdentity(tx),
 		printed_on: today(),
-		letters: standingsFor(tx, actor, input).map(letterOf),
+		letters: standingsFor(tx, actor, input).map((one) => letterOf(tx, one)),
 	}),
 });
 
@@ -48,12 +49,13 @@ function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): S
 	return found;
 }
 
-function letterOf({ balance, schedule, extension }: StudentStanding): Letter {
+function letterOf(tx: Reader, { balance, schedule, extension }: StudentStanding): Letter {
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
 	const { overdue, since, installments, on } = schedule;
 	return {
 		...{ student_id, student_name, class_name, year, owed, overdue, since },
 		matricule: matricule(student_name, guardian_contact),
+		...numberIfShared(tx, { id: student_id, year }),
 		fees: FEE_TYPES.map((fee_type) => ({ fee_type, amount: balance.balance[fee_type] })).filter(
 			({ amount }) => amount > 0,
 		),

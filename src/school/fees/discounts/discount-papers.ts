@@ -12,6 +12,7 @@ import { listDownload } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { numberIfShared } from "../../students/shared-matricules.ts";
 import { balances } from "../balances.ts";
 import { discountById, discountList } from "./discounts.queries.ts";
 import type { Discount } from "./discounts.schema.ts";
@@ -34,6 +35,7 @@ export const discountPaper = read({
 			reduction_kind: kind,
 			year: student.year,
 			matricule: matricule(student_name, student.guardian_contact),
+			...numberIfShared(tx, { id: row.student_id, year: student.year }),
 			fee: student.fees[fee_type],
 			remitted: student.remissions[fee_type],
 			due: student.due[fee_type],

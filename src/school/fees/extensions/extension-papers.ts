@@ -7,6 +7,7 @@ import { excelFile, type SheetColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { numberIfShared } from "../../students/shared-matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { standingOfStudent } from "../due/standings.ts";
@@ -29,6 +30,7 @@ export const extensionPaper = read({
 			school: readIdentity(tx),
 			...{ year, student_name, class_name, owed, printed_on },
 			matricule: matricule(student_name, guardian_contact),
+			...numberIfShared(tx, { id: input.id, year }),
 			overdue: found.schedule.overdue,
 			until: newest.until,
 			granted_by: newest.granted_by,

@@ -33,6 +33,10 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		stamp: z.string().nullable(),
 		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
 	}),
+	record_number: z
+		.int()
+		.optional()
+		.describe("The number of the student's record, only where another student of the year has the same matricule."),
 	standing: z
 		.object({ on: z.string(), owed: z.int() })
 		.describe("What the student owes over all five fees today, which is the day of printing."),

@@ -11,6 +11,7 @@ import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { numberIfShared } from "../../students/shared-matricules.ts";
 import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
 import { standingOfStudent } from "../due/standings.ts";
 import type { Payment } from "../fees.schema.ts";
@@ -135,6 +136,7 @@ function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: 
 	const found = standingOfStudent(tx, actor, line.student_id, on);
 	return {
 		...line,
+		...numberIfShared(tx, { id: line.student_id, year: line.year }),
 		standing: { on, owed: found?.balance.owed ?? 0 },
 		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
 	};

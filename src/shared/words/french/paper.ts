@@ -136,7 +136,6 @@ export const paper = dictionary({
 	"Class List": "Liste de classe",
 	"Fully Paid": "Soldés",
 	Girls: "Filles",
-	"No.": "N°",
 	"Total Students": "Nombre d'élèves",
 	"With Balance": "Non soldés",
 

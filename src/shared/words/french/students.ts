@@ -16,6 +16,7 @@ export const students = dictionary({
 	"No student of {year} has this status among those searched for.":
 		"Aucun élève de {year} n'a ce statut parmi ceux recherchés.",
 	"No student of {year} is called so in this class.": "Aucun élève de {year} ne porte ce nom dans cette classe.",
+	"No.": "N°",
 	Pay: "Encaisser",
 	"Pay for {name}": "Encaisser pour {name}",
 	"Nothing is missing in the records that are searched for.": "Rien ne manque aux dossiers recherchés.",

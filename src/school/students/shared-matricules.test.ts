@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from "bun:test";
+import { enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { smallSchool } from "#testing/small-school";
+import { discountPaper } from "../fees/discounts/discount-papers.ts";
+import { receipt } from "../fees/receipts/receipts.ts";
+import { statement, statementPaper } from "../fees/statement.ts";
+import { cardToPrint } from "./id-cards.ts";
+
+let school: ReturnType<typeof smallSchool>;
+beforeEach(() => {
+	freshSchool();
+	school = smallSchool();
+});
+
+/** The small school gives everybody one phone, so every child whose name ends alike shares the matricule. */
+test("papers carry the record's number beside a matricule that another student has, and only beside such a one", async () => {
+	const { cast, stranger, form1 } = school;
+	const papersOf = async (id: number, receipt_number: string, discount: number) => [
+		(await receipt(cast.admin, { receipt_number })).record_number,
+		(await statementPaper(cast.admin, { id })).student.record_number,
+		(await discountPaper(cast.admin, { id: discount })).record_number,
+		(await cardToPrint(cast.admin, { id })).cards[0]?.record_number,
+	];
+	const { paying, remission } = stranger;
+	expect(await papersOf(paying, stranger.receipt, remission)).toEqual([paying, paying, paying, paying]);
+	const { id } = enrol("Fru Bih", form1, undefined, { guardian_contact: "699112233" });
+	expect((await cardToPrint(cast.admin, { id })).cards[0]).not.toHaveProperty("record_number");
+	expect((await statement(cast.admin, { id: paying })).student).not.toHaveProperty("record_number");
+});
