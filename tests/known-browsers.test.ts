@@ -10,7 +10,7 @@ import { smallSchool } from "#testing/small-school";
 let school: ServedSchool<ReturnType<typeof smallSchool>>;
 beforeAll(async () => {
 	const endless = `"--preload=${join(programRoot, "src/testing/endless-password.ts")}"`;
-	school = await serveSchool(smallSchool, { env: { BUN_OPTIONS: endless } });
+	school = await serveSchool(smallSchool, { BUN_OPTIONS: endless });
 }, 60_000);
 afterAll(() => school.stop());
 

@@ -10,7 +10,7 @@ import type { Login } from "./running-portal.ts";
 /** Every page and every dialog by its address, for the tests that look at all of them. */
 
 export type Person = "nobody" | "admin" | "parent" | "student" | "teacher";
-export type Addresses = Partial<Record<Person, string[]>>;
+export type Addresses = Record<Person, string[]>;
 
 const YEAR = defaultYear();
 /** The longest name that is accepted, in many words and in one. */
@@ -45,8 +45,8 @@ const ADMIN = [
 	],
 ];
 
-/** What everybody sees in a school that has nothing yet. */
-export const EMPTY_SCHOOL: Addresses = {
+/** What everybody sees in every school. */
+const IN_EVERY_SCHOOL: Record<Person, string[]> = {
 	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy", "/v", "/v/1-22222222"],
 	admin: ADMIN,
 	parent: FAMILY,
@@ -78,7 +78,7 @@ interface Made {
 	id: number;
 }
 
-/** One of everything, with the longest names; a payment, one that is voided. Answers what everybody sees then. */
+/** One of everything, with the longest names; a payment, one that is voided. Answers every address. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
 	const { department, student, sibling, twin } = await addStudents(portal);
@@ -135,11 +135,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	];
 	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
 	return {
-		nobody: ["/"],
-		admin: office,
-		parent: FAMILY.slice(0, 6),
-		student: ["/user-registration"],
-		teacher: ["/teacher-dashboard", ...teacher],
+		...IN_EVERY_SCHOOL,
+		admin: [...new Set([...IN_EVERY_SCHOOL.admin, ...office])],
+		teacher: [...new Set([...IN_EVERY_SCHOOL.teacher, ...teacher])],
 	};
 }
 

@@ -1,49 +1,29 @@
-import type { SignedIn } from "#school/actor";
 import { FEE_FIELD } from "#shared/fee-types";
-import { type Answered, viaApi } from "./api-door.ts";
 import { Book, feesOf } from "./book.ts";
 import { castOfSchool } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { YEAR } from "./office-steps.ts";
 
-/** How an office reaches its portal: by calls, and by forms where it is one that has pages. */
-export interface Door {
-	call: (
-		who: SignedIn,
-		method: string,
-		path: string,
-		body?: object,
-		headers?: Record<string, string>,
-	) => Promise<Answered>;
-	form?: (who: SignedIn, path: string, fields: Record<string, string>) => Promise<{ status: number }>;
-}
-
-const calls: Door = { call: viaApi };
-
-/** A school whose office sends its steps as calls, and writes each into a book kept by hand. */
+/**
+ * A school whose office sends its steps as calls, and writes each into a book kept by hand: two cashiers, two classes and
+ * four children, of whom two change their class now and then.
+ */
 export function openOffice() {
 	freshSchool();
-	return officeBehind(calls, fillOffice());
-}
-
-/** Two cashiers, two classes and four children, of whom two change their class now and then. */
-export function fillOffice() {
 	const { admin, bursar, parent } = castOfSchool();
 	const fees = Object.fromEntries(Object.values(FEE_FIELD).map((field) => [field, 100]));
 	const classes = ["Form 1", "Form 2"].map((name) => classNamed(name, { ...fees, year: YEAR }));
 	const students = ["Amina", "Boris", "Chantal", "Didier"].map((name, n) =>
 		enrol(name, classes[n % 2] as { id: number; year: number }),
 	);
-	return { admin, parent, cashiers: [admin, bursar], classes, students };
+	return {
+		...{ admin, parent, classes, students },
+		cashiers: [admin, bursar],
+		book: new Book([feesOf(() => 100), feesOf(() => 100)], [0, 1, 0, 1]),
+		keys: new Map<number, { sent: string; receipt: string }>(),
+		sent: 0,
+	};
 }
-
-export const officeBehind = (door: Door, people: ReturnType<typeof fillOffice>) => ({
-	...people,
-	door,
-	book: new Book([feesOf(() => 100), feesOf(() => 100)], [0, 1, 0, 1]),
-	keys: new Map<number, { sent: string; receipt: string }>(),
-	sent: 0,
-});
-export type Office = ReturnType<typeof officeBehind>;
+export type Office = ReturnType<typeof openOffice>;
 export const idOf = (list: { id: number }[], n: number) => (list[n] as { id: number }).id;

@@ -37,16 +37,10 @@ interface FormAnswered extends Answered {
 	alert: string;
 }
 
-interface Serving {
-	/** The academic year its pages show. */
-	year?: number;
-	env?: Record<string, string>;
-}
-
 /** Lets `prepare` write the school, and opens the built portal on it. */
 export async function serveSchool<T>(
 	prepare: () => Promise<T> | T,
-	{ year, env }: Serving = {},
+	env: Record<string, string> = {},
 ): Promise<ServedSchool<T>> {
 	const dataDir = schoolInFile();
 	prepareDataFolder();
@@ -68,7 +62,7 @@ export async function serveSchool<T>(
 		answered(await fetch(url + path, { redirect: "manual", ...init }));
 	const browse: ServedSchool<T>["browse"] = async (who, path, init = {}) => {
 		const headers = new Headers(init.headers);
-		if (who) headers.set("cookie", await cookieOf(who, year));
+		if (who) headers.set("cookie", await cookieOf(who));
 		if (init.method && !headers.has("origin")) headers.set("origin", url);
 		return ask(path, { ...init, headers });
 	};

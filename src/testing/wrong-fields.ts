@@ -26,15 +26,6 @@ export const formsToFillIn = (page: Page): Promise<number[]> =>
 		});
 	});
 
-/** What a form is called in this list: what it does, or where it leads. */
-export const nameOf = (page: Page, place: number): Promise<string> =>
-	page.evaluate((at) => {
-		const form = document.forms[at] as HTMLFormElement;
-		const names = [...form.querySelectorAll<HTMLInputElement>("[name]:not([type=hidden])")].map(({ name }) => name);
-		const intent = form.querySelector<HTMLInputElement>("[name=intent]")?.value ?? names.join(" ");
-		return `${location.pathname.replace(/^\/setup\/.*/, "/setup")} ${intent}`;
-	}, place);
-
 /** Remembers from now on which fields the browser would point at with a bubble of its own. */
 export const watchBubbles = (page: Page) =>
 	page.evaluateOnNewDocument(() => {

@@ -31,7 +31,7 @@ export const office = dictionary({
 	"number looks odd": "numéro inhabituel",
 	"Both languages": "Les deux langues",
 	Call: "Appel",
-	"Call the family of {name}": "Appeler la famille de {name}",
+	"Call the family of {name}": "Appel à la famille de {name}",
 	"WhatsApp to the family of {name}": "WhatsApp à la famille de {name}",
 
 	// Dashboard

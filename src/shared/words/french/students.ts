@@ -145,7 +145,7 @@ export const students = dictionary({
 	"Asked by": "Demandé par",
 	"Birth date: different, {day}": "Date de naissance : autre, {day}",
 	"Birth date: the same": "Date de naissance : la même",
-	"Call {name}": "Appeler {name}",
+	"Call {name}": "Appel à {name}",
 	"Call this number first": "Appelez d'abord ce numéro",
 	"Classmates may know a name, a birth date and a phone number, and nobody has checked the account's number. Call the guardian's number before you approve.":
 		"Des camarades peuvent connaître un nom, une date de naissance et un téléphone, et personne n'a vérifié le numéro du compte. Appelez le numéro du tuteur avant d'accepter.",

@@ -1,35 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
-import {
-	type Addresses,
-	EMPTY_SCHOOL,
-	fillTheSchool,
-	LONG,
-	newcomer,
-	ONE_WORD,
-	type Person,
-	setUp,
-	setupLink,
-} from "#testing/every-page";
-import { openPortal, type Portal } from "#testing/portal";
-import { ready } from "#testing/portal-page";
+import { LONG, ONE_WORD } from "./every-page.ts";
 
-/** Every page, dialog and paper in French, as everybody sees them: no word on them is English. */
-
-let portal: Portal;
-const windows = new Map<Person, Page>();
-
-beforeAll(async () => {
-	portal = await openPortal({ withHead: false });
-}, 120_000);
-afterAll(() => portal?.stop());
-
-async function inFrench(who: Person, page: Page): Promise<void> {
-	await page.browserContext().setCookie({ name: "lang", value: "fr", domain: new URL(portal.url).hostname });
-	windows.set(who, page);
-}
+/** Finds what is English on a page in French. */
 
 const FRENCH = new Set(Object.keys(everything).map((english) => new Sentence(english).in("fr")));
 
@@ -92,10 +66,11 @@ function wordsOf(): string[] {
 }
 
 /** The texts of the same page in English, as the server sends it. */
-async function textsInEnglish(page: Page, address: string): Promise<Set<string>> {
+async function textsInEnglish(page: Page): Promise<Set<string>> {
 	const cookies = (await page.browserContext().cookies()).filter(({ name }) => name !== "lang");
 	const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), "lang=en"].join("; ");
-	const html = await (await fetch(portal.url + address, { headers: { cookie } })).text();
+	const address = page.url().replace("lang=fr", "lang=en");
+	const html = await (await fetch(address, { headers: { cookie } })).text();
 	return cleaned(await page.evaluate(textsOfDocument, html));
 }
 
@@ -111,51 +86,13 @@ function textsOfDocument(html: string): string[] {
 	return found;
 }
 
-/** What is English on a page in French: words of the dictionaries, and words that the page has in both languages. */
-async function englishAt(page: Page, address: string): Promise<string[]> {
-	const [isPaper, sign] = [address.startsWith("/print/"), address.includes("?") ? "&" : "?"];
-	const inLanguage = (language: string) => (isPaper ? `${address}${sign}lang=${language}` : address);
-	await page.goto(portal.url + inLanguage("fr"));
-	if (!isPaper) await ready(page);
+/** Words of the dictionaries in English, and words that the open page, which is in French, has in both languages. */
+export async function englishLeft(page: Page): Promise<string[]> {
 	const words = cleaned(await page.evaluate(wordsOf));
-	expect([address, words.size > 0, await page.$eval("html", ({ lang }) => lang)]).toEqual([address, true, "fr"]);
-	const english = await textsInEnglish(page, inLanguage("en"));
+	if (words.size === 0 || (await page.$eval("html", ({ lang }) => lang)) !== "fr") return ["the page is not in French"];
+	const english = await textsInEnglish(page);
 	return [...words].filter((text) => !isData(text) && (isEnglish(text) || (english.has(text) && !FRENCH.has(text))));
 }
 
-/** Looks at addresses of several people; answers every page with what is English on it. */
-async function englishOn(pages: Addresses): Promise<Record<string, string[]>> {
-	const left: Record<string, string[]> = {};
-	for (const [who, addresses] of Object.entries(pages) as [Person, string[]][]) {
-		for (const address of addresses) {
-			const english = await englishAt(windows.get(who) as Page, address);
-			if (english.length > 0) left[`${who} ${address}`] = english;
-		}
-	}
-	return left;
-}
-
-test("an English page is seen to be English", async () => {
-	const page = await portal.visit("/account");
-	const english = [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);
-	expect(english).toEqual(expect.arrayContaining(["Create Account", "At least 8 characters.", "Show password"]));
-	await page.browserContext().close();
-}, 60_000);
-
-test("the setup of a new school", async () => {
-	const page = await portal.visit("/login");
-	await inFrench("nobody", page);
-	expect(await englishOn({ nobody: ["/login", setupLink(portal)] })).toEqual({});
-	await setUp(portal, page, "Mettre l'établissement en service", "Tableau de bord");
-}, 60_000);
-
-test("every page and dialog of an empty school", async () => {
-	await inFrench("nobody", await portal.visit("/"));
-	await inFrench("admin", await portal.signIn());
-	for (const who of ["parent", "student", "teacher"] as const) await inFrench(who, await newcomer(portal, who));
-	expect(await englishOn(EMPTY_SCHOOL)).toEqual({});
-}, 300_000);
-
-test("every page, dialog and paper of a school with one of everything", async () => {
-	expect(await englishOn(await fillTheSchool(portal))).toEqual({});
-}, 300_000);
+/** What a page in English has of the dictionaries. */
+export const englishOf = async (page: Page) => [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);
