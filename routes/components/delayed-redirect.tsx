@@ -4,8 +4,8 @@ import { reachable } from "#ui/connection";
 import { prefersReducedMotion, watchReducedMotion } from "#ui/reduced-motion";
 
 /**
- * True if script runs and the reader does not prefer less motion: the page may show its success message for a moment
- * before it redirects. A form tells the server so; otherwise the server redirects at once.
+ * True if script runs and the reader accepts motion: the page may then show its success message before
+ * redirecting. The form tells the server; otherwise the server redirects at once.
  */
 export function useMayDelay(): boolean {
 	return useSyncExternalStore(
@@ -15,7 +15,6 @@ export function useMayDelay(): boolean {
 	);
 }
 
-/** The hidden field that tells the server so. */
 export function delayField(mayDelay: boolean): Record<string, string> {
 	return mayDelay ? { delayed: "1" } : {};
 }

@@ -11,12 +11,11 @@ export function useDialogs<const N extends DialogName>(...names: N[]) {
 	return {
 		/** The value of each parameter; null for a dialog that is closed. */
 		requested,
-		/** The address without these parameters. */
 		closeTo: rest ? `${pathname}?${rest}` : pathname,
 		/** The address that opens a dialog, with the id of a record if it is about one. */
 		open: (name: N, record?: number) =>
 			`${pathname}?${rest ? `${rest}&` : ""}${name}${record === undefined ? "" : `=${record}`}`,
-		/** The record that a dialog is about, if it is among the rows of the page. */
+		/** The record of a dialog, if this page lists it. */
 		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) =>
 			rows.find(({ id }) => String(id) === requested[name]),
 	};

@@ -2,21 +2,21 @@ import { CheckField } from "#ui/check-field";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 
-/** A refused form whose change makes students owe more or less, and what to send back to confirm that. */
+/** A refused form whose change affects what students owe, and the question to send back as confirmation. */
 export type EffectAnswer = FormAnswer & { question?: string };
 
-/** What a page adds to a form whose change it can ask about. */
+/** Added to forms whose page can show the confirmation. */
 export const CAN_ASK = { ask_effect: true };
 
 /**
- * Confirms what a change does to what students owe, once the server has asked. It stands right below the refusal that says
- * the effect, and stays while the form is refused for something else.
+ * The confirmation the server asks for when a change affects what students owe. It stays while the form is refused
+ * for other reasons.
  */
 export function EffectConfirmed({ answer }: { answer: EffectAnswer | undefined }) {
 	const { t } = useWords();
 	const question = answer?.question ?? answer?.values?.effect_confirmed;
 	if (!question) return null;
-	// The key empties the box for another effect.
+	// The key clears the box when the question changes.
 	return (
 		<CheckField
 			key={question}

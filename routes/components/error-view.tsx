@@ -7,13 +7,12 @@ interface ErrorViewProps {
 	/** What happened and what to do, in a sentence. */
 	message: ReactNode;
 	action?: { to: string; label: string };
-	/** An error number that can be read out on the telephone. */
+	/** An error number to read out on the phone. */
 	code?: string;
 	/** The level of its heading; 2 inside a page that has its own title. */
 	level?: 1 | 2;
 }
 
-/** Shown instead of a page, or a part of one, that failed. */
 export function ErrorView({ title, message, action, code, level = 1 }: ErrorViewProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (

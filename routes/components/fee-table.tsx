@@ -16,7 +16,7 @@ interface FeeTableProps {
 	paid: ByType;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
-	/** The label of a box that shows the settled fees, which are hidden without it. */
+	/** Label of the checkbox that shows settled fees. Without it they stay hidden. */
 	fold?: string | null;
 }
 
@@ -97,7 +97,7 @@ interface AmountsProps {
 	note?: string | false;
 }
 
-/** Fee, perhaps the discount, paid and balance. Where there is no room for columns the style shows the name of the column above each. */
+/** Fee, discount if any, paid and balance. On narrow screens the style repeats the column name above each. */
 function Amounts({ columns, amounts, note }: AmountsProps) {
 	const last = amounts.length - 1;
 	return amounts.map((amount, index) => (

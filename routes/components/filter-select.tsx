@@ -10,16 +10,13 @@ import { NOT_FILTERS } from "./list-screen.tsx";
 
 interface FilterSelectProps {
 	label: string;
-	/** The search parameter it sets. */
 	name: string;
 	options: Option[];
-	/** The label of the choice without a filter: "All classes". */
 	all: string;
-	/** Search parameters that a new choice removes. */
 	drop?: readonly string[];
 }
 
-/** Filters the list of this page by one choice, which is stored in the address. */
+/** A filter of the list, stored in the address. */
 export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
 	const params = useRequestedParams();
 	const hydrated = useHydrated();
@@ -38,7 +35,7 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 	);
 }
 
-/** The search of this page's address, or the one that is being loaded. */
+/** The search parameters of this page, or of the navigation in progress. */
 export function useRequestedParams(): URLSearchParams {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();

@@ -5,14 +5,13 @@ import { Badge } from "#ui/badge";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
-/** An instalment of one student. */
 interface StudentInstallment extends Installment {
 	paid: number;
 	left: number;
 	state: InstallmentState;
 }
 
-/** Amber before the date, red after it, and always with the word. */
+/** Amber before the due date, red after it. */
 const STATES = {
 	paid: { kind: "paid", label: "Paid [instalment]" },
 	part: { kind: "pending", label: "Part paid" },
@@ -20,7 +19,7 @@ const STATES = {
 	overdue: { kind: "owing", label: "Overdue" },
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 
-/** By when a student has to pay what. There is no table for a class without dates. */
+/** A student's instalments. A class without due dates has no table. */
 export function Instalments({ rows, extension }: { rows: StudentInstallment[]; extension?: string | null }) {
 	const words = useWords();
 	if (rows.length === 0) return extension && <p>{extension}</p>;

@@ -4,10 +4,9 @@ import { LANGUAGES } from "#shared/words/languages";
 import { useWords } from "#ui/words";
 import styles from "./language-switch.module.css";
 
-/** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: "English", fr: "Français" };
 
-/** A plain form, so that the browser loads a new document: the language of a document never changes. */
+/** A plain form: a change of language needs a new document. */
 export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	const { language } = useWords();

@@ -11,7 +11,7 @@ import { RecordedDownload } from "../ui/form-origin.tsx";
 import styles from "./list-screen.module.css";
 import { type Noun, YearHint } from "./year-hint.tsx";
 
-/** Search parameters that a new search or filter removes: the list starts at page 1, and no dialog is open. */
+/** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
 export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
 
 /** One page of a list, as its loader returns it. */
@@ -33,17 +33,13 @@ interface ListScreenProps<Row> {
 	rowClass?: (row: Row) => string | undefined;
 	/** The address of the Excel file with the rows of all pages; absent while the filter is refused. */
 	excel?: string | undefined;
-	/** The text of the link to it. */
 	excelLabel?: string;
-	/** The download is a line of the audit trail, so a button makes it. */
+	/** The download is audited, so it is a button that posts. */
 	excelRecorded?: boolean;
-	/** The link is at the end of the search line, because the title line is full. */
+	/** Puts the link at the end of the search line. */
 	excelAtSearch?: boolean;
-	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
-	/** Search and filters. */
 	tools?: ReactNode;
-	/** Shown instead of the table when there is no row. */
 	empty: ReactNode;
 	wide?: boolean;
 	/** The dialog that the address opens. */
@@ -137,7 +133,6 @@ function ExcelLink({ to, year, label = "Excel", recorded, className }: ExcelLink
 	);
 }
 
-/** A link that downloads an Excel file. */
 export function ExcelButton({
 	to,
 	className,
@@ -157,7 +152,6 @@ export function ExcelButton({
 interface NoneThisYearProps {
 	title: string;
 	icon?: LucideIcon;
-	/** The button that adds the first one. */
 	add: ReactNode;
 	list: { year: number; elsewhere: { year: number; count: number } | null };
 	noun: Noun;
@@ -165,7 +159,7 @@ interface NoneThisYearProps {
 	children: string;
 }
 
-/** Shown instead of a list that is empty in the chosen year. Often another year was meant, so it offers one. */
+/** The empty state of a year's list. It offers a year that has records. */
 export function NoneThisYear({ title, icon, add, list, noun, children }: NoneThisYearProps) {
 	return (
 		<EmptyState title={title} action={add} {...(icon ? { icon } : {})}>

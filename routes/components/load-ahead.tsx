@@ -4,12 +4,12 @@ interface SiteMap {
 	routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] }>;
 }
 
-/** Outside the frames: the choice of the year that each has. */
+/** The year selector, which every frame has. */
 const YEAR = "welcome/year";
 
 /**
- * Loads the scripts of all pages of a frame into the browser's cache, so that a tap on a broken line finds its page:
- * React Router reloads the document if a script does not come. `layout` is the route of the frame.
+ * Preloads the scripts of all pages of a frame, so that navigation works on a bad connection: React Router reloads
+ * the document when a script fails to load. `layout` is the route of the frame.
  */
 export function useLoadAhead(layout: string): void {
 	useEffect(() => {

@@ -8,16 +8,15 @@ interface ClientActionArgs<T> {
 	serverAction: () => Promise<T>;
 }
 
-/** Messages by intent for a form that got no answer; `unreadable` is for an answer that did not come from the portal. */
+/** Messages by intent for a form that got no answer. `unreadable`: the answer did not come from the portal. */
 interface Failures {
 	[intent: string]: { unreachable: Label; unreadable?: Label };
 }
 
 const UNREACHABLE = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
 /**
- * Submits a form. If the network fails, the form stays on the screen with what was typed, and a sentence says what
- * happened; without this the route's error view would replace the form, so every route with a form uses it. The captive
- * portal of a hotspot answers with its own page, which counts as unreadable.
+ * Submits a form. On a network failure the form stays as typed with an explanation; otherwise the route's error
+ * view would replace it. The login page of a hotspot counts as unreadable.
  */
 export async function submitOrExplain<T>({ request, serverAction }: ClientActionArgs<T>, failures: Failures = {}) {
 	const intent = String((await request.clone().formData()).get("intent"));
@@ -38,7 +37,7 @@ export async function submitOrExplain<T>({ request, serverAction }: ClientAction
 	}
 }
 
-/** The portal's pages answer with data; text is what a proxy, or the portal's door, says instead, whatever the status. */
+/** The portal answers with data. Text comes from a proxy. */
 function neverAnswered(error: unknown): boolean {
 	return isRouteErrorResponse(error) ? typeof error.data === "string" : error instanceof Error;
 }

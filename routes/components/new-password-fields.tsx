@@ -7,14 +7,13 @@ type More = Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">;
 interface NewPasswordFieldsProps {
 	name: string;
 	label: string;
-	/** The account, if the form does not ask for it: a password manager stores the new password under this name. */
+	/** The account, for password managers, if the form has no username field. */
 	username?: string;
-	/** Props for the two inputs, for a form that compares them while they are typed. */
+	/** Props for the two inputs, if the form compares them while typing. */
 	first?: More;
 	again?: More;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ name, label, username, first, again }: NewPasswordFieldsProps) {
 	const { t } = useWords();
 	return (

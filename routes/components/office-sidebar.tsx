@@ -11,7 +11,6 @@ import UserCog from "lucide-react/icons/user-cog";
 import Wallet from "lucide-react/icons/wallet";
 import type { Entry } from "./sidebar.tsx";
 
-/** The sidebar of the office. */
 export const OFFICE_ENTRIES: Entry[] = [
 	{ to: "/dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/students", label: "Students", icon: GraduationCap },
@@ -22,7 +21,6 @@ export const OFFICE_ENTRIES: Entry[] = [
 	{ to: "/id-cards", label: "ID Cards", icon: IdCard },
 ];
 
-/** The same on the dashboard, with one more entry. */
 export const DASHBOARD_ENTRIES: Entry[] = [
 	...OFFICE_ENTRIES.slice(0, 1),
 	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },

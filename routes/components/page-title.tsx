@@ -7,13 +7,12 @@ export interface PageHandle {
 	title: Label | ((search: URLSearchParams) => Label);
 	/** Up to this width the sidebar is hidden; 768 if absent. */
 	breakpoint?: 600 | 768;
-	/** The page is not about a year. */
 	yearless?: boolean;
-	/** The page is complete without script and is sent without one. */
+	/** The page is sent without script. */
 	plain?: boolean;
 }
 
-/** The title of a page in English, by which a view is known in every language. */
+/** The English title, which identifies a view in every language. */
 export function viewOf(handle: unknown, search: string): Label | undefined {
 	const title = (handle as PageHandle | undefined)?.title;
 	return typeof title === "function" ? title(new URLSearchParams(search)) : title;
@@ -26,9 +25,9 @@ export function titleOf(handle: unknown, search: string, t: PageWords["t"]): str
 }
 
 /**
- * Moves the focus to the heading of a page that was opened without loading a document, as a browser begins at the top of
- * a new document: a screen reader then says where one is. `view` tells two pages of one path apart. Dialogs, filters,
- * pages of a list and another year leave the focus where it is, and so does a field that a page begins with.
+ * Moves the focus to the heading after a client-side navigation, so that screen readers announce the page. `view`
+ * tells two pages with the same path apart. Dialogs, filters, list pages and a change of year keep the focus, and
+ * so does a field that is focused already.
  */
 export function useFocusOnHeading(view: string | undefined): void {
 	const page = useLocation().pathname + view;

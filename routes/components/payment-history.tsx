@@ -19,7 +19,6 @@ interface PaymentHistoryProps {
 	/** If present, payments can be voided. */
 	voidTo?: ((payment: LedgerEntry) => string) | undefined;
 	empty: ReactNode;
-	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
 }
 

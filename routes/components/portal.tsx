@@ -23,7 +23,6 @@ interface PortalProps {
 		years: readonly number[];
 	};
 	entries: Entry[];
-	/** The entries of the sidebar on the dashboard, where they differ. */
 	dashboardEntries?: Entry[];
 	menu?: Entry[];
 	children?: ReactNode;
@@ -44,7 +43,7 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 	const opener = useOpener(data.user.id);
 	useReloadAfterBack();
 	useReloadAfterLogout();
-	// Before a form looks for its draft.
+	// Must run before a form restores its draft.
 	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
 	return (
 		<Shell
@@ -70,8 +69,8 @@ export function Portal({ data, entries, dashboardEntries, menu = [], children }:
 }
 
 /**
- * The account that opened the page. After another one has logged in it changes as soon as somebody goes on, also to this
- * very page: its forms are then empty and the new account's own. Before, a form that is filled in stays as it is.
+ * The account that opened the page. When another account has logged in, it changes on the next navigation and the
+ * forms are emptied; until then a half-filled form stays.
  */
 function useOpener(account: number): number {
 	const { key } = useLocation();
@@ -81,9 +80,7 @@ function useOpener(account: number): number {
 	return account;
 }
 
-/**
- * Reloads a page that the browser's Back button restored from memory, because its visitor may have logged out since.
- */
+/** Reloads a page restored from the back-forward cache: its visitor may have logged out since. */
 function useReloadAfterBack(): void {
 	useEffect(() => {
 		const reloadIfRestored = (event: PageTransitionEvent) => {
@@ -95,8 +92,8 @@ function useReloadAfterBack(): void {
 }
 
 /**
- * Reloads a page whose visitor logged out in another tab: it is then the login and shows nothing of anybody. An open form
- * stays, and says itself whose it is when it is sent (docs/decisions/0040).
+ * Reloads when the visitor logged out in another tab, so that nothing private stays on the screen. An open form
+ * stays and is checked when it is sent (docs/decisions/0040).
  */
 function useReloadAfterLogout(): void {
 	useEffect(() => {
@@ -108,13 +105,12 @@ function useReloadAfterLogout(): void {
 	}, []);
 }
 
-/** Shown in the content area of the frame when a page failed. */
 export function PortalError({ error }: { error: unknown }) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
 	const page = titleOf(useMatches().at(-1)?.handle, search, t);
 	const unknown = isRouteErrorResponse(error) && error.status === 404;
-	// An address that names an unknown record stays unknown: the way on is the page without it.
+	// The address names a record that does not exist: go on to the page without it.
 	const action = unknown
 		? { to: pathname, label: t("Back to {page}", { page }) }
 		: { to: pathname + search, label: t("Try again") };

@@ -9,11 +9,11 @@ import styles from "./public-frame.module.css";
 interface PublicFrameProps {
 	schoolName: string;
 	logo?: string | null;
-	/** The h1 of the card; without it the children have their own. */
+	/** The h1 of the card, unless the children have one. */
 	title?: ReactNode;
 	/** `card` for a single form, `page` for the landing page. */
 	kind?: "card" | "page";
-	/** To the right of the brand: the link to the login. */
+	/** Right of the brand. */
 	aside?: ReactNode;
 	privacy?: string;
 	children: ReactNode;

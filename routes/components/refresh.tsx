@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 
-/** Loads the data of this page again. Before script arrives it is a plain link to the page itself. */
+/** Reloads the page's data. Without script it is a plain link. */
 export function RefreshButton() {
 	const { pathname, search } = useLocation();
 	const { state, location } = useNavigation();
@@ -17,13 +17,13 @@ export function RefreshButton() {
 	);
 }
 
-/** Loads the data again when the reader comes back to the page, and every `everyMs` while the page is visible. */
+/** Revalidates when the window gets the focus, and every `everyMs` while it is visible. */
 export function useRevalidateOnFocus(everyMs?: number): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		async function revalidateIfVisible() {
 			if (document.visibilityState !== "visible") return;
-			// Without a connection revalidating would replace the page by an error view; old data is better.
+			// Offline, revalidating would replace the page with an error view.
 			const reachable = await fetch("/healthz", { cache: "no-store" }).then(
 				({ ok }) => ok,
 				() => false,

@@ -15,7 +15,7 @@ interface RoleTilesProps {
 	onChoose?: (role: Role) => void;
 }
 
-/** The choice of a role: a group of radio buttons that look like tiles. */
+/** Radio buttons styled as tiles. */
 export function RoleTiles({ roles, selected, name = "role", onChoose }: RoleTilesProps) {
 	const { t } = useWords();
 	return (

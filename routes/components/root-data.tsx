@@ -11,15 +11,15 @@ export function useRoot() {
 	return loaded;
 }
 
-/** How long a notice is shown if it does not say so itself; an error stays until the reader goes to another page. */
+/** Default durations of a notice. Errors stay until the next navigation. */
 const SHOWN_FOR_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
-/** The banner with the flash message, which frames show under their header. */
+/** The flash message, below the header. */
 export function NoticeBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
 	const [current, setCurrent] = useState({ notice, at: pathname });
-	// A new key restarts the timer of the banner when the same words come again.
+	// A new key restarts the timer when the same text comes again.
 	const [key, setKey] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: shown once, even if the reader goes to another page meanwhile
 	useEffect(() => {

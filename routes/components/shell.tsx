@@ -15,13 +15,11 @@ interface ShellProps {
 	/** True on the office's pages, where Logout leads to the login instead of the start page. */
 	office?: boolean;
 	entries: Entry[];
-	/** Under the avatar, above Logout. */
 	menu?: Entry[];
-	/** Absent on a page that is not about a year. */
 	year?: number;
 	years?: readonly number[];
 	yearsLoading?: boolean;
-	/** The address of the page: marks the current entry, and is where changing the year returns to. */
+	/** Marks the current entry; changing the year returns here. */
 	path: string;
 	title: ReactNode;
 	/** Up to this width the sidebar is hidden behind the hamburger. */
@@ -29,7 +27,6 @@ interface ShellProps {
 	children: ReactNode;
 }
 
-/** The frame around every screen of the portal. */
 export function Shell(props: ShellProps) {
 	const { schoolName, logo, entries, path, breakpoint = 768, children } = props;
 	const { t } = useWords();

@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
 import styles from "./sidebar.module.css";
 
-/** The sidebars of families and teachers. The office's has its own file, which they do not load. */
+/** The office's entries are in office-sidebar.tsx, which families and teachers do not load. */
 export const FAMILY_ENTRIES: Entry[] = [
 	{ to: "/user-dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/user-registration", label: "Register", icon: UserPlus },
@@ -32,16 +32,12 @@ interface SidebarProps {
 	schoolName: string;
 	logo?: string | null | undefined;
 	entries: Entry[];
-	/** The address of the page, which marks the current entry. */
 	path: string;
 	/** True on the office's pages, where Logout leads to the login instead of the start page. */
 	office?: boolean | undefined;
 }
 
-/**
- * Always visible on a wide screen. On a narrow one it is a native popover, so that the hamburger, the overlay, Escape and
- * a tap outside work before script arrives.
- */
+/** On a narrow screen it is a native popover, which works before script arrives. */
 export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	const { t } = useWords();
@@ -52,7 +48,7 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 		if (sidebar && "popover" in sidebar && sidebar.matches(":popover-open")) sidebar.hidePopover();
 	}, [path, waiting]);
 	const [page] = path.split("?");
-	// Two entries may share a page (`/dashboard`, `/dashboard?view=users`), so the whole address is compared first.
+	// `/dashboard` and `/dashboard?view=users` are two entries, so compare the whole address first.
 	const current =
 		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
 		entries.find(({ to }) => `${page}/`.startsWith(`${to}/`));
@@ -74,14 +70,13 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 	);
 }
 
-/** The portal redirects. Anything else is a proxy or a hotspot that answers in its place, and the session goes on. */
+/** The portal answers with a redirect. Anything else came from a proxy, and the session goes on. */
 const stillSignedIn = (answer?: Response) =>
 	answer?.type === "opaqueredirect" ? undefined : ("No connection: you are still signed in. Try again." as const);
 
 /**
- * Logging out loads a new document, so that nothing of the last person stays in the browser's memory. The form sends
- * whether this is an office page, because an expired session no longer says which role it had. Only the portal's answer
- * takes the session from the browser: without one the page stays, and says so.
+ * Logging out loads a new document, which clears the browser's memory. The form says whether this is an office
+ * page, because an expired session has no role. If the portal does not answer, the page stays and says so.
  */
 export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
 	const { t } = useWords();

@@ -13,24 +13,23 @@ interface StudentFormProps {
 	intent: string;
 	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;
-	/** Of a child that the family has registered before. */
+	/** From a sibling registered earlier. */
 	parents?: Parents | null | undefined;
-	/** The academic year of the record; the form offers the classes and departments of this year. */
+	/** The form offers the classes and departments of this year. */
 	year: number;
 	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */
 	today: string;
 	classes: string[];
 	departments: string[];
-	/** The class that payments were made for, which the family may no longer change. */
+	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null | undefined;
-	/** The button: "Add Student", "Register Myself", "Save". */
 	submit: string;
 	action?: string;
 	/** What the office is asked, under the refusal that says why. */
 	children?: ReactNode;
 }
 
-/** The form for a new or an existing student. It is always inside a dialog, which has the Cancel button. */
+/** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
 	const { intent, answer, student, parents, year, today, submit, action } = props;
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year, can_ask: 1 };
@@ -38,7 +37,7 @@ export function StudentForm(props: StudentFormProps) {
 		<ActionForm
 			intent={intent}
 			hidden={hidden}
-			once={!student}
+			idempotent={!student}
 			keepDraft
 			answer={answer}
 			action={action}
@@ -59,7 +58,7 @@ export function StudentForm(props: StudentFormProps) {
 	);
 }
 
-/** The average is a text field, in which the browser checks no range: a number field drops a typed comma without a word. */
+/** The average is a text field, because a number field silently drops a comma. */
 function useProblems(today: string) {
 	const { t } = useWords();
 	const average = { label: t("Previous Average"), min: 0, max: AVERAGE_MAX };

@@ -30,7 +30,7 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
-				once={!saved}
+				idempotent={!saved}
 				keepDraft
 				answer={answer}
 				autoComplete="off"

@@ -68,7 +68,7 @@ export function Question({ child, code, student, answer }: QuestionProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("Is this you?") : t("Is this your child?")}>
-			<ActionForm intent="link" action={HERE} once answer={answer} hidden={{ code }} className="form-column">
+			<ActionForm intent="link" action={HERE} idempotent answer={answer} hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>
 						{child.name}, {child.class_name}

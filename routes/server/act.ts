@@ -14,10 +14,8 @@ import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 
-/** At most so many problems of a refused workbook are shown. */
 const PROBLEMS_SHOWN = 200;
 
-/** A refused form, as the page gets it back. */
 export interface RefusedForm extends FormAnswer {
 	intent: string;
 	values: Record<string, string>;
@@ -26,11 +24,10 @@ export interface RefusedForm extends FormAnswer {
 	problem_count?: number;
 	/** The id of the file with all problems. */
 	problems_file?: string;
-	/** What the form sends back to confirm what it was asked. */
+	/** Sent back as confirmation. */
 	question?: string;
 	/** The records that the form of a child is asked about. */
 	same_children?: SameChild[];
-	/** Seconds to wait before the next try. */
 	retryAfter?: number;
 }
 
@@ -42,35 +39,33 @@ interface Done<O> extends PageWords {
 	here: string;
 }
 
-/** What one button of a page does: the operation, what the page adds to the form's fields, and what follows. */
+/** One button of a page: its operation, what the page adds to the input, and what follows. */
 interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
-	/** The sentence in the banner of the next page. */
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
-	/** The address of the next page; if absent, this page without its dialog. */
+	/** The next page; by default this page without its dialog. */
 	to?: (done: Done<O>) => string;
-	/** Answers on the same page instead of redirecting; `undefined` redirects after all. */
+	/** Answers without a redirect; `undefined` redirects after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
-	/** The sentence after an unexpected error. */
+	/** The message after an unexpected error. */
 	fallback?: Sentence;
-	/** The form's name of a field that the operation refused, if it has another. */
+	/** Maps a refused field of the operation to its name in the form. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
-	/** What the page adds to a refused form. */
 	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
 	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
 
-/** Defines an intent; its output type comes from its operation. */
+/** Infers the output type from the operation. */
 export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
 	return spec;
 }
 
 interface ActionArgs {
 	request: Request;
-	/** The address of the page. The request's URL has React Router's additions: `/classes.data?_routes=…`. */
+	/** The page's address, without React Router's additions such as `/classes.data?_routes=…`. */
 	url: URL;
 	context: Readonly<RouterContextProvider>;
 }
@@ -79,8 +74,8 @@ interface ActionArgs {
 type Intents = Record<string, Intent<any, any>>;
 
 /**
- * Answers a posted form from a table of intents. A refusal returns what was typed and a message per field; a success
- * redirects to the next page with a banner.
+ * Runs the intent of a posted form. A refusal returns the typed values and a message per field; a success
+ * redirects with a banner.
  */
 export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
 	let name = "";
@@ -104,7 +99,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
 		const busy = error instanceof Busy;
 		if (busy) setRetryAfter(context, String(error.retryAfter));
-		// A login that found the queue full is no failed login.
+		// A full queue does not count as a failed login.
 		const headers = busy ? undefined : await chosen?.whenRefused?.(context);
 		const added = error instanceof Refusal ? chosen?.refused?.(error, fields) : undefined;
 		const { fallback, fieldOfForm } = chosen ?? {};
@@ -112,20 +107,20 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 	}
 }
 
-/** Two tabs share one session: somebody may have logged in after another person opened this form. */
+/** Two tabs share one session, so another person may have logged in since the form was opened. */
 function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 	if (!actor || openedBy === undefined || openedBy === String(actor.id)) return;
 	throw conflict(inARow([openedByOther(actor), say("Open the page again.")]));
 }
 
 /**
- * True if the session ended while the body arrived. A refused body can take minutes too, and the page that shows the
- * refusal holds the data of the account.
+ * True if the session ended while the body arrived, which can take minutes. The page that shows the refusal holds
+ * private data.
  */
 const signedOutMeanwhile = (context: ActionArgs["context"]) =>
 	visitorOf(context) !== null && reloadVisitor(context) === null;
 
-/** Tells a browser that cannot read the next page what it knows all the same. An intent with an `answer` says so itself. */
+/** Tells the browser that the form was saved, even if it cannot load the next page. */
 export const SAVED: [string, string] = ["X-Saved", "1"];
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents
@@ -146,7 +141,6 @@ function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undef
 	return { ...notice, text: notice.text.in(language) };
 }
 
-/** The address that a dialog closes to. */
 function pageWithoutDialog({ pathname, searchParams }: URL): string {
 	const rest = new URLSearchParams(searchParams);
 	for (const name of DIALOG_NAMES) rest.delete(name);
@@ -173,7 +167,7 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 	const answer = { ok: false, intent: name, ...body, values: typedValues(fields), ...added } as RefusedForm;
 	if (answer.problems) {
 		answer.problem_count = answer.problems.length;
-		// Nobody reads more than these on a screen, and a bad sheet has tens of thousands.
+		// A bad sheet can have tens of thousands.
 		answer.problems = answer.problems.slice(0, PROBLEMS_SHOWN);
 	}
 	if (error instanceof Refusal && (error.repeatsFields || saysOneField(answer))) answer.repeatsFields = true;
@@ -183,11 +177,11 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }
 
-/** The sentence of one field alone, which a form would say twice above itself. */
+/** The summary would repeat the message of the only field. */
 const saysOneField = ({ details, fields = {} }: RefusedForm) =>
 	Object.values(fields).length === 1 && Object.values(fields)[0] === details;
 
-/** What was typed, for the form to show again; never passwords and files. */
+/** The typed values, without passwords and files. */
 function typedValues(fields: Fields): Record<string, string> {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of Object.entries(fields)) {

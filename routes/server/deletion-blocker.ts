@@ -5,8 +5,8 @@ import type { Sentence } from "#shared/words/sentence";
 import { languageOf, visitorOf } from "./visit.ts";
 
 /**
- * For the dialog `?delete=ID`: why this record cannot be deleted, in the reader's language; null if it can, or if no such
- * dialog is open.
+ * Why the record of the dialog `?delete=ID` cannot be deleted, in the reader's language; null if it can, or
+ * without a dialog.
  */
 export async function deletionBlocker(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -18,7 +18,7 @@ export async function deletionBlocker(
 	try {
 		return (await operation(visitorOf(context), { id }, language))?.in(language) ?? null;
 	} catch (error) {
-		// There is no such record, and the page opens no dialog. If the session has ended, the page's other reads say so.
+		// No such record, so the page opens no dialog. An ended session is reported by the page's other reads.
 		if (error instanceof Refusal) return null;
 		throw error;
 	}

@@ -5,7 +5,6 @@ import type { Operation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
 import { ask } from "./visit.ts";
 
-/** Answers with the file that an operation makes. */
 export async function download(
 	context: Readonly<RouterContextProvider>,
 	operation: Operation<FileAnswer, "read">,
@@ -16,7 +15,7 @@ export async function download(
 
 type Refused = { data: RefusedForm; init: { status?: number } | null };
 
-/** Answers a form whose answer is a paper or a file in a tab. A refusal is plain text, which becomes a page in words. */
+/** For forms that open a paper or file in a new tab. A refusal is plain text, which src/http/ turns into a page. */
 export async function actInTab(...form: Parameters<typeof act>): Promise<Response> {
 	const answer: unknown = await act(...form);
 	if (answer instanceof Response) return answer;
@@ -25,7 +24,7 @@ export async function actInTab(...form: Parameters<typeof act>): Promise<Respons
 	return new Response(data.details, { status: init?.status ?? 400, headers });
 }
 
-/** Answers a button with a file whose download is a line of the audit trail. */
+/** Answers the button of an audited download. */
 export const recordedDownload = (
 	args: Parameters<typeof actInTab>[0],
 	operation: Operation<FileAnswer>,

@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { codeIn, withCode } from "./return-path.ts";
 
-/** A password reset between its two steps: the account, and the token of the first step unless the office gives out codes. */
+/** A password reset between its two steps. The token comes from the first step, unless the office gives out codes. */
 interface BegunReset {
 	username: string;
 	token?: string;
@@ -15,7 +15,7 @@ interface BegunReset {
 
 const TEN_MINUTES = 10 * 60;
 
-/** An HttpOnly cookie keeps the token out of addresses, the browser's history, scripts and logs. */
+/** In an HttpOnly cookie the token appears in no address, history, script or log. */
 const cookie = () =>
 	createCookie(hostCookieName("reset"), {
 		path: "/",
@@ -37,11 +37,11 @@ export async function begunReset(request: Request): Promise<BegunReset | null> {
 export const beginReset = (begun: BegunReset) => cookie().serialize(begun);
 export const endReset = () => cookie().serialize("", { maxAge: 0 });
 
-/** Which of the two dialogs the address opens, and what it needs to know. */
+/** The dialog that the address opens. */
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
 interface Check {
 	step: "check";
-	/** The other dialog, for whoever has a code from the office. */
+	/** Leads to the other dialog, for people with a code from the office. */
 	officeCode: string;
 }
 interface NewPassword {
@@ -60,7 +60,7 @@ export async function resetStep(request: Request): Promise<ResetStep> {
 	return { step: "new", closeTo, username: begun?.username ?? null, needsCode: begun?.token === undefined };
 }
 
-/** The code of a slip goes on to the login that follows a new password. */
+/** The slip's code is passed on to the login after the reset. */
 const slipCodeOf = ({ request }: { request: Request }) => codeIn(new URL(request.url));
 
 export const forgottenPassword = {

@@ -1,10 +1,7 @@
 import type { Fields } from "#http/body";
 import { withoutGroups } from "#shared/typed-numbers";
 
-/**
- * A form's fields with these amounts as plain digits. Only people write `12 500`: calls send numbers, and the rules read
- * no groups.
- */
+/** Turns amounts typed as `12 500` into plain digits. Only forms need this: calls send numbers. */
 export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	const amounts = names.flatMap((name) => {
 		const typed = fields[name];
@@ -13,7 +10,7 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
 
-/** The form of a student asks about an unusual average until the person has confirmed this very one. */
+/** Asks about an unusual average until this very value was confirmed. */
 export const askAboutAverage = (fields: Fields): Fields => ({
 	...fields,
 	ask_average: fields.average_confirmed !== fields.previous_average,

@@ -11,13 +11,13 @@ import { ask } from "./visit.ts";
 
 type Context = Parameters<typeof ask>[0];
 
-/** The buttons that print link slips: of a class, or of the students whose numbers the form has in a row. */
+/** Prints link slips for a class, or for students given as comma-separated ids. */
 export const slipIntents = {
 	"link-slips": intent({
 		operation: printLinkSlips,
 		input: ({ student_ids, ...fields }) => {
 			if (typeof student_ids === "string") return { student_ids: student_ids.split(",") };
-			// The dialog offers classes alone.
+			// This dialog only offers classes.
 			if (fields.class_id === "") throw invalid({ class_id: say("Please select a class first") });
 			return fields;
 		},
@@ -27,7 +27,7 @@ export const slipIntents = {
 	}),
 };
 
-/** What the dialog that prints the slips of a class offers. */
+/** The choices of the dialog that prints a class's slips. */
 export async function slipChoices(context: Context, year: number) {
 	const [classes, counts] = await Promise.all([
 		ask(context, listClasses, { year }),
@@ -41,6 +41,6 @@ export async function slipChoices(context: Context, year: number) {
 }
 export type SlipChoices = Awaited<ReturnType<typeof slipChoices>>;
 
-/** The students of an open receipt to whom nobody is linked. */
+/** Students on the open receipt without a linked account. */
 export const unlinkedStudents = (context: Context, receipt_number: string | null): Promise<number[]> =>
 	receipt_number ? ask(context, unlinkedOnReceipt, { receipt_number }) : Promise.resolve([]);

@@ -1,17 +1,16 @@
 import { createCookie, redirect } from "react-router";
 import type { Sentence } from "#shared/words/sentence";
 
-/** A flash message: the banner on the next page, already in the reader's language when it goes into the cookie. */
+/** A flash message, translated before it is stored in the cookie. */
 export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;
-	/** Milliseconds on the screen, if not the usual time of its kind. */
+	/** Milliseconds on the screen. */
 	for?: number;
 }
 
 const cookie = createCookie("notice", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** The `Set-Cookie` value with a notice for the next page. */
 export const noticeCookie = (notice: Notice) => cookie.serialize(notice);
 
 export async function redirectWithNotice(
@@ -24,7 +23,7 @@ export async function redirectWithNotice(
 	return redirect(to, { status: 303, headers });
 }
 
-/** The notice for this page, and the header that deletes its cookie. */
+/** The notice, and the header that deletes its cookie. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("notice=")) return { notice: null, headers: {} };

@@ -4,10 +4,10 @@ import { portalUrls } from "#machine/serve/setup-link";
 import { readSettings } from "#school/settings/settings";
 import { ask } from "./visit.ts";
 
-/** What a computer gives itself while no router gives it an address. */
+/** Link-local: the computer has no address from a router. */
 const SELF_GIVEN = /^http:\/\/169\.254\./;
 
-/** The addresses at which phones reach the portal: the one on papers, else those of this computer on its network. */
+/** The address that the school set for papers; otherwise this computer's addresses on its network. */
 export async function addressesForPhones(context: Readonly<RouterContextProvider>): Promise<[string, ...string[]]> {
 	const { paper_address } = await ask(context, readSettings);
 	if (paper_address) return [paper_address];

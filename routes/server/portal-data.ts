@@ -17,16 +17,15 @@ import { createDepartment, updateDepartment } from "#school/vocational/departmen
 import { YEARS } from "#shared/years";
 import { userOf, yearOf } from "./visit.ts";
 
-/** What the frame around every signed-in page shows. */
 export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
 	const { session_id, language: _, ...user } = userOf(context);
 	return { user: { ...user, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
 }
 
-/** Tells one session from another, and from it nobody finds the session itself. */
+/** Identifies a session without revealing it. */
 const nameOf = (session: string) => new Bun.CryptoHasher("sha256").update(session).digest("base64url").slice(0, 6);
 
-/** The operations that the office's pages offer only to an admin who may call them. */
+/** Operations whose buttons are hidden from admins who may not call them. */
 const ACTIONS = {
 	createClass,
 	updateClass,
@@ -51,6 +50,6 @@ const ACTIONS = {
 };
 export type OfficeAction = keyof typeof ACTIONS;
 
-/** Those this admin may not call: none for the head. */
+/** Empty for the head. */
 export const refusedActions = (user: SignedIn): OfficeAction[] =>
 	(Object.keys(ACTIONS) as OfficeAction[]).filter((name) => !mayCall(ACTIONS[name], user));

@@ -15,7 +15,7 @@ import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
-/** Starts the PDF of all these cards in the background; only this account can fetch it. */
+/** Starts the PDF in the background. Only this account can fetch it. */
 export async function startCardSheets(
 	actor: SignedIn,
 	{ cards, year_text }: ToPrint,
@@ -36,7 +36,6 @@ export async function startCardSheets(
 	});
 }
 
-/** Starts the PDF of all these letters in the background; only this account can fetch it. */
 export function startLetterSheets(owner: SignedIn, letters: LettersPaper, language: PaperLanguage): PrintJob {
 	const paper: Paper = { kind: "letters", language, ...letters };
 	return startPrintJob({
@@ -52,7 +51,6 @@ interface OfKind {
 	preparing: RuleLabel;
 	loading: RuleLabel;
 	many: (size: number) => Sentence;
-	/** The page that most of them are printed from. */
 	from: { href: string; page: RuleLabel };
 }
 
@@ -73,8 +71,8 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 const LOOK_AGAIN_SECONDS = 1;
 
 /**
- * The progress of letters or slips, in the tab that asked for them: a page without a script that looks again each second
- * and leads to the file.
+ * The progress in the tab that asked for the print: a page without script that refreshes itself and leads to the
+ * file.
  */
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
 	const { stage } = state;

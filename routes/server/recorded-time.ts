@@ -6,7 +6,7 @@ import { Instant } from "#shared/words/values";
 export const dayAndTimeIn = (language: Language, instant: string): string =>
 	language === "fr" ? new Instant(instant).in(language) : dayAndTime(instant);
 
-/** Adds the time of recording in words. The server writes it, because a browser may be in another time zone. */
+/** Formatted on the server, because the browser may be in another time zone. */
 export const withRecordedTime =
 	(language: Language) =>
 	<T extends { recorded_at: string }>(entry: T): T & { recorded: string } => ({

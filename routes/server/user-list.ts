@@ -13,7 +13,7 @@ interface Args {
 	context: Readonly<RouterContextProvider>;
 }
 
-/** One page of accounts for the users view; `found` is null after an unexpected error, which the view then shows. */
+/** `found` is null after an unexpected error, which the view shows. */
 export async function userList({ request, context }: Args) {
 	const params = new URL(request.url).searchParams;
 	const own = userOf(context).id;
@@ -28,11 +28,10 @@ export async function userList({ request, context }: Args) {
 export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 
-/** The buttons of the users view. */
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
-		// A box that is not ticked sends nothing, so the row says that it has one. Another role than admin has none.
+		// An unticked box sends nothing, so a hidden field says that the row has one.
 		input: ({ has_desk_box, desk_only, ...fields }) =>
 			has_desk_box === undefined || fields.role !== "admin"
 				? fields
@@ -52,7 +51,7 @@ export const userIntents = {
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
 };
 
-/** The answer that shows a reset code once. The code is in no address, so a reload does not show it again. */
+/** Shows a reset code once: it is in no address, so a reload does not show it again. */
 export interface CodeShown {
 	ok: true;
 	username: string;

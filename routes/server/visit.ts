@@ -27,7 +27,6 @@ type Context = Readonly<RouterContextProvider>;
 const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();
 const languageContext = createContext<Language>("en");
-/** The request, and the address of its page, to which a login leads back. */
 const askedContext = createContext<{ request: Request; url: URL } | null>(null);
 const retryAfterContext = createContext("");
 
@@ -44,15 +43,12 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, url, cont
 	return response;
 };
 
-/** The page that shows a refused form says when it may be sent again. React Router drops the headers of most actions. */
+/** React Router drops the headers of most actions, so the page that shows the refusal sets this one. */
 export const setRetryAfter = (context: Context, seconds: string): void => context.set(retryAfterContext, seconds);
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
-/**
- * Looks the visitor up again, since a form's body may arrive minutes after its headers. The context holds the new answer
- * afterwards.
- */
+/** Looks the visitor up again and stores the result: a form's body may arrive minutes after its headers. */
 export function reloadVisitor(context: Context): Actor {
 	const actor = visitorOf(context);
 	const now = currentActor(actor);
@@ -70,15 +66,13 @@ export function userOf(context: Context): SignedIn {
 	return actor;
 }
 
-/** The language of the page and of every sentence sent to it. */
 export const languageOf = (context: Context): Language => context.get(languageContext);
 
-/** The academic year that every list and figure of the page is about. */
 export const yearOf = (context: Context): number => context.get(yearContext);
 
 /**
- * Sends a visitor without a session to the login, and an account with another role to its home page. This is convenience,
- * not protection: the operations check every access.
+ * Redirects visitors to the login and other roles to their home page. This is convenience, not protection: the
+ * operations check every access.
  */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
 	return async ({ request, context }, next) => {
@@ -89,24 +83,22 @@ export function only(...roles: Role[]): MiddlewareFunction<Response> {
 		if (!actor) throw redirect(loginOf(context), { headers: await returnHeaders(context) });
 		if (!roles.includes(actor.role)) throw await redirectHome(request, actor, languageOf(context));
 		const response = await next();
-		// After a logout the browser's Back button must not show the page from its cache.
+		// After a logout the Back button must not show the page from the cache.
 		response.headers.set("Cache-Control", "no-store");
 		return response;
 	};
 }
 
-/** Why a form is refused that another account opened. */
 export const openedByOther = ({ username }: SignedIn) =>
 	say("This form was opened by another account, and {username} is logged in now. Nothing was saved.", { username });
 
-/** A form that was sent to a page of another role was opened by another account, and must not vanish without a word. */
+/** A form posted to another role's page was opened by another account; say so instead of dropping it. */
 async function redirectHome({ method }: Request, actor: SignedIn, language: Language): Promise<Response> {
 	const sentForm = method !== "GET" && method !== "HEAD";
 	const notice = sentForm && (await noticeCookie({ kind: "error", text: openedByOther(actor).in(language) }));
 	return redirect(homeOf(actor.role), notice ? { headers: { "Set-Cookie": notice } } : {});
 }
 
-/** Redirects to the login, with a notice that the session has expired. */
 export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
 	const text = SESSION_EXPIRED.in(languageOf(context));
 	const all = [...headers, ...(await returnHeaders(context))];
@@ -114,8 +106,8 @@ export async function redirectToLogin(context: Context, headers: [string, string
 }
 
 /**
- * The code of a slip goes on in the address of the login, and from there in a field of its form. A cookie would lead
- * whoever logs in next to the child.
+ * The slip's code travels in the address of the login and then in its form. A cookie would link the child to
+ * whoever logs in next.
  */
 function loginOf(context: Context): string {
 	return withCode("/login", slipCodeOf(context));
@@ -126,7 +118,7 @@ function slipCodeOf(context: Context): string {
 	return asked ? codeIn(asked.url) : "";
 }
 
-/** Lets the login lead back to the page that was asked for. */
+/** Lets the login return to the requested page. */
 async function returnHeaders(context: Context): Promise<[string, string][]> {
 	const asked = context.get(askedContext);
 	if (slipCodeOf(context)) return [];
@@ -134,7 +126,7 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }
 
-/** Runs a read for a page, or for a form that a change follows. A refusal becomes the page's error view, or a redirect to the login. */
+/** Runs a read. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: Operation<O, "read">, input: unknown = {}): Promise<O> {
 	try {
 		return await operation(visitorOf(context), input, languageOf(context));
@@ -146,18 +138,16 @@ export async function ask<O>(context: Context, operation: Operation<O, "read">, 
 	}
 }
 
-/** True for what `ask` throws instead of a fault: a redirect, or the refusal that the page's error view shows. */
+/** True for what `ask` throws on purpose: a redirect or a refusal. */
 export const isAnswer = (error: unknown): boolean =>
 	error instanceof Response || (error instanceof Object && "data" in error && "init" in error);
 
-/** True until the school has its first administrator. */
 export function needsSetup(): boolean {
 	return schoolHasNoAdmin();
 }
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
 
-/** The year chosen on this device, or the default. */
 export async function chosenYear(request: Request): Promise<number> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("year=")) return defaultYear();

@@ -8,7 +8,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface BannerProps {
 	kind: keyof typeof ICONS;
-	/** Disappears after so many milliseconds. Give a new `key` to show the same words again. */
+	/** Milliseconds until it disappears. A new `key` shows the same text again. */
 	for?: number;
 	onGone?: () => void;
 	children: ReactNode;

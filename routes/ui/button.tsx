@@ -21,7 +21,7 @@ function classOf({ variant = "plain", size }: Look, className: string | undefine
 const iconOf = (Icon: LucideIcon | undefined) => Icon && <Icon size={18} aria-hidden />;
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-	/** If set, replaces the label ("Saving…"), and clicks do nothing. */
+	/** Replaces the label ("Saving…") and disables the button. */
 	pending?: ReactNode;
 }
 
@@ -47,7 +47,6 @@ export function Button({ variant, icon, size, pending, children, className, onCl
 	);
 }
 
-/** Submits the ActionForm around it and shows `pending` meanwhile. */
 export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonProps) {
 	const busy = useFormState()?.busy ?? false;
 	const { t } = useWords();
@@ -55,7 +54,6 @@ export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonPr
 }
 
 interface LinkButtonProps extends LinkProps, Look {
-	/** The component of the link, if not the ordinary Link: a LoaderLink. */
 	as?: ComponentType<LinkProps>;
 }
 

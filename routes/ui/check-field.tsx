@@ -5,16 +5,13 @@ import { useControlId, useFormState } from "./form.tsx";
 interface CheckFieldProps {
 	name: string;
 	label: ReactNode;
-	/** What is sent when it is ticked. */
 	value?: string;
 	required?: boolean;
-	/** Whether it is ticked before anything was sent. */
 	ticked?: boolean;
-	/** The sentence when it is not ticked and must be. */
+	/** The message if it is required and not ticked. */
 	missing?: string;
 }
 
-/** A checkbox with its label, and below it the message of a refusal. */
 export function CheckField({ name, label, value = "1", required, ticked = false, missing }: CheckFieldProps) {
 	const id = useControlId(name);
 	const form = useFormState();

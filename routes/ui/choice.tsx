@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
 /**
- * A select that submits its form as soon as somebody chooses. In some browsers an arrow key or a letter changes a closed
- * select with every press, on the way to another choice: such a choice waits for Enter or for the form's button, and is
- * forgotten when the focus leaves the form. `shown` is what the page shows, or is loading.
+ * A select that submits its form on choice. On the keyboard some browsers change a closed select with each key
+ * press, so such a change waits for Enter or the button, and is dropped when the focus leaves the form. `shown` is
+ * the current value of the page.
  */
 export function useChoice(shown: string) {
 	const [pressed, setPressed] = useState<string>();
@@ -16,7 +16,7 @@ export function useChoice(shown: string) {
 			value: pressed ?? shown,
 			onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => {
 				byKey.current = event.key !== "Enter";
-				// A closed select changes before anything else happens; an open list only when a choice is made in it.
+				// Distinguishes a change in an open list from a key press on a closed select.
 				setTimeout(() => {
 					byKey.current = false;
 				});

@@ -15,11 +15,8 @@ interface ConfirmDialogProps {
 	closeTo: string;
 	/** The label of the button, a verb: "Delete", "Approve". */
 	confirm: string;
-	/** Its label while the form is sent: "Deleting…". */
 	pending: string;
-	/** False if nothing is deleted. */
 	danger?: boolean;
-	/** What will be deleted, by count and name. */
 	children?: ReactNode;
 	/** A text that must be typed first; sent as `confirmation`. */
 	typed?: string;
@@ -30,11 +27,10 @@ interface ConfirmDialogProps {
 type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children" | "answer"> & {
 	id: number;
 	intent?: string;
-	/** Why this record cannot be deleted: said instead of the question. */
+	/** Why the record cannot be deleted, shown instead of the question. */
 	blocker?: string | null;
 };
 
-/** The confirmation before one record is deleted. */
 export function DeleteDialog({ id, intent = "delete", blocker, ...question }: DeleteDialogProps) {
 	const { t } = useWords();
 	if (blocker) {

@@ -4,7 +4,10 @@ import { tryAgain, useWaiting } from "./connection.tsx";
 import styles from "./connection-banner.module.css";
 import { useWords } from "./words.tsx";
 
-/** Says what is known when an answer did not come. In frames, and in dialogs, because they make the page behind inert. */
+/**
+ * What is known when an answer did not arrive. Dialogs have one as well, because they make the page behind them
+ * inert.
+ */
 export function ConnectionBanner() {
 	const waiting = useWaiting();
 	const { t } = useWords();

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 import type { Label } from "#shared/words/words";
 
-/** Something the page asked for that did not come. It is asked for again when somebody presses Try again. */
+/** A request that failed and waits for Try again. */
 interface Wait {
 	sentence: Label;
 	again: () => void;
-	/** True for a part of the next page. Anything else is given up when something new is asked for. */
+	/** True for a part of the next page. Other requests are dropped when a new one starts. */
 	read: boolean;
 }
 
 interface Waiting {
 	sentence: Label;
-	/** It is being asked for again. */
+	/** A retry is running. */
 	trying: boolean;
-	/** It is asked for again without a press. */
+	/** Retries by itself. */
 	automatic: boolean;
 }
 
@@ -40,7 +40,6 @@ function watch(watcher: () => void) {
 	return () => watchers.delete(watcher);
 }
 
-/** What the page waits for, if something did not come. */
 export const useWaiting = (): Waiting | undefined =>
 	useSyncExternalStore(
 		watch,
@@ -53,22 +52,22 @@ export function tryAgain(): void {
 	for (const { again } of waits) again();
 }
 
-/** Why this is no answer; undefined for a good one. There is no `answer` if none came. */
+/** Why the request counts as failed; undefined for a good answer. No `answer`: none arrived. */
 type Judge = (answer?: Response) => Label | undefined;
 
-/** True from the moment a form was saved until a page was read. */
+/** True between a saved form and the next loaded page. */
 let saved = false;
 
 let failedRead = (_url: string): Label | undefined => undefined;
 
-/** For a frame whose pages have their own words for a fault of the portal while one of them is read. */
+/** Sets a frame's own messages for failed reads. */
 export function nameFailedReads(name: typeof failedRead): void {
 	failedRead = name;
 }
 
 /**
- * A proxy answers 502 to 504 while the portal does not, and the portal 503 while it starts; a hotspot answers with a page
- * of its own. A refusal of the portal is an answer, with a sentence that its page shows.
+ * 502 to 504 come from a proxy, 503 from a portal that is starting, and a hotspot answers with its own page. A
+ * refusal is an answer, which the page shows.
  */
 const ofPortal: Judge = (answer) => {
 	const { status = 0, headers, url = "" } = answer ?? {};
@@ -87,7 +86,7 @@ interface Asked {
 	read?: boolean;
 }
 
-/** Asks until there is an answer. Meanwhile the page stays as it is, and its banner says why. */
+/** Retries until there is an answer. Meanwhile the page stays and its banner explains. */
 export async function untilAnswered(
 	ask: () => Promise<Response>,
 	{ signal, judge = ofPortal, read = false }: Asked = {},
@@ -95,7 +94,7 @@ export async function untilAnswered(
 	let wait: Wait | undefined;
 	try {
 		for (;;) {
-			// An answer that breaks off in its middle is none.
+			// A truncated answer counts as failed.
 			const answer = await ask()
 				.then((response) =>
 					response
@@ -119,16 +118,16 @@ export async function untilAnswered(
 	}
 }
 
-/** The portal answers: a new document can be loaded without losing this one. */
+/** Resolves when the portal answers, so that loading a document cannot lose this one. */
 export const reachable = () => untilAnswered(() => fetch("/healthz", { cache: "no-store" }));
 
 const RESENT_AT_MOST = 3;
 
-/** Seconds after which the portal takes a form that it refused because of a crowd, before anything was done; else 0. */
+/** Seconds to wait after a refusal because the portal was busy; otherwise 0. */
 const busyFor = ({ status, headers }: Response): number =>
 	status === 503 && headers.has("X-Remix-Response") ? Number(headers.get("Retry-After")) : 0;
 
-/** Sends a form, and again with the same fields, so with the same key, when the portal was too busy to take it. */
+/** Sends a form, and retries with the same idempotency key while the portal is busy. */
 async function sendForm(send: () => Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
 	let answer = await send();
 	if (!busyFor(answer)) return answer;
@@ -149,8 +148,8 @@ async function sendForm(send: () => Promise<Response>, signal: AbortSignal | nul
 }
 
 /**
- * React Router reads pages with `fetch`, and replaces the page by an error if a read fails. So its reads wait until they
- * are answered. A form whose answer did not come is not sent again, except for the choice of the year.
+ * React Router loads pages with `fetch` and shows an error view if that fails. Here its reads wait until they
+ * succeed. Forms are not sent again, except for the choice of the year.
  */
 export function keepPageWithoutAnswer(): void {
 	const { fetch: send } = window;
@@ -164,7 +163,7 @@ export function keepPageWithoutAnswer(): void {
 		}
 		const answer = await untilAnswered(() => send(address, init), { signal: init?.signal, read: true });
 		saved = false;
-		// The connection is back, so the other parts of the page need not wait for a press.
+		// The connection is back: retry the other parts as well.
 		show(waits.filter(({ read }) => read));
 		for (const { again } of waits) again();
 		return answer;

@@ -27,7 +27,7 @@ const BAR = 8;
 const LEAST = 2;
 const DAY = 86_400_000;
 
-/** A bar for each day, drawn by the server. A table below has the exact figures, also for who cannot see the bars. */
+/** One bar per day. The table below has the exact figures, also for screen readers. */
 export function DayChart(props: DayChartProps) {
 	const { title, points, format = String, unit, empty } = props;
 	const { t, day } = useWords();
@@ -80,7 +80,7 @@ function Bars({ points, from, to, format }: DayChartProps & { format: (value: nu
 	);
 }
 
-/** From the line of zero to the value; a day with little is still seen beside one with much. */
+/** From zero to the value, with a minimum height so that small values stay visible. */
 function bar(index: number, value: number, zero: number): string {
 	if (value === zero) return "";
 	const height = Math.max(Math.abs(zero - value), LEAST);
@@ -112,7 +112,6 @@ function Days({ unit, points, format = String }: Pick<DayChartProps, "unit" | "p
 	);
 }
 
-/** Every day from the first to the last. */
 function everyDay(points: Point[], from: string, to: string): Point[] {
 	const values = new Map(points.map((point) => [point.date, point.value]));
 	const end = Math.max(...[to, ...values.keys()].map((date) => Date.parse(date)));

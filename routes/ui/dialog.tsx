@@ -30,8 +30,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is open while the address has its parameter. The server already renders it open; script makes it modal,
- * and on closing returns the focus to what opened it.
+ * A dialog that is open while the address has its parameter. The server renders it open; script makes it modal and
+ * restores the focus on closing.
  */
 export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
 	const titleId = useId();
@@ -39,11 +39,11 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	const { ref, leave } = useModal(closeTo);
 	const typed = useRef(false);
 	const [asking, setAsking] = useState(false);
-	/** What had the focus in the form last. */
+	/** The last focused element of the form. */
 	const field = useRef<HTMLElement | null>(null);
 
 	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
-		// An accidental tap must not discard a form that somebody has begun to fill.
+		// An accidental tap must not discard a half-filled form.
 		if (event.target === event.currentTarget && !typed.current) leave();
 	}
 
@@ -59,7 +59,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 		field.current?.focus();
 	}
 
-	/** A browser closes a dialog all the same when Escape is pressed again and nothing in between. */
+	/** Browsers close a dialog on a second Escape even if the first was cancelled. */
 	function reopen(dialog: HTMLDialogElement) {
 		if (dialog.open) return;
 		dialog.showModal();
@@ -81,7 +81,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 					typed.current = true;
 				}}
 				onCancel={(event: SyntheticEvent) => {
-					// Closing the picker of a file input sends a cancel event too.
+					// The picker of a file input sends a cancel event too.
 					if (event.target !== event.currentTarget) return;
 					event.preventDefault();
 					leaveByEscape();
@@ -109,7 +109,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	);
 }
 
-/** Asked before Escape throws away a form that somebody has begun to fill. */
+/** Asks before Escape discards a half-filled form. */
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
 	const { t } = useWords();
 	return (
@@ -146,7 +146,7 @@ function useModal(closeTo: string) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		const opener = openerOf(dialog);
-		// Somebody may have begun to fill it before the script arrived.
+		// The form may have been filled before script arrived.
 		const inUse = dialog.querySelector<HTMLElement>(":focus");
 		dialog.removeAttribute("open");
 		dialog.showModal();
@@ -160,7 +160,7 @@ function useModal(closeTo: string) {
 	return { ref, leave: () => navigate(closeTo, { replace: true, preventScrollReset: true }) };
 }
 
-/** The element that was pressed; after a reload of the address, the link that leads to it. */
+/** The element that opened the dialog; after a reload, the link to it. */
 function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
 	const active = document.activeElement;
 	if (active instanceof HTMLElement && active !== document.body && !dialog.contains(active)) return active;
@@ -168,7 +168,7 @@ function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
 	return document.querySelector<HTMLElement>(`a[href=${JSON.stringify(here)}]`);
 }
 
-/** The first field; on a phone the title, because focus in a field would cover the dialog with the keyboard. */
+/** The first field; on a phone the title, because the keyboard would cover the dialog. */
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
 	const title = dialog.querySelector<HTMLElement>("h2");
 	if (matchMedia("(pointer: coarse)").matches) return title;

@@ -1,15 +1,12 @@
 import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 
-/**
- * What was typed into an open form, on this device, so that a session that ends does not lose it. Each entry belongs to one
- * account and one form.
- */
+/** Drafts of open forms on this device, in case the session ends. Each belongs to one account and one form. */
 export interface Draft {
 	/** When something was last typed. */
 	at: number;
 	/** The session it was typed in. */
 	session: string;
-	/** Only the fields somebody changed: what a colleague saved in the others meanwhile is not put back. */
+	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
 	typed: Record<string, string>;
 }
 
@@ -18,7 +15,7 @@ const A_DAY = 86_400_000;
 
 export const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
 
-/** Where the browser forbids storage, or it is full, forms work as if there were no drafts. */
+/** Without storage, forms work without drafts. */
 function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(localStorage);
@@ -28,7 +25,7 @@ function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
 export const readDraft = (key: string) =>
 	ifAllowed((storage) => {
 		const draft: Draft = JSON.parse(storage[key]);
-		// A clock that was put back makes a draft of the future; another version of the portal may have written another kind.
+		// The clock may have been set back, and another version may have stored another format.
 		return Math.abs(Date.now() - draft.at) < A_DAY && draft.typed ? draft : undefined;
 	});
 
@@ -38,8 +35,8 @@ export const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
 export const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
 
 /**
- * Forgets the drafts of every other account and those older than a day; after a logout all of them. Without an account,
- * before a login, the drafts of the session that ended stay.
+ * Deletes the drafts of other accounts and those older than a day; after a logout all of them. Without an account,
+ * before a login, the drafts of the ended session stay.
  */
 export function tidyDrafts(account?: number): void {
 	const loggedOut = document.cookie.includes(LOGGED_OUT);

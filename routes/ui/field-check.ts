@@ -5,14 +5,14 @@ import { useWords } from "./words.tsx";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a form knows about the values of its fields that no attribute says: a sentence, or "" for a good value. */
+/** Checks that no HTML attribute expresses: a message, or "" for a valid value. */
 export type Problems = Record<string, (typed: string) => string>;
 
-/** Messages by field name; an empty one hides what the server said about a field that has been corrected since. */
+/** Messages by field name; "" hides the server's message once the field was corrected. */
 type Messages = Record<string, string>;
 
 interface Found {
-	/** The answer that these belong to. A new one has its own messages, and older ones must not hide them. */
+	/** The answer these messages belong to. */
 	since: FormAnswer | undefined;
 	messages: Messages;
 	/** Why the form was not sent. */
@@ -20,9 +20,8 @@ interface Found {
 }
 
 /**
- * Checks the fields of a form with the constraints that the browser knows, and says what is wrong in the portal's words in
- * place of the browser's bubbles. A field that is filled in is checked when it is left, all are when the form is submitted,
- * and a message goes as soon as its field is changed. What no constraint says is left to the server.
+ * Validates with the browser's constraints but shows the portal's messages: a filled field when it is left, all
+ * fields on submit. A message disappears when its field changes. Everything else is left to the server.
  */
 export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
 	const { t } = useWords();
@@ -39,7 +38,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		});
 	const check = (control: Control) => say({ [control.name]: sentenceFor(control) });
 
-	/** Typing only removes a message, which was about another value; it never shows one. */
+	/** Typing only removes a message; it never adds one. */
 	function clear({ target }: SyntheticEvent) {
 		const control = target as Control;
 		const problem = problems[control.name];
@@ -47,15 +46,15 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		if (shown[control.name]) say({ [control.name]: "" });
 	}
 	/**
-	 * Says nothing about an empty field, since tabbing through one is no mistake. Says nothing either when the focus moves
-	 * to a button: the new line would move the button away under the finger, and submitting validates every field anyway.
+	 * No message for an empty field, since tabbing through is no mistake, nor when the focus moves to a button:
+	 * the new line would move the button away, and submitting validates everything.
 	 */
 	function checkFilled({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
 		const control = target as unknown as Control;
 		const toField = relatedTarget instanceof Element && relatedTarget.matches("input, select, textarea");
 		if (toField && (control.value || control.validity?.badInput) && !control.validity?.valid) check(control);
 	}
-	/** The browser sends this event to every wrong field of a submitted form; the first one answers for all. */
+	/** Fires for every invalid field; the first one handles all. */
 	function refuse(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const wrong = [...event.currentTarget.querySelectorAll<Control>("[name]:invalid")];
@@ -65,7 +64,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		const own: FormAnswer = { ok: false, error: sentenceFor(first), details: "", fields, repeatsFields: true };
 		say(fields, { refusal: own });
 	}
-	// It goes with the last of what it says, so that the form moves once and not at every field.
+	// Removed together with its last message, so that the form moves only once.
 	const unsent = Object.keys(refusal?.fields ?? {}).some((name) => messages[name]) ? refusal : undefined;
 	return {
 		messages: shown,
@@ -75,7 +74,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 	};
 }
 
-/** The same sentence as the server's for the same fault. */
+/** The server's sentence for the same fault. */
 function messageFor(control: Control, problems: Problems, t: PageWords["t"]): string {
 	const { validity, value } = control;
 	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;

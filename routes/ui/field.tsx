@@ -10,11 +10,9 @@ interface Labelled {
 	label: ReactNode;
 	name: string;
 	hint?: ReactNode;
-	/** The sentence when nothing is filled in, if it is not the label with "is required". */
+	/** The message for an empty field, if not "… is required". */
 	missing?: string | undefined;
-	/** Overrides what the form's answer says about this field. */
 	error?: string;
-	/** Shows the label to screen readers only, for search boxes and rows that are edited in place. */
 	labelHidden?: boolean;
 }
 
@@ -25,7 +23,7 @@ interface ControlProps extends Labelled {
 	defaultValue?: unknown;
 }
 
-/** What belongs to the control, with the attributes that connect it to its label, hint and error, and what is around it. */
+/** The attributes that connect the control to its label, hint and error, and what surrounds it. */
 function useControl<Props extends ControlProps>(props: Props) {
 	const { label, hint, error, missing, labelHidden, className, defaultValue, ...control } = props;
 	const form = useFormState();
@@ -53,7 +51,7 @@ interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden"> {
 	className: string | undefined;
 }
 
-/** Label above, hint and error below. Optional fields of what is filled in are marked, because most are required. */
+/** Optional fields are marked, because most are required. */
 function Frame({ id, label, hint, message, required, labelHidden, children, className }: FrameProps) {
 	const marksOptional = useFormState()?.reads === false;
 	const { t } = useWords();
@@ -80,7 +78,6 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 
 type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
-/** An input of one line: text, number, tel, date, password (with a show/hide button), file. */
 export function Field(props: FieldProps) {
 	const { initial, control, frame } = useControl(props);
 	useEarlyValue(control.id, props);
@@ -145,7 +142,6 @@ export function SelectField({ options, placeholder, children, ...props }: Select
 
 type TextFieldProps = Labelled & Omit<ComponentProps<"textarea">, "name">;
 
-/** Several lines of text. */
 export function TextField(props: TextFieldProps) {
 	const { initial, control, frame } = useControl(props);
 	const early = useEarlyText(control.id);

@@ -73,7 +73,7 @@ const keyOf = (form: string) => /name="idempotency_key"[^>]* value="([^"]+)"/.ex
 test("a form that creates something has a key of its own, and the same again after it was refused", () => {
 	const open = (answer?: FormAnswer) =>
 		markup(
-			<ActionForm intent="pay" once answer={answer}>
+			<ActionForm intent="pay" idempotent answer={answer}>
 				<SubmitButton>Pay</SubmitButton>
 			</ActionForm>,
 		);

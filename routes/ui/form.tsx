@@ -23,14 +23,14 @@ export type { FormAnswer };
 
 interface FormState {
 	id: string;
-	/** What the server said of each field, and what is to be said of it now. */
+	/** Current message per field. */
 	errors: Record<string, string>;
 	messages: Record<string, string>;
 	values: Record<string, string>;
 	busy: boolean;
-	/** A form that only reads may leave out anything, and need not say so at every field. */
+	/** In a form that only reads every field is optional, without a mark. */
 	reads: boolean;
-	/** Says what is wrong with a control whose value was changed by script. */
+	/** Validates a control whose value was set by script. */
 	check: (control: Control) => void;
 }
 
@@ -41,7 +41,7 @@ export function useFormState(): FormState | null {
 	return useContext(FormContext);
 }
 
-/** The id of a control, made of the form's id and the control's name, so that the error summary can link to it. */
+/** The id of a control, to which the error summary links. */
 export function useControlId(name: string, id?: string): string {
 	const ownId = useId();
 	const form = useContext(FormContext);
@@ -64,7 +64,7 @@ interface CheckedFormProps extends FormProps {
 	busy?: boolean;
 }
 
-/** A form that says in the portal's words what is wrong with its fields, above them and at each. By itself it only reads. */
+/** A form that only reads, with the portal's own validation messages. */
 export function CheckedForm({ answer, problems, busy = false, children, ...rest }: CheckedFormProps) {
 	const id = useId();
 	const { messages, refusal, check, props } = useFieldCheck(answer, problems);
@@ -82,21 +82,20 @@ export function CheckedForm({ answer, problems, busy = false, children, ...rest 
 
 interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy"> {
 	intent: string;
-	/** Hidden inputs, such as the id of the record. */
 	hidden?: Hidden;
-	/** For a form that creates something: sent again because the answer was lost, it creates nothing more. */
-	once?: boolean;
-	/** Keeps what is typed on this device until it is saved, should the session end. Never for money that is paid. */
+	/** Sends an idempotency key: a repeat after a lost answer creates nothing twice. */
+	idempotent?: boolean;
+	/** Stores a draft on this device in case the session ends. Never for payments. */
 	keepDraft?: boolean;
 	children: ReactNode;
 }
 
-/** A form that posts with or without script, cannot be sent twice, keeps what was typed and shows what was refused. */
+/** Works without script, cannot be sent twice, and shows a refusal with what was typed. */
 export function ActionForm({
 	intent,
 	answer,
 	hidden = {},
-	once,
+	idempotent,
 	keepDraft = false,
 	children,
 	onSubmit,
@@ -130,7 +129,7 @@ export function ActionForm({
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<OpenedBy values={values} />
-			{once && <Key values={values} />}
+			{idempotent && <Key values={values} />}
 			{restored && (
 				<Banner kind="info">{t("What you had typed is here again, without pictures and passwords.")}</Banner>
 			)}
@@ -139,7 +138,7 @@ export function ActionForm({
 	);
 }
 
-/** The summary above a refused form. It gets the focus, and each of its lines leads to a field. */
+/** The summary of a refused form. It gets the focus and links to the fields. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const typing = useEarlyTyping();
@@ -170,7 +169,7 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	);
 }
 
-/** Focuses the field instead of following the link, which would change the address and close a dialog. */
+/** Following the link would change the address and close the dialog. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 	const target = document.getElementById(event.currentTarget.hash.slice(1));
 	if (!target) return;
@@ -178,12 +177,10 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
 	target.focus();
 }
 
-/** The buttons under a form: the primary one on the right, Cancel on the left. */
 export function FormActions({ children }: { children: ReactNode }) {
 	return <div className={styles.actions}>{children}</div>;
 }
 
-/** A group of controls, in two columns if there is room. */
 export function FieldGroup({ legend, columns = 1, children }: FieldGroupProps) {
 	return (
 		<fieldset className={styles.group}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until React has taken over the page. Hides what only works with script. */
+/** False on the server and until hydration. Hides what needs script. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,
@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * True while script takes over a page in which somebody already fills in a field. Then nothing else may take the focus:
- * what is typed would go elsewhere, or nowhere.
+ * True while hydrating a page in which a field already has the focus: moving the focus would send what is typed
+ * elsewhere.
  */
 export function useEarlyTyping(): () => boolean {
 	const hydrated = useHydrated();
@@ -22,10 +22,7 @@ export function useEarlyTyping(): () => boolean {
 
 type Control = HTMLInputElement & HTMLSelectElement;
 
-/**
- * Tells the component that holds the value of a control what was typed or chosen before there was script; React would put
- * back the value it knows.
- */
+/** Reports what was typed before hydration; otherwise React would restore its own value. */
 export function useEarlyValue(
 	id: string,
 	{ value, onChange }: { value?: unknown; onChange?: ((event: never) => void) | undefined },
@@ -39,7 +36,7 @@ export function useEarlyValue(
 	}, []);
 }
 
-/** What a text of several lines already holds while script takes over; React would put back what the server sent. */
+/** What was typed into a textarea before hydration, which React would overwrite. */
 export function useEarlyText(id: string): string | undefined {
 	const hydrated = useHydrated();
 	const text = hydrated ? null : globalThis.document?.getElementById(id);

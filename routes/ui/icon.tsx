@@ -9,7 +9,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 	size: number;
 }
 
-/** Stands in the place of Lucide's own component, which has a context, class names and options that no icon here uses. */
+/** Replaces Lucide's component, which has a context, class names and options that the portal does not need. */
 export function iconOf({ node }: Drawing) {
 	const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
 	return ({ size, ...rest }: IconProps): ReactElement =>

@@ -7,7 +7,6 @@ import { Overlay } from "./overlay.tsx";
 import { prefersReducedMotion } from "./reduced-motion.tsx";
 import { useWords } from "./words.tsx";
 
-/** The full-screen loader with the school's name. */
 function Loader({ schoolName }: { schoolName: string }) {
 	const { t } = useWords();
 	return (
@@ -22,12 +21,12 @@ function Loader({ schoolName }: { schoolName: string }) {
 type Go = (to: To, options?: NavigateOptions) => void;
 const LoaderContext = createContext<Go | null>(null);
 
-/** Around the public screens: every LoaderLink inside shows the loader while it navigates. */
+/** Every LoaderLink inside shows the loader while it navigates. */
 export function LoaderProvider({ schoolName, children }: { schoolName: string; children: ReactNode }) {
 	const [shown, setShown] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const navigate = useNavigate();
-	// The banner that says so is under the loader.
+	// The loader would cover the banner.
 	const waiting = useWaiting();
 	useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import styles from "./menu.module.css";
 
 interface MenuProps {
-	/** The accessible name of the button that opens it. */
 	label: string;
 	summary: ReactNode;
 	align?: "start" | "end";
@@ -44,5 +43,4 @@ export function Menu({ label, summary, align = "end", className, children }: Men
 	);
 }
 
-/** The class of an entry, for a link or a button inside the menu. */
 export const menuEntry = styles.entry ?? "";

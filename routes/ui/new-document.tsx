@@ -1,11 +1,10 @@
 import { reachable } from "./connection.tsx";
 
-/** The form that is being sent, since the portal answers. */
 let sending: HTMLFormElement | undefined;
 
 /**
- * A link or form that loads a new document would leave the browser's own error page where the portal does not answer. So
- * this one stays until it does.
+ * A link or form that loads a new document would show the browser's error page while the portal is unreachable, so
+ * the current page stays until it answers.
  */
 export function keepDocumentWithoutAnswer(): void {
 	window.addEventListener("click", (event) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./overlay.module.css";
 
-/** Covers the whole screen with one message. */
 export function Overlay({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
 	return (
 		<div role="status" className={styles.overlay}>

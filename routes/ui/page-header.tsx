@@ -18,7 +18,6 @@ export function PageHeader({ title, level = 1, children, actions }: PageHeaderPr
 interface PageHeaderProps {
 	title: ReactNode;
 	level?: 1 | 2;
-	/** A line under the title. */
 	children?: ReactNode;
 	actions?: ReactNode;
 }
@@ -31,7 +30,6 @@ interface PanelProps {
 	children: ReactNode;
 }
 
-/** A white box for one subject. */
 export function Panel({ id, title, actions, children }: PanelProps) {
 	return (
 		<section id={id} className={styles.panel}>

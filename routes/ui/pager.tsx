@@ -6,10 +6,9 @@ import styles from "./pager.module.css";
 import { useWords } from "./words.tsx";
 
 interface PagerProps {
-	/** The first page is 1. */
 	page: number;
 	pages: number;
-	/** The search parameter of the page number; the others stay in the address. */
+	/** The search parameter of the page number. Others stay. */
 	param?: string;
 	label?: string;
 }
@@ -35,7 +34,7 @@ export function Pager({ page, pages, param = "page", label }: PagerProps) {
 	return (
 		<nav aria-label={label ?? t("Pages")} className={styles.pager}>
 			{step(page - 1, t("Previous page"), <ChevronLeft size={18} aria-hidden />)}
-			{shownPages(page, pages).map((number, index) =>
+			{pageNumbers(page, pages).map((number, index) =>
 				number === null ? (
 					<span key={`gap-${index < 3 ? "before" : "after"}`} className={styles.off}>
 						…
@@ -57,13 +56,13 @@ export function Pager({ page, pages, param = "page", label }: PagerProps) {
 	);
 }
 
-/** A page that the arrows lead to as well, so a narrow screen may leave its number out. */
+/** The arrows lead here as well, so a narrow screen may hide the number. */
 function isNeighbour(number: number, page: number, pages: number): boolean {
 	return pages > 5 && Math.abs(number - page) === 1 && number !== 1 && number !== pages;
 }
 
-/** The first and last page, the current one and its neighbours; null stands for the pages left out. */
-function shownPages(page: number, pages: number): (number | null)[] {
+/** First, last, current and neighbouring pages; null for a gap. */
+function pageNumbers(page: number, pages: number): (number | null)[] {
 	const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
 	const shown: (number | null)[] = [];
 	for (const number of [...new Set(wanted)]) {

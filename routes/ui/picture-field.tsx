@@ -9,19 +9,17 @@ import { useWords } from "./words.tsx";
 interface PictureFieldProps {
 	label: string;
 	name: string;
-	/** The address of the stored picture. */
 	current?: string | null;
-	/** The name of the checkbox that removes the stored picture; without it there is no checkbox. */
+	/** The checkbox that removes the stored picture; absent without a name. */
 	removeName?: string;
 	hint?: string;
 }
 
 const TOO_LARGE = "This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.";
 
-/** A picture: shows the stored or the chosen one, and shrinks a chosen one before it is sent if the browser can. */
+/** Shows the stored or the chosen picture. A chosen one is shrunk before it is sent, if the browser can. */
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
-	/** The address that the browser cannot show. */
 	const [broken, setBroken] = useState<string | null>();
 	const choices = useRef(0);
 	const boxId = useId();
@@ -36,14 +34,14 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		choices.current += 1;
 		const choice = choices.current;
 		const sent = file && (await shrinkPicture(file));
-		// Another picture may have been chosen while this one was made smaller.
+		// Another picture may have been chosen meanwhile.
 		if (choice !== choices.current) return;
 		if (sent && sent !== file) {
 			const files = new DataTransfer();
 			files.items.add(sent);
 			input.files = files.files;
 		}
-		// Nobody shall wait for minutes until the portal refuses it.
+		// Refuse it here: uploading it would take minutes.
 		input.setCustomValidity(
 			sent && sent.size > PICTURE_MAX_BYTES ? t(TOO_LARGE, { size: PICTURE_MAX_BYTES / 1024 ** 2 }) : "",
 		);
@@ -56,7 +54,7 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 			<div className={styles.frame}>
 				{shown && shown !== broken ? (
 					<img
-						// The error event of a picture that failed before hydration had no listener.
+						// A picture that failed before hydration fired its error event without a listener.
 						ref={(image) => {
 							if (image?.complete && image.naturalWidth === 0) setBroken(shown);
 						}}

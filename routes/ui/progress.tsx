@@ -2,12 +2,10 @@ import { type ReactNode, useId } from "react";
 import styles from "./progress.module.css";
 
 interface ProgressProps {
-	/** What is being done: "Printing ID cards". */
 	label: ReactNode;
 	/** Without it the bar shows that the progress is unknown. */
 	value?: number;
 	max?: number;
-	/** The progress in words: "340 of 1,000 cards". */
 	note?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 /** True in a browser that asks for less motion. */
 export const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
-/** Calls `changed` when the reader changes this setting; returns the clean-up. */
 export function watchReducedMotion(changed: () => void): () => void {
 	const query = matchMedia(REDUCED_MOTION);
 	query.addEventListener("change", changed);

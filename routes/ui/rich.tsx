@@ -5,14 +5,13 @@ import { useWords } from "./words.tsx";
 
 interface RichProps<English extends ScreenWords> {
 	text: English;
-	/** The element for each placeholder. */
 	elements: Placed<English, ReactNode>;
 }
 
 /** A sentence with elements in it: `<Rich text="For the account {username}." elements={{ username: <strong>…</strong> }} />`. */
 export function Rich<English extends ScreenWords>({ text, elements }: RichProps<English>) {
 	const parts = new Sentence(text).in(useWords().language).split(/\{(\w+)\}/);
-	// The split puts the names of the placeholders at the odd places.
+	// After the split, placeholders are at the odd indexes.
 	return parts.map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
 		<Fragment key={index}>{index % 2 ? elements[part as keyof typeof elements] : part}</Fragment>

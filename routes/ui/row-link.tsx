@@ -16,7 +16,6 @@ interface RowLinkProps {
 	does: keyof typeof LOOK;
 	/** The label for screen readers and the tooltip: "Edit Njoya François". */
 	name: string;
-	/** The address of a dialog on this page. */
 	to: string;
 }
 
@@ -29,7 +28,7 @@ export const rowLink = ({ does, name, to }: RowLinkProps) => (
 	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[does]} />
 );
 
-/** A name in a row that leads to a page of its own: a plain anchor for the same reason. */
+/** A name that leads to the record's page: a plain anchor for the same reason. */
 export const rowPage = (to: string, name: string) => (
 	<a href={to} data-page="">
 		{name}
@@ -51,13 +50,11 @@ export function useRowLinks() {
 
 interface EditAndDelete {
 	id: number;
-	/** The name of the record, for the labels of the buttons. */
 	name: string;
 	t: PageWords["t"];
 	dialogs: { open: (name: "edit" | "delete", record: number) => string };
 }
 
-/** The last two buttons of a row. */
 export const editAndDelete = ({ id, name, t, dialogs }: EditAndDelete) => (
 	<>
 		{rowLink({ does: "edit", name: t("Edit {name}", { name }), to: dialogs.open("edit", id) })}

@@ -5,15 +5,15 @@ import styles from "./search-form.module.css";
 
 interface SearchFormProps {
 	label: string;
-	/** The search parameter; the others stay in the address, except those in `drop` (the page number, an open dialog). */
+	/** The search parameter. Others stay, except those in `drop`. */
 	name?: string;
 	placeholder?: string;
 	drop?: readonly string[];
-	/** The debounce in milliseconds, after which script searches without Enter. */
+	/** Debounce in milliseconds. */
 	debounceMs?: number;
 }
 
-/** A search in the list of this page, stored in the address. Enter or a pause in typing sends it. */
+/** The list's search, stored in the address. Enter or a pause in typing submits it. */
 export function SearchForm({ label, name = "q", placeholder, drop = ["page"], debounceMs = 300 }: SearchFormProps) {
 	const [params] = useSearchParams();
 	const submit = useSubmit();

@@ -24,7 +24,6 @@ const SCRIPT = `(() => {
 	splash.hidden = false;
 })()`;
 
-/** Seconds at which the first and the last letter appear, however long the word is. */
 const SPELLING = { from: 0.3, to: 3 };
 
 /** WELCOME, letter by letter, over the first page. Hidden in the markup, so it never shows without script. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./stat-card.module.css";
 
-/** A row of stat cards. */
 export function StatCards({ children, label }: { children: ReactNode; label: string }) {
 	return (
 		<section aria-label={label} className={styles.cards}>
@@ -15,7 +14,7 @@ interface StatCardProps {
 	label: string;
 	value: ReactNode;
 	note?: ReactNode;
-	/** The page with the records that are counted. */
+	/** Links to the counted records. */
 	to?: string;
 }
 

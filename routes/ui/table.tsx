@@ -12,30 +12,24 @@ export interface Column<Row> {
 	label?: string;
 	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
-	/** Stays in sight when the table scrolls sideways; its class says where it sticks. */
+	/** Sticky when the table scrolls sideways; its class sets the position. */
 	pinned?: boolean;
 	/** Buttons: sticky at the right of the table, and the last line of the card. */
 	actions?: boolean;
-	/** The cell under the column: a sum. */
 	foot?: ReactNode;
 	className?: string;
 }
 
 interface DataTableProps<Row> {
 	title: string;
-	/** The number of all rows, after the title: "Students · 412". */
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
 	rowKey: (row: Row, index: number) => string | number;
 	rowClass?: (row: Row) => string | undefined;
-	/** Shown instead of the table when there is no row; usually an EmptyState. */
 	empty?: ReactNode;
-	/** Search and filters, on the left under the title. */
 	tools?: ReactNode;
-	/** Buttons, on the right of the title. */
 	actions?: ReactNode;
-	/** Shown under the table; usually a Pager. */
 	below?: ReactNode;
 	/** Smaller text, and the table scrolls inside its own box. The default for more than eight columns. */
 	wide?: boolean;
@@ -43,7 +37,7 @@ interface DataTableProps<Row> {
 	phone?: "cards" | "table";
 }
 
-/** A table whose rows become cards of label and value where it has no room for columns. */
+/** On a narrow screen the rows become cards of label and value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
@@ -108,7 +102,7 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 	return names.filter(Boolean).join(" ") || undefined;
 }
 
-/** CSS for the labels on a phone's cards. One rule for a column is shorter than a label in each of its cells. */
+/** Labels of the cards on phones: one CSS rule per column is shorter than a label in every cell. */
 function labels<Row>(tableId: string, columns: Column<Row>[]): string {
 	const rules = columns.map(({ label, header, rowHead, actions }, index) => {
 		const text = label ?? header;

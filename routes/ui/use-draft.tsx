@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 import { type Draft, draftKey, forgetDraft, readDraft, writeDraft } from "./drafts.tsx";
 import { AccountContext } from "./form-origin.tsx";
 
-/** A name of the session, to tell a draft of this session from one of a session that ended. */
+/** Identifies the session a draft was typed in. */
 export const SessionContext = createContext("");
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -15,11 +15,11 @@ interface FormInPage {
 }
 
 /**
- * Keeps what is typed into the form on this device while the form is open, and puts it back after a session ended in
- * between. The draft goes when the form is saved or left; it stays when the page is closed, fails or leads to the login.
- * True once something was put back.
+ * Stores a draft while the form is open and restores it after the session ended in between. The draft is deleted
+ * when the form is saved or left, and stays when the page is closed, fails or redirects to the login. True once
+ * something was restored.
  */
-export function useDraft(kept: boolean, { form, intent, busy, refused }: FormInPage) {
+export function useDraft(enabled: boolean, { form, intent, busy, refused }: FormInPage) {
 	const account = useContext(AccountContext);
 	const session = useContext(SessionContext);
 	const [owner] = useState(account);
@@ -29,8 +29,8 @@ export function useDraft(kept: boolean, { form, intent, busy, refused }: FormInP
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: one draft for each open form, until another account logs in
 	useEffect(() => {
-		// The drafts of somebody else were wiped by the login of this account.
-		if (!kept || !form.current || !owner || account !== owner) return;
+		// This account's login has deleted the drafts of others.
+		if (!enabled || !form.current || !owner || account !== owner) return;
 		const here = address();
 		key.current = draftKey(owner, here + intent);
 		const draft = openDraft(form.current, key.current, session);
@@ -54,7 +54,7 @@ const address = () => location.pathname + location.search;
 function openDraft(form: HTMLFormElement, key: string, session: string) {
 	const last = readDraft(key);
 	const restored = last !== undefined && last.session !== session;
-	// What was put back stays a draft of the earlier session, so that it is put back again if the page is loaded again.
+	// A restored value remains a draft of the earlier session, so that a reload restores it again.
 	const draft = restored ? last : { session, typed: {} as Draft["typed"] };
 	function note({ target }: { target: unknown }) {
 		const control = target as Control;
@@ -71,11 +71,11 @@ function openDraft(form: HTMLFormElement, key: string, session: string) {
 	return { restored, close: () => form.removeEventListener("input", note) };
 }
 
-/** Passwords, also while they are shown, and pictures are never kept. Boxes are ticked again. */
+/** Passwords, even while shown, and pictures are never stored. Checkboxes are ticked again. */
 const isKept = ({ name, type }: Control) =>
 	name && !/password/i.test(name) && !/password|file|hidden|checkbox/.test(type);
 
-/** Puts a value into a field as typing would, unless the field no longer takes it: its options may have changed. */
+/** Sets a value as typing would, unless it is no longer among the options. */
 function restore(control: Control, value: string | undefined): void {
 	if (value === undefined) return;
 	const before = control.value;
@@ -84,6 +84,6 @@ function restore(control: Control, value: string | undefined): void {
 	for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** React notices a change only when it comes past its own setter. */
+/** React only notices changes made through the native setter. */
 const setValue = (control: Control, value: string) =>
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);

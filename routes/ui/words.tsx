@@ -13,8 +13,7 @@ export const LanguageContext = createContext(documentLanguage());
 
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 
-/** The words of the page in its reader's language: `const { t, plural } = useWords()`. */
 export const useWords = (): PageWords => WORDS[useContext(LanguageContext)];
 
-/** The same for code in a browser that is not a component. */
+/** For browser code outside components. */
 export const wordsOfDocument = (): PageWords => WORDS[documentLanguage()];

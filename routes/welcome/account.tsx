@@ -87,7 +87,7 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 			) : (
 				<ActionForm
 					intent="register"
-					once
+					idempotent
 					answer={refused}
 					hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }}
 					replace

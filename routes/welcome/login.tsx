@@ -41,12 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (actor) throw redirect(homeOf(actor.role));
 	const { hint, headers } = await takeLoginHint(request);
 	const code = codeIn(new URL(request.url));
-	const told = { ...hint, ...(code ? { to: ` ${withCode("/link", code)}` } : {}) };
-	// Who has an account since a moment ago is shown its name instead.
+	const returnTo = code ? { to: ` ${withCode("/link", code)}` } : {};
+	// A new account sees its name instead.
 	const hasSlip = code !== "" && !hint?.username;
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
-	const shown = { reset: await resetStep(request), hint: { ...told, ...links }, hasSlip };
-	return data(shown, { headers });
+	return data({ reset: await resetStep(request), hint: { ...hint, ...returnTo, ...links }, hasSlip }, { headers });
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -139,8 +138,8 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
 	const mayDelay = useMayDelay();
-	// It is sent once, and holds while the reader goes to the reset and back.
-	const [told] = useState(hint);
+	// Sent once; needed again when the reader returns from the reset.
+	const [firstHint] = useState(hint);
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
 	useDelayedRedirect(done?.done === "reset" ? done.to : undefined, TIMING.resetRedirect);
 	return (
@@ -150,7 +149,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 			<ActionForm
 				intent="login"
 				answer={refused}
-				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? told.to ?? "" }}
+				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? firstHint.to ?? "" }}
 				replace
 			>
 				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
@@ -160,7 +159,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 					autoComplete="username"
 					autoCapitalize="none"
 					missing={t("{label} is required.", { label: t("Username") })}
-					defaultValue={told.username}
+					defaultValue={firstHint.username}
 					// A name that was filled in is replaced by typing another.
 					onFocus={(event) => event.currentTarget.select()}
 					required
@@ -171,7 +170,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
 					<span>
 						{t("Forgot your password?")}{" "}
-						<Link to={told.forgotten} preventScrollReset className="target">
+						<Link to={firstHint.forgotten} preventScrollReset className="target">
 							{t("Reset")}
 						</Link>
 					</span>
@@ -179,7 +178,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 			</ActionForm>
 			<p className={styles.other}>
 				{t("New here?")}{" "}
-				<LoaderLink to={told.account} className="target">
+				<LoaderLink to={firstHint.account} className="target">
 					{t("Create Account")}
 				</LoaderLink>
 			</p>

@@ -15,6 +15,9 @@ export function isYear(value: number): boolean {
 	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 }
 
+/** The earliest day on which a fee of this academic year can be paid: families pay ahead. */
+export const firstPaymentDay = (year: number): string => `${year - 1}-01-01`;
+
 /** The year that a form or a cookie holds; null if it holds no year of the portal. */
 export function yearIn(value: unknown): number | null {
 	const year = Number(value);

@@ -24,7 +24,7 @@ export function GiveDiscount(props: GiveProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Give a reduction")} closeTo={deskAddress(student.id, { reductions: "" })} size="small">
-			<ActionForm intent="reduce" once hidden={{ id: student.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="reduce" idempotent hidden={{ id: student.id }} answer={answer} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
@@ -143,7 +143,7 @@ export function CancelDiscount({ student, fees, remissions, paid, discount, answ
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="unreduce" once hidden={{ id }} answer={answer} autoComplete="off">
+			<ActionForm intent="unreduce" idempotent hidden={{ id }} answer={answer} autoComplete="off">
 				<p>
 					<Rich
 						text="{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}."

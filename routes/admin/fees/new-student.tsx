@@ -47,7 +47,7 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 				<ActionForm
 					intent="register"
 					hidden={{ year }}
-					once
+					idempotent
 					keepDraft
 					answer={answer}
 					autoComplete="off"

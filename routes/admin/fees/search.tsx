@@ -78,8 +78,8 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		clear();
 		setChosen(-1);
 	}
-	function choose(index: number, among: Answer | null | undefined = answer) {
-		if (among && take(among, index)) close();
+	function choose(index: number, from: Answer | null | undefined = answer) {
+		if (from && take(from, index)) close();
 	}
 	function move(step: 1 | -1) {
 		const from = chosen < 0 && step < 0 ? 0 : chosen;

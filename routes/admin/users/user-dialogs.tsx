@@ -18,7 +18,7 @@ export function AddUserDialog({ closeTo, answer }: DialogOf) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Add User")} closeTo={closeTo} size="small">
-			<ActionForm intent="add-user" once keepDraft answer={answer} autoComplete="off">
+			<ActionForm intent="add-user" idempotent keepDraft answer={answer} autoComplete="off">
 				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<Field

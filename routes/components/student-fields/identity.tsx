@@ -122,7 +122,6 @@ type NameFields = "full_name" | "father_name" | "mother_name";
 interface NameFieldProps {
 	label: string;
 	name: NameFields;
-	/** The record that has the name already. */
 	student?: Partial<Record<NameFields, string>> | null | undefined;
 	hint?: string | undefined;
 	required?: boolean;
@@ -141,7 +140,7 @@ export function NameField({ label, name, student, required = true, hint }: NameF
 	);
 }
 
-/** What is wrong with a date of birth, in the portal's words; the browser's own speak its language. */
+/** Checks a date of birth with the portal's own messages. */
 export function useBirthProblem(today: string) {
 	const { t } = useWords();
 	const label = t("Date of Birth");

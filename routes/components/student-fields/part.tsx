@@ -1,6 +1,5 @@
 import type { Sex } from "#shared/student-values";
 
-/** The fields of a student's record that the form shows. */
 export interface StudentOfForm {
 	id: number;
 	registration_date: string;
@@ -18,15 +17,15 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
-/** What brothers and sisters have in common. */
+/** Values that siblings share. */
 export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
-	/** The child's name without the family's. */
+	/** First name only. */
 	name: string;
 }
 
-/** Props of every part of the form: the record to edit, absent for a new student. */
+/** Props of each part of the form. `student` is the record to edit. */
 export interface Part {
 	student?: StudentOfForm | undefined;
-	/** For a new student: what the form begins with. */
+	/** Defaults for a new student. */
 	parents?: Parents | null | undefined;
 }

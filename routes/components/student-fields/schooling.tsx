@@ -11,7 +11,7 @@ interface SchoolingProps extends Part {
 	year: number;
 	classes: string[];
 	departments: string[];
-	/** The class that payments were made for, which the family may no longer change. */
+	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null | undefined;
 }
 
@@ -65,14 +65,17 @@ function Previous({ student }: Part) {
 	);
 }
 
-/** Asks for an unusual average once the server has refused it. It stays while the form is refused for something else. */
+/**
+ * The confirmation the server asks for when an average is unusual. It stays while the form is refused for other
+ * reasons.
+ */
 function AverageConfirmed() {
 	const { t } = useWords();
 	const form = useFormState();
 	const average = form?.values.previous_average;
 	if (!average || !(form.errors.average_confirmed || form.values.average_confirmed)) return null;
 	const label = t("The average {average} is right", { average });
-	// The key empties the box for another average.
+	// The key clears the box for another average.
 	return <CheckField key={average} name="average_confirmed" value={average} label={label} />;
 }
 
@@ -80,9 +83,8 @@ interface ChoiceProps extends Part {
 	label: string;
 	name: "next_class" | "vocational_training";
 	names: string[];
-	/** The placeholder when there is nothing to choose from. */
 	none: string;
-	/** Why it cannot be changed here. The field is disabled then and not sent, so its value stays. */
+	/** Why it cannot be changed. The disabled field is not sent, so the value stays. */
 	fixed?: string | undefined;
 }
 
@@ -103,8 +105,8 @@ function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 }
 
 /**
- * Confirms that a child is not the registered one of the same name, birth date and class. Shown from when the school asked,
- * so that what was ticked is sent again after another refusal or a lost answer.
+ * Confirms that this is not the registered child with the same name, birth date and class. Once the school has
+ * asked it stays, so that the answer is sent again.
  */
 export function AnotherChild() {
 	const { t } = useWords();

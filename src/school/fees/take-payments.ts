@@ -7,6 +7,7 @@ import { matricule } from "#shared/matricule";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { firstPaymentDay } from "#shared/years";
 import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
@@ -135,7 +136,7 @@ function refuseOtherClass(student: Balance, class_id: number | undefined): void 
 function refuseImpossibleDay(paid_at: string, year: number): void {
 	const label = say("Payment date");
 	if (paid_at > today()) throw invalid({ paid_at: say("{label} may not be in the future.", { label }) });
-	const earliest = `${year - 1}-01-01`;
+	const earliest = firstPaymentDay(year);
 	if (paid_at < earliest) {
 		const values = { label, year, day: new Day(earliest) };
 		throw invalid({ paid_at: say("{label} of a student of {year} must be {day} or later.", values) });

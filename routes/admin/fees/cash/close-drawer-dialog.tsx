@@ -31,7 +31,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, answer }: CloseProps) 
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
 		<Dialog title={title} closeTo={closeTo}>
-			<ActionForm intent="close-drawer" once answer={answer} hidden={hidden} autoComplete="off">
+			<ActionForm intent="close-drawer" idempotent answer={answer} hidden={hidden} autoComplete="off">
 				<Should drawer={drawer} />
 				<Count drawer={drawer} answer={answer} />
 				<DialogActions>

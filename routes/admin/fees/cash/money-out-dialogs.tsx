@@ -15,7 +15,7 @@ export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expe
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Money out of the drawer")} closeTo={closeTo} size="small">
-			<ActionForm intent="pay-out" once answer={answer} autoComplete="off">
+			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
 				<Field
 					name="amount"

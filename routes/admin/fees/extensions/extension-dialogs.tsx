@@ -30,7 +30,7 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 		<Dialog title={t("Agree on a later date")} closeTo={deskAddress(student.id)} size="small">
 			<ActionForm
 				intent="agree"
-				once
+				idempotent
 				hidden={{ id: student.id }}
 				answer={answer}
 				problems={problems}
@@ -87,7 +87,7 @@ export function EndExtension({ student, extensions: { newest }, answer }: EndPro
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="end-agreement" once hidden={{ id: student.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="end-agreement" idempotent hidden={{ id: student.id }} answer={answer} autoComplete="off">
 				{newest !== null && (
 					<p>
 						<Rich

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
+import { firstPaymentDay } from "#shared/years";
 import { Field } from "#ui/field";
 import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
@@ -33,20 +34,18 @@ export function HowPaid({ today, year }: HowPaidProps) {
 				required
 				defaultValue={today}
 				max={today}
-				min={firstDayFor(year)}
+				min={firstPaymentDay(year)}
 			/>
 			<More />
 		</div>
 	);
 }
 
-const firstDayFor = (year: number) => `${year - 1}-01-01`;
-
 /** What is wrong with the day of a payment and with the amount of its slip, for the form around it. */
 export function useHowPaidProblems(year: number, today: string) {
 	const { t } = useWords();
 	const label = t("Payment date");
-	const first = firstDayFor(year);
+	const first = firstPaymentDay(year);
 	return {
 		slip_amount: (typed: string) => (typedWholeNumber(withoutGroups(typed)) >= 1 ? "" : t(INVALID_AMOUNT)),
 		paid_at: (day: string) => {

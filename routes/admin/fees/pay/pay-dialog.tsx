@@ -90,7 +90,7 @@ function PayForm(props: PayProps) {
 	return (
 		<ActionForm
 			intent="pay"
-			once
+			idempotent
 			answer={answer}
 			hidden={hidden}
 			problems={problems}

@@ -32,7 +32,7 @@ export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddress
 			key: "marks",
 			header: t("Marks"),
 			className: styles.remarks as string,
-			cell: (row) => <MarksAndTwins row={row} words={words} dialogs={dialogs} may={may} />,
+			cell: (row) => <MarksAndDuplicates row={row} words={words} dialogs={dialogs} may={may} />,
 		},
 		{
 			key: "actions",
@@ -70,7 +70,7 @@ const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t
 );
 
 /** More than this of one name and birth date nobody joins from one row. */
-const TWINS_SHOWN = 3;
+const MAX_DUPLICATES = 3;
 
 interface MarksProps {
 	row: ApprovalRow;
@@ -79,13 +79,13 @@ interface MarksProps {
 	may: May;
 }
 
-function MarksAndTwins({ row: { id, marks, twins }, words: { t }, dialogs, may }: MarksProps) {
+function MarksAndDuplicates({ row: { id, marks, twins }, words: { t }, dialogs, may }: MarksProps) {
 	if (marks.length === 0) return t("Ready");
 	return (
 		<div className={styles.marks}>
 			<Marks marks={marks} />
 			{may("joinRecords") &&
-				twins.slice(0, TWINS_SHOWN).map((twin) => (
+				twins.slice(0, MAX_DUPLICATES).map((twin) => (
 					<a key={twin.id} href={dialogs.joinOf(id, twin.id)} className={styles.twin}>
 						{t("Same child as record {number} in {class}?", { number: twin.id, class: twin.class_name })}
 					</a>

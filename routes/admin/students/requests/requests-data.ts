@@ -23,7 +23,7 @@ export async function requestsPageOf(context: Context, params: URLSearchParams) 
 	});
 	return {
 		...page,
-		rows: rows.map((row) => shownRequest(row, language)),
+		rows: rows.map((row) => requestRow(row, language)),
 		requests: await ask(context, openLinkRequests),
 		approving: mayCall(linkRequestToApprove, user) ? await approvingOf(context, params) : null,
 		finding: mayCall(recordsForLinkRequest, user) ? await findingOf(context, params) : null,
@@ -32,7 +32,7 @@ export async function requestsPageOf(context: Context, params: URLSearchParams) 
 export type RequestsPage = Awaited<ReturnType<typeof requestsPageOf>>;
 export type RequestRow = RequestsPage["rows"][number];
 
-const shownRequest = ({ decided_at, ...row }: LinkRequestWithRecords, language: Language) => ({
+const requestRow = ({ decided_at, ...row }: LinkRequestWithRecords, language: Language) => ({
 	...row,
 	asked: dayAndTimeIn(language, row.at),
 	decided_at: decided_at && { at: decided_at, shown: dayAndTimeIn(language, decided_at) },

@@ -44,12 +44,12 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
-	const shown = { student: shownStudent(student), about: shownAbout(about) };
+	const shown = { student: studentView(student), about: aboutView(about) };
 	return { ...shown, requests, linking, money, family, trail, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
-const shownStudent = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({
+const studentView = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({
 	id,
 	full_name,
 	matricule,
@@ -69,7 +69,7 @@ const shownStudent = ({ id, full_name, matricule, class_name, class_id, status, 
 	picture: student.student_picture,
 });
 
-const shownAbout = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent>>) => ({
+const aboutView = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent>>) => ({
 	...about,
 	linked: linked.map(({ at, ...link }) => ({ ...link, since: isoDate(new Date(at)) })),
 });
@@ -97,10 +97,10 @@ async function moneyOf(context: Context, id: string) {
 async function trailOf(context: Context, id: string) {
 	if (!mayCall(studentTrail, userOf(context))) return null;
 	const language = languageOf(context);
-	return (await ask(context, studentTrail, { id })).map((line) => shownLine(line, language));
+	return (await ask(context, studentTrail, { id })).map((line) => trailLine(line, language));
 }
 
-const shownLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
+const trailLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
 	id,
 	at,
 	summary,

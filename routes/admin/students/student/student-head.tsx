@@ -42,7 +42,7 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 						<Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
 					</p>
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
-					<Twins id={student.id} same_as={about.same_as} />
+					<Duplicates id={student.id} same_as={about.same_as} />
 				</div>
 				<Actions student={student} answer={answer} />
 			</div>
@@ -66,7 +66,7 @@ function Photo({ picture, full_name }: StudentPage["student"]) {
 }
 
 /** Other records of the year with the same name and birth date. */
-function Twins({ id, same_as }: { id: number; same_as: number[] }) {
+function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 	const { t } = useWords();
 	const may = useMay();
 	if (!may("joinRecords")) return null;
