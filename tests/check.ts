@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
@@ -19,9 +19,12 @@ interface Stage {
 }
 
 const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...command];
-/** One file for each processor at a time, each with its own modules and so its own database. */
+/**
+ * Each file has its own modules and so its own database. Tests wait for Chrome and for portals: with one file more than
+ * there are processors none of them is idle.
+ */
 const tests = (report: string, ...more: string[]) => [
-	...[process.execPath, "test", "--parallel", "--timeout=60000"],
+	...[process.execPath, "test", `--parallel=${availableParallelism() + 1}`, "--timeout=60000"],
 	...["--reporter=junit", `--reporter-outfile=${join(scratch, `${report}.xml`)}`, ...more],
 ];
 

@@ -67,9 +67,9 @@ test("after whatever the office does, every balance, list, total, day and receip
 			expectWholeChain();
 			count(drawn, office.book);
 		}),
-		{ numRuns: 36, seed: 20_260_101 },
+		{ numRuns: 24, seed: 20_260_101 },
 	);
-	expect(done).toBeGreaterThan(2_000);
+	expect(done).toBeGreaterThan(1_000);
 	for (const [what, times] of Object.entries(drawn)) expect([what, times, times > 5]).toEqual([what, times, true]);
 }, 300_000);
 

@@ -50,6 +50,7 @@ export async function agreeInTheEvening(office: Office): Promise<void> {
 	await daysAgree(office);
 	await closingsAgree(office);
 	await slipsAgree(office);
+	await debtorsAgree(office);
 	for (const entry of office.book.entries.slice(-2)) await papersAgree(office, entry);
 }
 
@@ -129,6 +130,18 @@ async function slipsAgree(office: Office): Promise<void> {
 			expect(used).toBeLessThanOrEqual(amount ?? 0);
 		}
 	}
+}
+
+/** Who owes is listed with what is owed, and nobody else is. */
+async function debtorsAgree(office: Office): Promise<void> {
+	const rows = (await ask(office, `/fees/debtors?year=${YEAR}&kind=owing&status=all&moratorium=with`)) as {
+		student_id: number;
+		owed: number;
+	}[];
+	const owing = office.students.map(({ id }, who): [number, number] => [id, office.book.row(who).Balance]);
+	expect(new Map(rows.map(({ student_id, owed }) => [student_id, owed]))).toEqual(
+		new Map(owing.filter(([, owed]) => owed > 0)),
+	);
 }
 
 /** A receipt, with what its student owes today, and the joint receipt that any of its numbers opens. */
