@@ -67,7 +67,7 @@ export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
 	hashMatches([String(row.hash), ...FIELDS.map((field) => row[field] ?? null)]);
 
-/** Where a field stands in a stored payment: after the hash. */
+/** The index of a field in a stored payment, whose first value is the hash. */
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const [ID, RECEIPT, AMOUNT, PREVIOUS] = [
 	indexOf("id"),

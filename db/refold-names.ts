@@ -23,7 +23,7 @@ const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<stri
 	},
 };
 
-/** A migration's step: works out anew by what names are compared and sorted. The names stay as they were typed. */
+/** A migration's step: writes the keys by which names are compared and sorted again. The names stay as they were typed. */
 export function refoldNames(sqlite: Database): void {
 	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
 		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {

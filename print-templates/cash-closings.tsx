@@ -11,7 +11,6 @@ const HEADS = [
 ] as const satisfies RuleLabel[];
 const WIDTHS = [30, 19, 20, 18, 20, 20, 19, 19, 21];
 
-/** The drawers that were closed on the day, each with the person who received the money. */
 export function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
 	if (closings.length === 0) return null;
 	return (

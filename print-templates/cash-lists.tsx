@@ -8,7 +8,6 @@ import type { PaperWords } from "./words.tsx";
 
 const OUT_HEADS = ["Time", "Voucher", "To whom", "Reason", "Amount", "Drawer"] as const satisfies RuleLabel[];
 
-/** The vouchers of the day. */
 export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total: number; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (

@@ -62,7 +62,6 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 	);
 }
 
-/** `reduced`: somebody in the class has a discount. */
 interface Part {
 	reduced: boolean;
 	words: PaperWords;

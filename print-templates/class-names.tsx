@@ -7,16 +7,12 @@ import type { PaperWords } from "./words.tsx";
 
 interface SheetProps {
 	school: SchoolIdentity;
-	/** What the sheet says above the names. */
 	heading: ReactNode;
-	/** In smaller letters below it. */
 	note: ReactNode;
-	/** Of the kind of paper, for its style. */
 	kind: string;
 	/** Absent on a sheet that only says something. */
 	members?: NamesOfClass;
 	words: PaperWords;
-	/** Below the names. */
 	children?: ReactNode;
 }
 

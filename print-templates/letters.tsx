@@ -42,7 +42,6 @@ const withOneLineAddress = (school: SchoolIdentity): SchoolIdentity => ({
 /** How many dates to come a letter has room for. What is due later is one sum. */
 const MAX_DATES = { en: 4, fr: 4, both: 2 };
 
-/** The letter with the dates that fit on it. */
 function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
 	const shown = MAX_DATES[language];
 	const later = next.slice(shown).reduce((sum, { left }) => sum + left, 0);

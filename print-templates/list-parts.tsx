@@ -12,7 +12,6 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 	);
 }
 
-/** A figure beside the title of a list. */
 export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
 	return (
 		<div>

@@ -9,13 +9,10 @@ export interface ToolbarProps {
 	pdfHref: string;
 	/** The account that prints the PDF, where that is written down: then it is made by a form. */
 	postedBy?: number | undefined;
-	/** Why no PDF can be made. */
 	problem: string | null;
-	/** A sentence about this print. */
 	note?: string | undefined;
 	/** For a paper that families send on. */
 	share?: { whatsapp: string; file: string } | undefined;
-	/** The same paper in the other languages. */
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
 	/** The visitor's, which may be another than the paper's. */
 	language: Language;

@@ -1,6 +1,5 @@
 import type { QrCode } from "#shared/papers";
 
-/** A QR code. Its words are beside it. */
 export const Qr = ({ size, path, className }: QrCode & { className: string }) => (
 	<svg className={className} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
 		<path d={path} />

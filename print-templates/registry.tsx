@@ -200,10 +200,8 @@ export const PAPERS = {
 type Kinds = typeof PAPERS;
 type DataOf<Kind> = Kind extends PaperKind<infer Data> ? Data : never;
 
-/** The data of a paper, with its kind. */
 export type PaperData = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
 
-/** A paper to be printed in a language. */
 export type Paper = PaperData & { language: PaperLanguage };
 
 /** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */

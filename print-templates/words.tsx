@@ -23,7 +23,6 @@ export interface PaperWords {
 	amountInWords: (xaf: number) => ReactNode;
 }
 
-/** Draws a QR code. It is handed in, because browsers load this folder's cards. */
 export type DrawQr = (text: string) => QrCode;
 
 /** What an ID card needs. On a screen of the office it is the words of the page. */

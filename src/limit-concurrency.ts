@@ -31,8 +31,8 @@ interface ConcurrencyLimit {
 /**
  * Hashing, decoding, parsing and printing are expensive on a small machine, and one person can request them without end.
  * So each kind of work runs a few jobs at once and has a bounded queue, in which accounts or addresses take turns. While
- * there is room, one of them may use all of it. When a job comes to a full queue, the newest job of whoever has most waiting
- * is refused with `Busy`, which may be the job that came.
+ * there is room, one of them may use all of it. When a job comes to a full queue, the newest job of the key with most
+ * waiting jobs is refused with `Busy`, which may be the job that came.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);

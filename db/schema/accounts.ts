@@ -77,7 +77,7 @@ export const setupLinks = sqliteTable("setup_links", {
 	expires_at: integer().notNull(),
 });
 
-/** Forms that created a record. Kept for a week, by the account that sent them. */
+/** Forms that created a record, by the account that sent them. Deleted after a week. */
 export const sentForms = sqliteTable(
 	"sent_forms",
 	{

@@ -21,7 +21,7 @@ export const studentLinks = sqliteTable(
 	(t) => [primaryKey({ columns: [t.student_id, t.user_id] }), index("links_by_user").on(t.user_id)],
 );
 
-/** Codes on paper that link a child to whoever types them, once. */
+/** Codes on paper. Each links a child to one account. */
 export const linkCodes = sqliteTable(
 	"link_codes",
 	{

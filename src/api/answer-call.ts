@@ -15,7 +15,6 @@ interface CallContext {
 	tokens: Tokens;
 }
 
-/** Answers one request: identifies the person, checks the permission, reads the body, runs the operation. */
 export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
 	try {
 		const actor = await identify(request);

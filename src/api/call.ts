@@ -3,13 +3,11 @@ import type { Operation } from "#school/operation";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One documented call and its operation. */
 export interface Call {
 	method: Method;
 	/** The path below `/api`, with parameters such as `:id`. */
 	path: string;
 	operation: Operation;
-	/** One sentence for the OpenAPI document. */
 	summary: string;
 	/** Its name in the document, for the second call of one operation; else the operation's. */
 	id?: string;
@@ -21,13 +19,11 @@ export interface Call {
 	list?: string;
 	/** The answer is a file of this type, not JSON. */
 	file?: string;
-	/** Fields that are sent in a header, by field name. */
 	headers?: Record<string, { header: string; description: string }>;
 	/** Fields that the server adds, such as the client's address. */
 	extra?: (request: Request) => Record<string, unknown> | Promise<Record<string, unknown>>;
 	/** For an account: tries are counted, and too many are refused for a while. */
 	limited?: true;
-	/** `Set-Cookie` for clients that accept cookies. */
 	cookie?: (output: never) => Promise<string>;
 	/** Turns the operation's output into the answer, for example with the token of a login. */
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;

@@ -10,7 +10,6 @@ import { call, IDEMPOTENCY } from "./call.ts";
 
 const excel = { file: SHEET_TYPE };
 
-/** The day's cash: sheets, drawers, closings, money out. */
 export const cashCalls = [
 	call("GET", "/fees/days", listDays, "What was taken on each day of up to 400; the last thirty when none are named."),
 	call("GET", "/fees/days/xlsx", downloadDays, "The same as an Excel file.", excel),

@@ -5,7 +5,6 @@ import { readMessage } from "#school/fees/slips/read-message";
 import { referenceUses } from "#school/fees/slips/reference-uses";
 import { call, IDEMPOTENCY } from "./call.ts";
 
-/** Fee discounts, and what stands behind a transaction number. */
 export const discountCalls = [
 	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", {
 		status: 201,

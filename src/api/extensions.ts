@@ -3,7 +3,6 @@ import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import { call, IDEMPOTENCY } from "./call.ts";
 
-/** Later dates agreed on with families. */
 export const extensionCalls = [
 	call("POST", "/students/:id/moratorium", grantExtension, "Agrees on a later date with the family of a student.", {
 		status: 201,

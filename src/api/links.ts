@@ -18,7 +18,6 @@ import { call } from "./call.ts";
 /** Wrong codes are counted by account and by address. */
 const counted = { limited: true as const, extra: (request: Request) => ({ address: addressOf(request) }) };
 
-/** Linking children to the accounts of their families. */
 export const linkCalls = [
 	call("POST", "/students/:id/link-codes", makeLinkCode, "A code that links one account to a child, shown once.", {
 		status: 201,

@@ -28,7 +28,6 @@ const SERVER_FIELDS = ["address", "browser", "phone"];
 
 interface CallInput {
 	inPath: string[];
-	/** All other fields of the operation, by name. */
 	properties: Record<string, Json>;
 	required: string[];
 	pathSchemas: Record<string, Json>;

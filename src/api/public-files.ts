@@ -7,7 +7,6 @@ import { programRoot } from "#program";
 const FOLDER = join(programRoot, "public");
 const names = new Set(readdirSync(FOLDER, { recursive: true }).map((name) => `/${name}`));
 
-/** True for the path of a file in `public/`. */
 export const isPublicFile = (pathname: string) => names.has(pathname);
 
 /** Serves the files of `public/`. Their names do not change with their content, so browsers ask again after an hour. */

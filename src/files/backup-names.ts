@@ -24,7 +24,6 @@ export function readBackupName(name: string): { at: Date; reason: string } | nul
 	return Number.isNaN(at.getTime()) ? null : { at, reason };
 }
 
-/** The names of the files in a folder; none if the folder does not exist. */
 export function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder);

@@ -11,7 +11,6 @@ export class ChildKilled extends Error {
 const MAX_KB = 600 * 1024;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** A child process that opens files, one after the other. */
 export class FileChild {
 	exceededLimits = false;
 	readonly #process;

@@ -1,6 +1,5 @@
 import { endWithParent } from "#child-process";
 
-/** Each request and answer in a pipe is preceded by its length. */
 const LENGTH_BYTES = 4;
 
 export function lengthOf(bytes: Uint8Array): Buffer {
@@ -9,7 +8,6 @@ export function lengthOf(bytes: Uint8Array): Buffer {
 	return length;
 }
 
-/** Assembles one message from the pieces that come through a pipe. */
 export class Frame {
 	announced = 0;
 	#pieces: Buffer[] = [];

@@ -1,7 +1,6 @@
 import { statfsSync } from "node:fs";
 import { FileSize } from "#shared/words/values";
 
-/** Free space on a folder's disk for an ordinary account of the computer. */
 export function freeBytes(folder: string): number {
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize;

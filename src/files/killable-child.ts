@@ -5,7 +5,6 @@ import { FileChild } from "./file-child.ts";
 interface Work {
 	/** The program that answers with `answerFiles`. */
 	command: string[];
-	/** The child is killed after this time. */
 	timeoutMs: number;
 	/** How long an idle child is kept for the next file; 0 for a new child each time. */
 	idleMs: number;
@@ -45,7 +44,6 @@ async function answerOf<A>(child: FileChild, bytes: Uint8Array, { timeoutMs }: W
 	}
 }
 
-/** The child that is kept for the next file, for a limited time. */
 class IdleChild {
 	#child: FileChild | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export const SHEET_TYPE = `${TYPES}.sheet`;
 
-/** Excel's limit for the text of a cell. */
 const MAX_TEXT = 32_767;
 
 /** The format of a cell. An amount has separated thousands; a moment is in the school's time zone. */
@@ -22,14 +21,12 @@ export interface SheetColumn<Row> {
 	value: (row: Row) => string | number | null;
 }
 
-/** One sheet of a workbook. */
 export interface Sheet<Row> {
 	name: string;
 	columns: readonly SheetColumn<Row>[];
 	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
 }
 
-/** An Excel workbook of one sheet. */
 export const writeSheet = <Row>(
 	name: string,
 	columns: readonly SheetColumn<Row>[],
@@ -123,7 +120,6 @@ function cellXml(place: string, kind: SheetKind, value: string | number | null):
 	if (value === null || value === "") return "";
 	if (kind === "text") return textCell(place, String(value), STYLE.text);
 	const number = typeof value === "number" ? value : kind === "moment" ? momentNumber(value) : dayNumber(value);
-	// A value that is not a number or date is written as text.
 	if (number === null || !Number.isFinite(number)) return textCell(place, String(value), STYLE.text);
 	return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
 }
@@ -149,7 +145,6 @@ function momentNumber(instant: string): number | null {
 const textCell = (place: string, text: string, style: number) =>
 	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
 
-/** A to Z, then AA. */
 function columnName(index: number): string {
 	const last = String.fromCharCode(65 + (index % 26));
 	return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

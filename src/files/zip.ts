@@ -11,7 +11,6 @@ const ENCRYPTED = 1;
 
 export type ZipEntry = { name: string; method: number; packed: Uint8Array };
 
-/** Why a zip was not read. */
 export class ZipRefused extends Error {
 	readonly why: "damaged" | "encrypted" | "too_many" | "too_large";
 	constructor(why: ZipRefused["why"]) {
@@ -80,7 +79,6 @@ async function inflated(packed: Uint8Array, left: number): Promise<Uint8Array> {
 	}
 }
 
-/** A part that is already compressed. */
 export class Packed {
 	constructor(
 		readonly bytes: Uint8Array,
@@ -111,7 +109,6 @@ export async function packPieces(pieces: AsyncIterable<string>): Promise<Packed>
 	return new Packed(Buffer.concat(bytes), size, crc);
 }
 
-/** A zip of these parts, in this order. */
 export function packZip(parts: Iterable<readonly [string, string | Uint8Array | Packed]>): Uint8Array {
 	const files: Uint8Array[] = [];
 	const directory: Buffer[] = [];

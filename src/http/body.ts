@@ -69,7 +69,6 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 interface BodyUse<T> {
-	/** True if it may have files. */
 	files: boolean;
 	parse: (request: Request, bytes: Uint8Array) => Fields | Promise<Fields>;
 	use: (fields: Fields) => Promise<T>;
@@ -151,7 +150,6 @@ const tooMuchText = () =>
 		say("There is too much text in this form: at most {size} KB are accepted.", { size: BODY_MAX_BYTES / 1024 }),
 	);
 
-/** True if `text` occurs in the bytes more than `max` times. */
 function hasMoreThan(max: number, text: string, bytes: Uint8Array): boolean {
 	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	let found = 0;

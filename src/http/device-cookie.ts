@@ -27,5 +27,4 @@ export async function whereFrom(request: Request): Promise<{ address: string; br
 	};
 }
 
-/** `Set-Cookie` for a browser in which somebody has just given the right password. */
 export const deviceCookie = ({ browser }: { browser: KnownBrowser }) => cookie().serialize(browser);

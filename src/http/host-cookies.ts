@@ -9,7 +9,6 @@ export const behindTls = () => config().publicOrigin?.startsWith("https:") ?? fa
  */
 export const hostCookieName = (name: string) => (behindTls() ? `__Host-${name}` : name);
 
-/** The value of a cookie as it was sent; null if it was not. */
 export function sentCookie(request: Request, name: string): string | null {
 	const header = request.headers.get("cookie");
 	if (!header?.includes(`${name}=`)) return null;

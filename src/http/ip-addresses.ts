@@ -12,7 +12,6 @@ function normalized(address: string): string {
 	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The eight numbers of an IPv6 address. */
 function groups(address: string): number[] {
 	const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
 		const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -40,7 +39,6 @@ export const isLoopback = (address: string) => /^127\.|^::1$/.test(normalized(ad
 
 const trustedLists = new WeakMap<Config, BlockList>();
 
-/** True for an address in TRUSTED_PROXY. */
 export function isTrustedProxy(address: string): boolean {
 	const settings = config();
 	const list = trustedLists.get(settings) ?? listOf(settings.trustedProxies);

@@ -6,7 +6,6 @@ import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 import { UNFORESEEN } from "./refusals.ts";
 import { identify } from "./session.ts";
 
-/** Who reads the page: in which language, and with which role if signed in. */
 export interface Reader {
 	language: Language;
 	role: Role | null;
@@ -88,9 +87,8 @@ const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is no
 /** The papers whose prints by the office are written down, and which it therefore prints by pressing a button. */
 const RECORDED = /^\/print\/((joint-)?receipt\/|(debtors|letters)$)/;
 
-/** The page of a paper whose PDF cannot be made. */
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	// A job is not printed anew under its address.
+	// The address of a job prints nothing again.
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);

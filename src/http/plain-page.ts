@@ -3,7 +3,6 @@ import type { Language } from "#shared/words/languages";
 /** A page of the portal without a script, in the tab of a paper or a file. */
 interface PlainPage {
 	title: string;
-	/** HTML below the title. */
 	body: string;
 	language: Language;
 }
@@ -20,7 +19,7 @@ form{display:contents}
 .ways>:first-child,.ways>form:first-child>button{border-color:oklch(42% .09 160);background:oklch(42% .09 160);color:#fff}
 :focus-visible{outline:3px solid oklch(78% .15 80);outline-offset:2px}`;
 
-/** The headers of such a page. It loads nothing and is never kept. */
+/** The headers of such a page. It loads nothing and is never cached. */
 export const PLAIN_PAGE_HEADERS = {
 	"Content-Type": "text/html; charset=utf-8",
 	"Content-Security-Policy":

@@ -24,7 +24,6 @@ export interface Received {
 }
 
 interface Reception {
-	/** In bytes. */
 	limit: number;
 	/** True if it may have files: those may take long, as long as they keep coming. */
 	hasFiles: boolean;
@@ -42,7 +41,6 @@ function tooLarge(limit: number): Refusal {
 
 const TOO_SLOW = say("This arrived too slowly and was not taken. Please try again where the line is better.");
 
-/** The announced length of a body; null if it is sent in chunks. */
 const contentLength = ({ headers }: Request): number | null => {
 	const length = headers.get("content-length") ?? "";
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
@@ -129,7 +127,6 @@ async function* chunksOf(
 
 interface Timeout {
 	promise: Promise<never>;
-	/** Called with the size of each chunk. */
 	count?: (bytes: number) => void;
 	stop: () => void;
 }

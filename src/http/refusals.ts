@@ -5,7 +5,6 @@ import { storageRefusal } from "#school/storage-refusal";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 
-/** The HTTP status of each reason for a refusal. */
 export const STATUS: Record<Reason, number> = {
 	invalid: 400,
 	"not-signed-in": 401,
@@ -88,7 +87,6 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 	};
 }
 
-/** True for a refusal that means that the client's session has ended. */
 export function endsSession(error: unknown): boolean {
 	return error instanceof Refusal && error.reason === "not-signed-in";
 }

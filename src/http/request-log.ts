@@ -8,7 +8,6 @@ const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/i;
 /** The same at an address that somebody wrote in another way, such as `/%76/…`. */
 const NUMBER_WITH_CODE = /(?<=\/)(?:[^/]*\d{10}[^/]*|c\d+-?20\d\d[^/]*)(?=\/|$)/gi;
 
-/** The path of a request as the log has it. */
 export const routePattern = (pathname: string): string =>
 	pathname
 		.replace(CHECKED_PAPER, "$1/:code")

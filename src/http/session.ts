@@ -43,7 +43,6 @@ export async function sessionCookie(user: SignedIn & { kept?: boolean }): Promis
 	return storage.commitSession(session, user.kept ? { maxAge: lifetimeOf(user) } : {});
 }
 
-/** `Set-Cookie` that removes the session cookie. */
 export async function expiredSessionCookie(): Promise<string> {
 	const { storage } = await cookies();
 	return storage.destroySession(await storage.getSession());

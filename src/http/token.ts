@@ -36,7 +36,6 @@ function currentKeys(): Keys {
 	return keys;
 }
 
-/** The Elysia plugin of the calls. The pages sign and verify with it as well. */
 export const tokenPlugin = () => currentKeys().plugin;
 
 /** `sign` and `verify`, which the plugin adds to the context of a call. */

@@ -19,7 +19,6 @@ export function startChild(...args: string[]) {
 	return child;
 }
 
-/** The lines that a child prints, as they come. */
 export async function* linesFrom(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
 	const decoder = new TextDecoder();
 	let rest = "";

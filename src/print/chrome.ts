@@ -11,7 +11,6 @@ export class PrintUnavailable extends Error {
 	}
 }
 
-/** Chrome could not print. */
 export class PrintFailed extends Error {
 	override name = "PrintFailed";
 

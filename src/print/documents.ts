@@ -38,7 +38,6 @@ const PLACEHOLDER = "@paper@";
 /** A document that becomes a PDF is not shown. Without this Chrome lays it out for the screen first, and a class list takes half as long again. */
 const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 
-/** The document around the paper: the part before it and the part after it. */
 function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
 	const language = documentLanguage(paper);
@@ -69,7 +68,6 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-/** The foot of every page: the warning of this kind of paper, its title, the school. */
 function footOf(paper: Paper, title: string): string {
 	const { warning } = kindOf(paper);
 	const languages: Language[] = paper.language === "both" ? ["en", "fr"] : [paper.language];
@@ -109,7 +107,6 @@ function normalized<T>(value: T): T {
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)])) as T;
 }
 
-/** All text on the paper, from which the fonts are chosen. */
 function textOf(paper: Paper): string {
 	return JSON.stringify(paper, (_, value) => (typeof value === "string" && value.startsWith("data:") ? "" : value));
 }

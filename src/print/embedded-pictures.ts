@@ -18,7 +18,6 @@ async function embedded(address: string | null): Promise<string | null> {
 	}
 }
 
-/** The school with its logo and stamp as `data:` URLs. */
 export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIdentity> {
 	const [logo, stamp] = await Promise.all([embedded(school.logo), embedded(school.stamp)]);
 	return { ...school, logo, stamp };

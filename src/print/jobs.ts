@@ -13,7 +13,6 @@ import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 /** A document that takes long. It is made in the background while its owner sees the progress, and stored until it is downloaded. */
 export interface PrintJob {
 	id: string;
-	/** The id of the account that may see the job. */
 	owner: number;
 	fileName: string;
 	/** What is printed and how many, for the text of the progress. Slips are stored apart. */
@@ -90,7 +89,6 @@ function sentenceOf(error: unknown): Sentence {
 	return say("The PDF could not be made. Please try again.");
 }
 
-/** The job, if it belongs to this account. */
 export function findPrintJob(id: string, owner: number): PrintJob | undefined {
 	const job = jobs.get(id) ?? slips.get(id);
 	return job?.owner === owner ? job : undefined;

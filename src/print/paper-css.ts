@@ -15,7 +15,6 @@ interface Face {
 
 let parts: { faces: Face[]; rules: string } | null = null;
 
-/** The style sheets in cascade order. */
 const SHEETS = new Set(["paper", ...Object.values(PAPERS).map(({ styles }) => styles), "preview"]);
 
 /** The style sheets of print-templates, including the fonts that `text` needs: the extended Latin one has 80 KB. */

@@ -22,7 +22,6 @@ const START_MS = 30_000;
 /** After a larger document a tab keeps hundreds of megabytes, so it is closed. */
 const LARGE_LENGTH = 4_000_000;
 
-/** One running Chrome with one tab. */
 export class PrinterChrome {
 	died = false;
 	private tab: PrinterTab | null = null;
@@ -68,7 +67,6 @@ export class PrinterChrome {
 		return this.browser.process()?.pid ?? null;
 	}
 
-	/** False if Chrome has died or hangs. */
 	async isResponding(): Promise<boolean> {
 		if (this.died) return false;
 		const response = this.tab ? this.tab.evaluate() : this.browser.version();

@@ -32,7 +32,6 @@ export class PrinterTab {
 		return tab;
 	}
 
-	/** Resolves if the tab responds. */
 	evaluate(): Promise<unknown> {
 		return this.page.evaluate("1");
 	}
@@ -50,7 +49,6 @@ export class PrinterTab {
 		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
 
-	/** Loads the document from the paper server. */
 	private async visit(html: string, timeout?: number): Promise<void> {
 		try {
 			await this.page.goto(this.papers.serve(html), { waitUntil: "load", ...(timeout ? { timeout } : {}) });

@@ -11,7 +11,6 @@ export function qrCode(text: string): QrCode {
 	return { size, path: path.join("") };
 }
 
-/** The black squares of a row that touch each other, as one bar. */
 function runs(row: boolean[]): { from: number; length: number }[] {
 	const found: { from: number; length: number }[] = [];
 	row.forEach((black, x) => {

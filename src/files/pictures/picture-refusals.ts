@@ -17,7 +17,6 @@ export const HEIC = say(
 	"This is a HEIC photo: on an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG.",
 );
 
-/** A refused picture. `sentence` says why and what is accepted. */
 export class PictureRefused extends Error {
 	override readonly name = "PictureRefused";
 	readonly sentence: Sentence;

@@ -22,7 +22,6 @@ const IDLE_MS = 60_000;
 /** More than both versions of any picture need on disk. */
 const STORED_BYTES = 512 * 1024;
 
-/** The disk is full. Nothing of the picture was stored. */
 export class StorageFull extends Error {
 	constructor(cause: unknown) {
 		super("The disk of the portal is full, so the picture could not be saved. Tell the administrator.", { cause });

@@ -13,7 +13,6 @@ export type SheetRow = { row: number; cells: Cell[] };
 export const CELL_TEXT_MAX = 1_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Converts a cell value of the workbook parser. */
 export function cellOf(value: CellValue | undefined): Cell {
 	if (value === null || value === undefined) return null;
 	if (typeof value === "string") return decoded(value);

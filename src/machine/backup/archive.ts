@@ -17,7 +17,6 @@ const DAMAGED = say("The backup is damaged.");
 export interface ArchiveEntry {
 	name: string;
 	size: number;
-	/** The position of its content in the archive. */
 	offset: number;
 }
 
@@ -60,7 +59,6 @@ function plainFile({ path = "", type, size }: Header): { name: string; size: num
 	return { name: path, size };
 }
 
-/** Reads `size` bytes from `offset` on. Every chunk uses the same buffer. */
 export function* readChunks(fd: number, size: number, offset = 0): Generator<Uint8Array> {
 	const buffer = Buffer.alloc(Math.min(CHUNK, Math.max(size, 1)));
 	for (let done = 0; done < size; ) {

@@ -10,7 +10,6 @@ export class ArchiveRefused extends Error {
 	}
 }
 
-/** Why a backup failed, for people. */
 export function backupProblem(error: unknown): Sentence {
 	if (error instanceof Refusal) return error.words.sentence;
 	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");

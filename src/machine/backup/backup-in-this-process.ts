@@ -80,7 +80,6 @@ function roomNeeded(): number {
 	return 3 * database + uploads.reduce((sum, name) => sum + size(join(inData("uploads"), name)) + 1024, 1024 * 1024);
 }
 
-/** What the child process reports: one line of JSON each. */
 export type BackupMessage =
 	| { done: number; total: number }
 	| { made: { backup: BackupFile; copyProblem: Serialized | null } }

@@ -19,7 +19,6 @@ export const manifestSchema = z.object({
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
 	/** The newest payment of the backup. Backups of older versions do not have it. */
 	ledger_head: headSchema.optional(),
-	/** When the school was last restored; empty if it never was. */
 	restored_at: z.string().optional(),
 	files: z.array(file),
 });

@@ -54,7 +54,6 @@ export const downloadBackup = read({
 	},
 });
 
-/** What the screen shows about backups: the running one, what went wrong, and the second folder. */
 export const backupState = read({
 	name: "backupState",
 	allow: HEAD,
@@ -68,5 +67,4 @@ export const backupState = read({
 	},
 });
 
-/** The progress of the running backup; null if none is running. */
 export const backupProgress = read({ name: "backupProgress", allow: HEAD, input: z.object({}), run: runningBackup });

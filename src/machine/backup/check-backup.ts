@@ -113,7 +113,6 @@ function compareFiles(entries: ArchiveEntry[], manifest: Manifest): Map<string, 
 	return checksums;
 }
 
-/** Writes a file of the backup to the folder and compares its checksum. */
 function extract(
 	fd: number,
 	entry: ArchiveEntry,

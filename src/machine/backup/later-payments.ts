@@ -5,7 +5,6 @@ import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 
 const MOST_NAMED = 50;
 
-/** The payments that are newer than a backup: their numbers if they are known, and a sentence. */
 interface LaterPayments {
 	receipts: string[];
 	words: string;

@@ -9,7 +9,6 @@ interface Contents {
 	/** The folder that has the copy of the database; the manifest is written to it as well. */
 	staging: string;
 	uploads: string;
-	/** The files of `uploads` that go in. */
 	pictures: string[];
 	manifest: Manifest;
 }

@@ -22,7 +22,6 @@ const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
 
 const count = (facts: SchoolFacts, table: string) => figures(facts[table]?.rows ?? 0);
 
-/** A table with the school's figures now and after the restore. */
 function comparison(present: ReturnType<typeof currentSchool>, manifest: Manifest): string {
 	const now = (value: (facts: SchoolFacts) => string) =>
 		present === null ? "–" : present === "damaged" ? "?" : value(present);
@@ -34,9 +33,9 @@ function comparison(present: ReturnType<typeof currentSchool>, manifest: Manifes
 
 export async function restore(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { "dry-run": { type: "boolean" }, yes: { type: "boolean" } });
-	const [given, ...more] = words;
-	if (!given || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
-	const file = [resolve(given), inData("backups", given)].find((path) => existsSync(path)) ?? resolve(given);
+	const [name, ...more] = words;
+	if (!name || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
+	const file = [resolve(name), inData("backups", name)].find((path) => existsSync(path)) ?? resolve(name);
 	if (!existsSync(file))
 		throw new CommandRefused(`There is no file ${file}, or the account of the school may not read it.`);
 	prepareDataFolder();
@@ -72,7 +71,6 @@ const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyl
 /** If the database is gone, its write-ahead log may be all that is left of the newest payments. */
 const hasLeftoverLog = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Throws unless the word yes is typed or piped. */
 async function confirm(): Promise<void> {
 	console.log('Replace the school in the column "now" by the one in "after"? Type yes:');
 	for await (const answer of console) {

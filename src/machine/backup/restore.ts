@@ -110,7 +110,6 @@ export function restoreOpened(
 	finishRestore();
 }
 
-/** What a restore writes on record. */
 export interface RestoreFacts {
 	manifest: Manifest;
 	/** A sentence about the payments of the replaced school that are not in the backup. */

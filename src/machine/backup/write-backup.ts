@@ -19,7 +19,6 @@ interface BackupOrder {
 	/** A connection of its own to the school's database, so that payments continue meanwhile. */
 	sqlite: Database;
 	uploads: string;
-	/** Where the backup goes. */
 	folder: string;
 	reason: string;
 	onProgress?: (done: number, total: number) => void;

@@ -29,7 +29,6 @@ export function serverFoldersStayOnTheServer(): Plugin {
 	};
 }
 
-/** What the bundler knows about who imports a file. */
 export interface ModuleGraph {
 	getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }

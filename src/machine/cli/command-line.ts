@@ -23,12 +23,10 @@ export interface Command {
 	/** `admin create USERNAME --contact N` */
 	usage: string;
 	summary: string;
-	/** What `--help` says below the usage. */
 	help?: string;
 	run: (args: string[]) => Promise<void>;
 }
 
-/** Opens the school for a command and closes it afterwards. */
 export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	prepareDataFolder();
 	if (restoreIsUnfinished()) {

@@ -20,7 +20,6 @@ import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
 import { agreeAndRemind, type DemoClass, grantDiscounts, makeClasses } from "./demo-dues.ts";
 
-/** The password of every account in the demonstration school. */
 export const DEMO_PASSWORD = "mango-season-9";
 
 const ACCOUNTS: { username: string; contact: string; role: Role }[] = [
@@ -51,7 +50,6 @@ function seededRandom(): (below: number) => number {
 	};
 }
 
-/** Fills an empty school with invented people; returns its logins. */
 export async function makeDemoSchool(): Promise<{ username: string; role: Role }[]> {
 	const year = defaultYear();
 	const people = new Map<string, SignedIn>();

@@ -14,19 +14,19 @@ import { lockDataFolder } from "../serve/data-folder.ts";
 import { journalFolders } from "./school-check.ts";
 
 export async function journal(args: string[]): Promise<void> {
-	const [action, given, ...more] = parseArguments(args).words;
+	const [action, path, ...more] = parseArguments(args).words;
 	if (action !== "replay" || more.length > 0) throw new CommandRefused("Usage: portal journal replay [FILE or FOLDER]");
-	const found = given === undefined ? null : statSync(resolve(given), { throwIfNoEntry: false });
-	if (given !== undefined && !found) throw new CommandRefused(`There is no file or folder ${resolve(given)}.`);
-	if (given !== undefined && !hasJournal(resolve(given)))
+	const found = path === undefined ? null : statSync(resolve(path), { throwIfNoEntry: false });
+	if (path !== undefined && !found) throw new CommandRefused(`There is no file or folder ${resolve(path)}.`);
+	if (path !== undefined && !hasJournal(resolve(path)))
 		throw new CommandRefused(
-			`${resolve(given)} is no journal: that is a folder, named journal, of files such as 2026.jsonl, or one of these.`,
+			`${resolve(path)} is no journal: that is a folder, named journal, of files such as 2026.jsonl, or one of these.`,
 		);
 	await withSchool(async () => {
 		// A portal that runs has a button for this.
 		lockDataFolder();
 		const { $client } = database();
-		const journals = given === undefined ? journalFolders($client) : [resolve(given)];
+		const journals = path === undefined ? journalFolders($client) : [resolve(path)];
 		const compared = compareJournals($client, journals);
 		const { missing, foreign } = compared;
 		const damage = damageOfJournals($client, compared, journals);

@@ -21,7 +21,6 @@ export async function missingEntries(): Promise<JournalEntry[]> {
 	return entries;
 }
 
-/** The child process of `missingEntries`: prints one line of the journal for each. */
 export function runMissingEntriesChild(): void {
 	endWithParent();
 	for (const entry of missingIn(openForReading())) console.log(lineOf(entry));

@@ -18,7 +18,6 @@ import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 
 type SchoolFinding = Finding<Sentence>;
 
-/** The checks. Their findings are sentences that the dashboard shows. */
 const CHECKS: ((sqlite: Database, journals: string[]) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
 /** What is wrong with a school's database; empty if nothing is. Start, daily check, doctor and backups use this. */
@@ -68,7 +67,6 @@ function tablesCheck(sqlite: Database): SchoolFinding[] {
 	return [fail("Tables", say("Tables or triggers of the school's database were changed by another program."))];
 }
 
-/** The school's own journal, and that in the second folder. */
 export function journalFolders(sqlite: Database): string[] {
 	const second = secondJournalFolder(sqlite);
 	return second ? [journalFolder(), second] : [journalFolder()];
@@ -108,7 +106,6 @@ export function areKnown(applied: AppliedMigration[]): boolean {
 }
 
 export interface SchoolCheck {
-	/** What is wrong, one sentence each. */
 	problems: Sentence[];
 	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
 	advice: { screen: Sentence; terminal: string } | null;

@@ -11,7 +11,6 @@ export class DataFolderRefused extends Error {}
 
 let lock: Database | undefined;
 
-/** Makes the data folder and its subfolders, closed to other accounts of the computer. */
 export function prepareDataFolder(): void {
 	process.umask(0o077);
 	try {

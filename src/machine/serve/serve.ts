@@ -80,7 +80,6 @@ function answerUnforeseen(error: unknown): Response {
 	);
 }
 
-/** Opens the school and cleans up after an interrupted portal. */
 async function makeReady(): Promise<void> {
 	finishRestore();
 	await openSchool(() => makeBackupBefore("upgrade"));

@@ -57,7 +57,6 @@ export function removePartialPictures(): void {
 	}
 }
 
-/** Staging folders of interrupted restores and backups, and backups that the doctor had unpacked. */
 function sweepFolders(): void {
 	removeStale(inData(), ".restore-");
 	removeStale(inData("backups"), ".making-");
