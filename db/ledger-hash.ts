@@ -1,43 +1,46 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
- * The hash of a payment is SHA-256 over its fields as one JSON array, in the order below. One of the fields is the hash
- * of the previous payment. The hash is stored as `version:hex`. To hash a later column, add another list at the end: new
- * rows then have the next version and hash the columns of all lists; older rows are still checked with their own lists.
+ * The hash of a payment is SHA-256 over its fields as one JSON array: those of the first version, then those of
+ * PAYMENT_FIELDS. One of them is the hash of the previous payment. The hash is stored as `version:hex`. To hash a later column,
+ * add it to PAYMENT_FIELDS with the next version: new rows then have that version and hash all fields; older rows are still
+ * checked with those of their own.
  */
-const FIELDS_BY_VERSION = [
-	[
-		"id",
-		"receipt_number",
-		"student_id",
-		"class_id",
-		"fee_type",
-		"amount",
-		"fee_due",
-		"paid_at",
-		"year",
-		"recorded_at",
-		"recorded_by",
-		"recorded_by_name",
-		"voids_id",
-		"void_reason",
-		"idempotency_key",
-		"idempotency_contents",
-		"student_name",
-		"matricule",
-		"class_name",
-		"previous_hash",
-	],
-	["method", "reference", "reference_key", "slip_amount", "reference_reason", "payer", "joint_receipt", "drawer"],
+const FIRST_VERSION = [
+	"id",
+	"receipt_number",
+	"student_id",
+	"class_id",
+	"fee_type",
+	"amount",
+	"fee_due",
+	"paid_at",
+	"year",
+	"recorded_at",
+	"recorded_by",
+	"recorded_by_name",
+	"voids_id",
+	"void_reason",
+	"idempotency_key",
+	"idempotency_contents",
+	"student_name",
+	"matricule",
+	"class_name",
+	"previous_hash",
 ] as const;
 
-type Field = (typeof FIELDS_BY_VERSION)[number][number];
+type Field = (typeof FIRST_VERSION)[number] | PaymentFieldName;
 type Value = string | number | null;
 
-const FIELDS: readonly Field[] = FIELDS_BY_VERSION.flat();
+const FIELDS: readonly Field[] = [...FIRST_VERSION, ...PAYMENT_FIELD_NAMES];
+const SINCE = PAYMENT_FIELD_NAMES.map((name) => PAYMENT_FIELDS[name].hashed_since);
+const NEWEST_VERSION = Math.max(...SINCE);
 /** The number of fields that each version hashes. */
-const FIELD_COUNTS = FIELDS_BY_VERSION.map((_, index) => FIELDS_BY_VERSION.slice(0, index + 1).flat().length);
-const NEWEST_VERSION = FIELD_COUNTS.length;
+const FIELD_COUNTS = Array.from(
+	{ length: NEWEST_VERSION },
+	(_, version) => FIRST_VERSION.length + SINCE.filter((since) => since <= version + 1).length,
+);
 /** The number of columns that payments had before there was a chain. */
 const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 

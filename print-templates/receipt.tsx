@@ -1,3 +1,4 @@
+import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { isVoid, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
 import { formatYear } from "#shared/years";
@@ -103,19 +104,23 @@ function Sum({ joint, lines: [line], total, voided, words }: Part) {
 }
 
 /** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …`, as far as they are known. */
-function HowPaid({ method, reference, slip_amount: slip, payer, words }: ReceiptLine & Pick<Part, "words">) {
+function HowPaid({ words, ...line }: ReceiptLine & Pick<Part, "words">) {
+	const { method, reference, slip_amount: slip } = line;
 	return (
 		<>
 			{method !== "unstated" && (
 				<p className="how">
-					{words.before("Paid by")} {words.t(METHOD_LABEL[method])} {reference}
+					{words.before(PAYMENT_FIELDS.method.label)} {words.t(METHOD_LABEL[method])} {reference}
 					{slip !== null && <> · {words.t("slip {amount}", { amount: words.amount(slip) })}</>}
 				</p>
 			)}
-			{payer && (
-				<p className="how">
-					{words.t("Received from")} {payer}
-				</p>
+			{PAYMENT_NOTES.map(
+				(name) =>
+					line[name] && (
+						<p key={name} className="how">
+							{words.t(PAYMENT_FIELDS[name].label)} {line[name]}
+						</p>
+					),
 			)}
 		</>
 	);

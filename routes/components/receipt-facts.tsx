@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { byStudent, namesToday, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
@@ -122,7 +123,8 @@ function LeftOver({ standing, schedule }: ReceiptLine) {
 }
 
 /** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`, and who brought the money, as far as they are known. */
-function HowPaid({ method, reference: number, slip_amount: slip, payer }: ReceiptLine) {
+function HowPaid(line: ReceiptLine) {
+	const { method, reference: number, slip_amount: slip } = line;
 	const { t, amount } = useWords();
 	const label = t(METHOD_LABEL[method]);
 	const paid =
@@ -131,8 +133,10 @@ function HowPaid({ method, reference: number, slip_amount: slip, payer }: Receip
 			: [label, number].filter(Boolean).join(" ");
 	return (
 		<>
-			<Fact label={t("Paid by")} value={method !== "unstated" && paid} />
-			<Fact label={t("Received from")} value={payer} />
+			<Fact label={t(PAYMENT_FIELDS.method.label)} value={method !== "unstated" && paid} />
+			{PAYMENT_NOTES.map((name) => (
+				<Fact key={name} label={t(PAYMENT_FIELDS[name].label)} value={line[name]} />
+			))}
 		</>
 	);
 }

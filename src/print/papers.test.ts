@@ -23,6 +23,8 @@ afterAll(closeBrowser);
 const print = (paper: PaperData, language: PaperLanguage = "en") =>
 	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
 
+const LONG_TENDER = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 80_000 } as const;
+
 describe("on paper", () => {
 	test("a receipt is one page A5", async () => {
 		const pdf = await print({ kind: "receipt", ...receipt({ duplicate: true }) });
@@ -56,6 +58,8 @@ describe("on paper", () => {
 			await isOnePage({ class_name: class_name.slice(0, 120), voided_by: short, school });
 			await isOnePage({ amount: -1_297_875, voids: { ...short, reason: voided_by.reason.slice(0, 60) }, school });
 			await isOnePage({ amount: 1_297_875, student_name: LONGEST_NAME, student_name_today: "Amina Ngo" });
+			await isOnePage({ voided_by: short, duplicate: true, payer: "Papa Eto", ...LONG_TENDER });
+			await isOnePage({ voids: short, payer: "Papa Eto", ...LONG_TENDER });
 		},
 		60_000,
 	);
@@ -176,6 +180,20 @@ describe("on paper", () => {
 				.map((line) => ({ ...line, student_name: "Abena Fotso Claire", student_name_today: "Abena Fotso Claire" }));
 			const paper = { ...family, lines: lines as [(typeof lines)[number]] };
 			expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([[420, 595]]);
+		},
+		30_000,
+	);
+
+	test.each([...PAPER_LANGUAGES])(
+		"a joint receipt of one fee of each of three children is one page A5: %s",
+		async (language) => {
+			const family = jointReceipt(3);
+			// In both languages a voided one has more words than a page.
+			for (const changes of language === "both" ? [{}] : [{}, { voided: family.total }]) {
+				const lines = byStudent(family.lines).map(([line]) => ({ ...line, payer: "Papa Eto", ...LONG_TENDER }));
+				const paper = { ...family, ...changes, lines: lines as [(typeof lines)[number]] };
+				expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([[420, 595]]);
+			}
 		},
 		30_000,
 	);

@@ -1,12 +1,13 @@
 import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
+import type { PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 import type { Sentence } from "./words/sentence.ts";
 import { Amount, shortDay } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
 /** One payment on a receipt. */
-export interface ReceiptLine extends PaperMatricule {
+export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string | null> {
 	receipt_number: string;
 	student_id: number;
 	/** Name, class and matricule at the time of the payment. */
@@ -35,8 +36,6 @@ export interface ReceiptLine extends PaperMatricule {
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
-	/** Who brought or sent the money. */
-	payer: string | null;
 	/** What the student owes over all five fees on the day of printing. */
 	standing: { on: string; owed: number };
 	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
+import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
+import { downloadDaySheet } from "./cash/cash-downloads.ts";
 import { downloadClassFees, downloadPayments } from "./fee-downloads.ts";
 import { recordOnePayment } from "./record-payment.ts";
 import { classFeeRows, yearlyTotal } from "./reports.ts";
@@ -33,7 +35,12 @@ test("the payments of a year with their voids add up to the total of the year", 
 	const opposite = await voidPayment(cast.admin, { id: wrong.id, reason: "A slip" });
 	const { sheet, headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
 	expect(headers).toEqual(
-		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year".split(","),
+		[
+			"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year",
+			"Paid by,Transaction number,Received from,Drawer",
+		]
+			.join()
+			.split(","),
 	);
 	expect(column("Amount")).toEqual([20_000, 7_500, -20_000]);
 	expect(sum(column("Amount"))).toBe((await yearlyTotal(cast.admin, { year: 2026 })).total);
@@ -89,4 +96,16 @@ test("only the office downloads them", async () => {
 		await expect(downloadPayments(somebody)).rejects.toMatchObject({ reason: "forbidden" });
 		await expect(downloadClassFees(somebody, { id: form1.id })).rejects.toMatchObject({ reason: "forbidden" });
 	}
+});
+
+test("the workbooks of a day and of a year say the same field under the same header, and how and by whom it was paid", async () => {
+	const how = { method: "orange_money", reference: "PP260730.1050.B91660", payer: "Uncle Paul" };
+	await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...how });
+	const year = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
+	const day = await openedSheet(downloadDaySheet(cast.admin, { date: today() }));
+	expect(year.headers.filter((header) => !day.headers.includes(header))).toEqual(["Matricule", "Year"]);
+	for (const { column } of [year, day])
+		expect(["Paid by", "Transaction number", "Received from", "Drawer"].map((header) => column(header).at(-1))).toEqual(
+			[...["Orange Money", "PP260730.1050.B91660", "Uncle Paul", null]],
+		);
 });

@@ -14,6 +14,7 @@ import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { cashierMeant } from "./cash/whose-drawer.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
+import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
 import { balancesOfClass } from "./reports.ts";
 
 /** The entries of an academic year in the order of the ledger; of one cashier, or everybody's. */
@@ -26,19 +27,23 @@ const paymentList = list<{ year: number; cashier: number | undefined }, Payment>
 });
 
 const PAYMENTS: SheetColumns<Payment> = [
-	{ header: "Date", kind: "date", value: (row) => row.paid_at },
-	{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
-	{ header: "Student", width: 34, value: (row) => row.student_name },
-	{ header: "Matricule", value: (row) => row.matricule },
-	{ header: "Class", value: (row) => row.class_name },
-	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
-	{ header: "Amount", kind: "amount", value: (row) => row.amount },
-	{ header: "Taken By", width: 24, value: (row) => row.taken_by },
-	{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
-	{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
-	{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
-	{ header: "Written Down", kind: "moment", value: (row) => row.recorded_at },
-	{ header: "Year", kind: "number", value: (row) => row.year },
+	PAYMENT_COLUMNS.paid_at,
+	PAYMENT_COLUMNS.receipt_number,
+	PAYMENT_COLUMNS.student_name,
+	PAYMENT_COLUMNS.matricule,
+	PAYMENT_COLUMNS.class_name,
+	PAYMENT_COLUMNS.fee_type,
+	PAYMENT_COLUMNS.amount,
+	PAYMENT_COLUMNS.taken_by,
+	PAYMENT_COLUMNS.voids,
+	PAYMENT_COLUMNS.voided_by,
+	PAYMENT_COLUMNS.reason,
+	PAYMENT_COLUMNS.recorded_at,
+	PAYMENT_COLUMNS.year,
+	PAYMENT_COLUMNS.method,
+	PAYMENT_COLUMNS.reference,
+	...NOTE_COLUMNS,
+	PAYMENT_COLUMNS.drawer,
 ];
 
 /** Voids have negative amounts, so the amounts add up to the total of the year. */

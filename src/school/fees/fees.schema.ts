@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT, MAX_NAME } from "#shared/limits";
+import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { INVALID_AMOUNT } from "#shared/typed-numbers";
 import type { Sentence } from "#shared/words/sentence";
@@ -33,7 +34,7 @@ const clockConfirmed = tick.describe(
 );
 
 const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 000 000.", {
-	label: say("Amount on the slip"),
+	label: say(PAYMENT_FIELDS.slip_amount.label),
 });
 
 /** A text that may be left out; spaces count as nothing. */
@@ -41,19 +42,22 @@ const optionalText = (...field: Parameters<typeof optionalLine>) =>
 	optionalLine(...field).transform((text) => text || undefined);
 
 /** A number of up to 60 characters, on cash any note. */
-const REFERENCE = ["Transaction number", 60] as const;
+const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
 
-/** How the money was handed over, for all lines of a payment. */
+/**
+ * How the money was handed over, for all lines of a payment. A form that is sent again is recognised by these in this order, so
+ * a new field stands last.
+ */
 export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
-	method: emptyAsUnset(oneOf("Paid by", METHODS, METHOD_LABEL)).describe("`cash` when absent."),
+	method: emptyAsUnset(oneOf(PAYMENT_FIELDS.method.label, METHODS, METHOD_LABEL)).describe("`cash` when absent."),
 	reference: optionalText(...REFERENCE, lineAsTyped(...REFERENCE)).describe(
 		"The transaction number of the message or slip, letters A to Z and digits; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
 	),
-	slip_amount: emptyAsUnset(integer("Amount on the slip", 1, MAX_AMOUNT, slipSentence)).describe(
+	slip_amount: emptyAsUnset(integer(PAYMENT_FIELDS.slip_amount.label, 1, MAX_AMOUNT, slipSentence)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
 	),
-	payer: optionalText("Received from", MAX_NAME),
+	payer: optionalText(PAYMENT_FIELDS.payer.label, MAX_NAME),
 	reference_reason: optionalText("Reason").describe(
 		"Why a `bank` or `other` number that is known, or any that is known under another method, is taken again.",
 	),

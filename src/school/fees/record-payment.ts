@@ -10,7 +10,7 @@ import {
 	recordedAnswer,
 } from "./fees.schema.ts";
 import { recorded } from "./recorded.ts";
-import { madeBefore, takePayments, tenderContents } from "./take-payments.ts";
+import { madeBefore, takePayments } from "./take-payments.ts";
 
 /**
  * Records a payment of one to forty lines, each a fee of a student: all of them or none, each an entry with its own receipt
@@ -55,11 +55,20 @@ export const recordOnePayment: Operation<Recorded> = Object.assign(
 );
 
 /** The input before defaults are filled in, so that a repeat after midnight is still the same payment. */
-function contentsOf({ payments, paid_at, ...tender }: PaymentsInput): string {
+function contentsOf({
+	payments,
+	paid_at,
+	idempotency_key: _,
+	clock_confirmed: _confirmed,
+	...tender
+}: PaymentsInput): string {
 	const lines = payments.map(({ student_id, class_id, fee_type, amount }) => [
 		...[student_id, class_id ?? null, fee_type, amount],
 	]);
 	const [only] = lines;
 	const what = lines.length === 1 && only ? only : [lines];
-	return JSON.stringify([...what, paid_at ?? null, ...tenderContents(tender)]);
+	const sent = Object.entries(tender).filter(
+		([name, value]) => value !== undefined && !(name === "method" && value === "cash"),
+	);
+	return JSON.stringify([...what, paid_at ?? null, ...(sent.length > 0 ? [Object.fromEntries(sent)] : [])]);
 }

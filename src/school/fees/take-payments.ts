@@ -4,6 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound, Refusal } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
+import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -12,7 +13,7 @@ import { plainXaf, quoted } from "../audit/in-words.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { type Balance, balancesOfStudent } from "./balances.ts";
-import type { Payment, PaymentLine, PaymentsInput, Tender } from "./fees.schema.ts";
+import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
 import { addEntries, type Change, entries } from "./ledger/ledger.ts";
 import { type PaidBy, paidBy } from "./slips/slip.ts";
 
@@ -37,7 +38,9 @@ export function takePayments(
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	const by = paidBy(tx, tender, total);
 	const drawer = by.method === "cash" ? actor.id || null : null;
-	const rows = lines.map((line, place) => ({ ...entryOf(payers[place] as Balance, line), ...by, paid_at, drawer }));
+	const notes = Object.fromEntries(PAYMENT_NOTES.map((name) => [name, tender[name] ?? null]));
+	const money = { ...by, ...(notes as Record<PaymentNote, string | null>), paid_at, drawer };
+	const rows = lines.map((line, place) => ({ ...entryOf(payers[place] as Balance, line), ...money }));
 	const key = tender.idempotency_key ?? null;
 	const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
 	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
@@ -93,13 +96,6 @@ function noteNumberAgain(note: Note, { method, reference, reference_reason }: Pa
 
 /** The student and the receipt by which a line of the audit trail is found. */
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
-
-/** What was sent about the money, for telling a repeat from another form. Only what differs from the defaults. */
-export function tenderContents({ method, reference, slip_amount, payer, reference_reason }: Partial<Tender>): object[] {
-	const sent = { ...(method === "cash" ? {} : { method }), reference, slip_amount, payer, reference_reason };
-	const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-	return given.length > 0 ? [Object.fromEntries(given)] : [];
-}
 
 /**
  * The entries that this form made before, oldest first, also as the trail says it; null if it is new. Another form with the

@@ -4,6 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
+import { COPIED_BY_VOID, pickFields } from "#shared/payment-fields";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { plainXaf, quoted } from "../audit/in-words.ts";
@@ -50,7 +51,8 @@ export const voidPayment = change({
 				class_name: entry.class_name,
 				voids_id: payment.id,
 				void_reason: input.reason,
-				...madeLike(payment),
+				// The same of the money, so that a slip has back what it gave.
+				...pickFields(payment, COPIED_BY_VOID),
 				drawer: drawerOfVoid(tx, payment, actor),
 			},
 		);
@@ -60,17 +62,6 @@ export const voidPayment = change({
 		);
 		return recorded(tx, saved);
 	},
-});
-
-/** A void says the same of the money as its payment, so that a slip has back what it gave. */
-const madeLike = (payment: Stored) => ({
-	method: payment.method,
-	reference: payment.reference,
-	reference_key: payment.reference_key,
-	slip_amount: payment.slip_amount,
-	reference_reason: payment.reference_reason,
-	payer: payment.payer,
-	joint_receipt: payment.joint_receipt,
 });
 
 /**

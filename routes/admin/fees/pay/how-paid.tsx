@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { MAX_NAME } from "#shared/limits";
+import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
@@ -61,7 +63,7 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 	const refused = useFormState()?.errors.method;
 	return (
 		<fieldset className={styles.methods}>
-			<legend>{t("Paid by")}</legend>
+			<legend>{t(PAYMENT_FIELDS.method.label)}</legend>
 			<div>
 				{METHODS.map((method) => (
 					<label key={method}>
@@ -96,7 +98,7 @@ function Slip({ method, choose }: SlipProps) {
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
 			<Field
 				name="reference"
-				label={t("Transaction number")}
+				label={t(PAYMENT_FIELDS.reference.label)}
 				required={hydrated && needsReference(method)}
 				missing={t("Type the transaction number of the message or slip.")}
 				spellCheck={false}
@@ -107,7 +109,7 @@ function Slip({ method, choose }: SlipProps) {
 			/>
 			<Field
 				name="slip_amount"
-				label={t("Amount on the slip")}
+				label={t(PAYMENT_FIELDS.slip_amount.label)}
 				inputMode="numeric"
 				maxLength={20}
 				hint={t("Only if the slip pays for more than this.")}
@@ -132,9 +134,11 @@ function More() {
 	const { t } = useWords();
 	const form = useFormState();
 	return (
-		<details className={styles.more} open={Boolean(form?.values.payer || form?.errors.payer)}>
+		<details className={styles.more} open={PAYMENT_NOTES.some((name) => form?.values[name] || form?.errors[name])}>
 			<summary>{t("More")}</summary>
-			<Field name="payer" label={t("Received from")} maxLength={200} />
+			{PAYMENT_NOTES.map((name) => (
+				<Field key={name} name={name} label={t(PAYMENT_FIELDS[name].label)} maxLength={MAX_NAME} />
+			))}
 		</details>
 	);
 }

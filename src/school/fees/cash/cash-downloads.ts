@@ -7,6 +7,7 @@ import { excelBook, excelFile, type SheetColumns, worksheet } from "../../list-d
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
+import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "../payment-columns.ts";
 import { type ByType, type Closing, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { closingsBetween } from "./closings.ts";
 import { type DaySheet, sheetFor } from "./day-sheet.ts";
@@ -15,23 +16,23 @@ import { cashierMeant } from "./whose-drawer.ts";
 
 /** Voids have negative amounts, so the amounts add up to the net of the day. */
 const ENTRIES: SheetColumns<Payment> = [
-	{ header: "Time", kind: "moment", value: (row) => row.recorded_at },
-	{ header: "Receipt", width: 20, value: (row) => row.receipt_number },
-	{ header: "Student", width: 34, value: (row) => row.student_name },
-	{ header: "Class", value: (row) => row.class_name },
-	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
-	{ header: "Paid by", value: (row) => say(METHOD_LABEL[row.method]) },
-	{ header: "Transaction number", width: 24, value: (row) => row.reference },
-	{ header: "Amount on the slip", kind: "amount", value: (row) => row.slip_amount },
-	{ header: "Amount", kind: "amount", value: (row) => row.amount },
-	{ header: "Payment date", kind: "date", value: (row) => row.paid_at },
-	{ header: "Taken By", width: 24, value: (row) => row.taken_by },
-	{ header: "Drawer", width: 24, value: (row) => row.drawer },
-	{ header: "Received from", width: 24, value: (row) => row.payer },
-	{ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null },
-	{ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null },
-	{ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null },
-	{ header: "Why the number was taken again", width: 40, value: (row) => row.reference_reason },
+	PAYMENT_COLUMNS.recorded_at,
+	PAYMENT_COLUMNS.receipt_number,
+	PAYMENT_COLUMNS.student_name,
+	PAYMENT_COLUMNS.class_name,
+	PAYMENT_COLUMNS.fee_type,
+	PAYMENT_COLUMNS.method,
+	PAYMENT_COLUMNS.reference,
+	PAYMENT_COLUMNS.slip_amount,
+	PAYMENT_COLUMNS.amount,
+	PAYMENT_COLUMNS.paid_at,
+	PAYMENT_COLUMNS.taken_by,
+	PAYMENT_COLUMNS.drawer,
+	...NOTE_COLUMNS,
+	PAYMENT_COLUMNS.voids,
+	PAYMENT_COLUMNS.voided_by,
+	PAYMENT_COLUMNS.reason,
+	PAYMENT_COLUMNS.reference_reason,
 ];
 
 interface TotalsRow {

@@ -7,6 +7,7 @@ import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
+import { PAYMENT_NOTES, pickFields } from "#shared/payment-fields";
 import type { SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../fees.schema.ts";
@@ -56,7 +57,7 @@ const COLUMNS = {
 	reference: payments.reference,
 	slip_amount: payments.slip_amount,
 	reference_reason: payments.reference_reason,
-	payer: payments.payer,
+	...pickFields(payments, PAYMENT_NOTES),
 	joint_receipt: payments.joint_receipt,
 	drawer: drawerOwner,
 };
@@ -116,8 +117,8 @@ export interface Change {
 	afterCommit: AfterCommit;
 }
 
-type Row = Required<typeof payments.$inferInsert>;
-type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
+type Row = typeof payments.$inferSelect;
+type NullableColumn = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row];
 type GeneratedColumn =
 	| "id"
 	| "receipt_number"
@@ -126,15 +127,18 @@ type GeneratedColumn =
 	| "recorded_by_name"
 	| "previous_hash"
 	| "hash";
-type NewEntry = Omit<Row, GeneratedColumn | OptionalColumn> & Partial<Pick<Row, OptionalColumn>>;
+type NewEntry = Omit<Row, GeneratedColumn | NullableColumn> & Partial<Pick<Row, NullableColumn>>;
 
-const insertPayment = preparedInsert(payments, Object.keys(getTableColumns(payments)) as (keyof Row)[]);
+const columns = Object.entries(getTableColumns(payments));
+const insertPayment = preparedInsert(
+	payments,
+	columns.map(([name]) => name as keyof Row),
+);
 
-const OPTIONAL_COLUMNS = {
-	...{ voids_id: null, void_reason: null, idempotency_key: null, idempotency_contents: null },
-	...{ reference: null, reference_key: null, slip_amount: null, reference_reason: null },
-	...{ payer: null, joint_receipt: null, drawer: null },
-};
+/** What an entry leaves out. */
+const NULLS = Object.fromEntries(
+	columns.filter(([, column]) => !column.notNull).map(([name]) => [name, null]),
+) as Record<NullableColumn, null>;
 
 /** Adds entries that are made together: several carry the number of the first one, which is the title of their receipt. */
 export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
@@ -152,7 +156,7 @@ export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEn
 export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry, number?: string): Payment {
 	const now = Date.now();
 	const row = {
-		...OPTIONAL_COLUMNS,
+		...NULLS,
 		...entry,
 		...nextInChain(connectionOf(tx)),
 		receipt_number: number ?? nextReceiptNumber(tx, now),

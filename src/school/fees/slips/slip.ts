@@ -19,7 +19,6 @@ export interface PaidBy {
 	reference_key: string | null;
 	slip_amount: number | null;
 	reference_reason: string | null;
-	payer: string | null;
 }
 
 /** What a deposit slip or a message of the operator says, and what was already paid with it. */
@@ -65,28 +64,27 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
  * several fees and several children, so a number may come again until its slip is spent.
  */
 export function paidBy(tx: Reader, sent: Tender, total: number): PaidBy {
-	const { method = "cash", payer = null } = sent;
-	if (method === "cash") return paidInCash(sent, payer);
+	const { method = "cash" } = sent;
+	if (method === "cash") return paidInCash(sent);
 	const reference = sent.reference ?? null;
 	const reference_key = reference === null ? null : referenceKey(reference);
 	refuseWithoutNumber(sent, method, reference_key, total);
-	if (reference_key === null)
-		return { method, reference, reference_key, slip_amount: null, reference_reason: null, payer };
+	if (reference_key === null) return { method, reference, reference_key, slip_amount: null, reference_reason: null };
 	const reason = sent.reference_reason ?? null;
 	const slip = slipOf(tx, method, reference_key);
 	if (slip && (reason === null || !mayComeAgain(method))) {
 		refuseAboveTheSlip(slip, method, sent.slip_amount, total);
-		return { method, reference, reference_key, slip_amount: slip.amount, reference_reason: null, payer };
+		return { method, reference, reference_key, slip_amount: slip.amount, reference_reason: null };
 	}
 	const reference_reason = slip ? reason : reasonForKnownNumber(tx, reference_key, reason);
-	return { method, reference, reference_key, slip_amount: sent.slip_amount ?? total, reference_reason, payer };
+	return { method, reference, reference_key, slip_amount: sent.slip_amount ?? total, reference_reason };
 }
 
 /** On cash a number is a mere note. */
-function paidInCash({ reference, slip_amount }: Tender, payer: string | null): PaidBy {
+function paidInCash({ reference, slip_amount }: Tender): PaidBy {
 	if (slip_amount !== undefined) throw noNumberForAmount();
 	const note = withoutUnseen(reference ?? "").trim() || null;
-	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null, payer };
+	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null };
 }
 
 /**

@@ -132,7 +132,6 @@ export const feeRules = dictionary({
 	Days: "Jours",
 	Entries: "Écritures",
 	"Money by day": "Encaissements par jour",
-	"Why the number was taken again": "Pourquoi le numéro a été repris",
 
 	// Debtors
 	"{label} has letters that no SMS has: {letters}. Write e for ê, o for ô, u for û, c for ç.":

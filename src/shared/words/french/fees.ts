@@ -207,7 +207,6 @@ export const fees = dictionary({
 	Counted: "Compté",
 	Difference: "Écart",
 	"Difference: {amount}": "Écart : {amount}",
-	Drawer: "Caisse",
 	exact: "exact",
 	Expected: "Attendu",
 	"Float at start": "Fonds au départ",

@@ -345,8 +345,6 @@ export const office = dictionary({
 
 	// How a payment was made
 	Amount: "Montant",
-	"Amount on the slip": "Montant du bordereau",
-	"Transaction number": "Numéro de transaction",
 
 	// Payment statuses
 	"In order": "En règle",

@@ -36,4 +36,10 @@ export const receipts = dictionary({
 	"Today: {names}": "Aujourd'hui : {names}",
 	"Check code": "Code de contrôle",
 	"of this voided since": "dont annulé depuis",
+
+	// Fields of a payment that only the office reads
+	"Transaction number": "Numéro de transaction",
+	"Amount on the slip": "Montant du bordereau",
+	"Why the number was taken again": "Pourquoi le numéro a été repris",
+	Drawer: "Caisse",
 });

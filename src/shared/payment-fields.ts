@@ -1,0 +1,49 @@
+import type { RuleLabel } from "./words/words.ts";
+
+interface PaymentField {
+	/** What it is called on screens and papers and in workbooks. */
+	label?: RuleLabel;
+	/** The version of the hash since which it is hashed (db/ledger-hash.ts). */
+	hashed_since: number;
+	/** True if an opposite entry says the same as the payment it voids. */
+	copied_by_void: boolean;
+	/**
+	 * A text that anybody may type: stored as it was sent, asked for under More at the desk, said on the receipt, and a column
+	 * of the workbooks.
+	 */
+	note?: true;
+}
+
+/**
+ * What a payment says of its money, as columns of each of its entries (db/schema/ledger.ts). In the order in which they are
+ * hashed, so a new field stands at the end, with the next version of the hash.
+ */
+export const PAYMENT_FIELDS = {
+	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },
+	reference: { label: "Transaction number", hashed_since: 2, copied_by_void: true },
+	reference_key: { hashed_since: 2, copied_by_void: true },
+	slip_amount: { label: "Amount on the slip", hashed_since: 2, copied_by_void: true },
+	reference_reason: { label: "Why the number was taken again", hashed_since: 2, copied_by_void: true },
+	payer: { label: "Received from", hashed_since: 2, copied_by_void: true, note: true },
+	joint_receipt: { hashed_since: 2, copied_by_void: true },
+	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
+} as const satisfies Record<string, PaymentField>;
+
+type Fields = typeof PAYMENT_FIELDS;
+export type PaymentFieldName = keyof Fields;
+/** The names of the fields with this property. */
+type With<Property> = { [Name in PaymentFieldName]: Fields[Name] extends Property ? Name : never }[PaymentFieldName];
+
+export const PAYMENT_FIELD_NAMES = Object.keys(PAYMENT_FIELDS) as PaymentFieldName[];
+
+export type PaymentNote = With<{ note: true }>;
+export const PAYMENT_NOTES = PAYMENT_FIELD_NAMES.filter((name): name is PaymentNote => "note" in PAYMENT_FIELDS[name]);
+
+type CopiedByVoid = With<{ copied_by_void: true }>;
+export const COPIED_BY_VOID = PAYMENT_FIELD_NAMES.filter(
+	(name): name is CopiedByVoid => PAYMENT_FIELDS[name].copied_by_void,
+);
+
+/** These fields of a payment, of the columns of its table, or of what was sent. */
+export const pickFields = <Source, Name extends keyof Source>(from: Source, names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Source, Name>;
