@@ -1,5 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { fillPlaceholders, type Query, sql } from "drizzle-orm";
+import { fillPlaceholders, getTableColumns, type Query, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { connectionOf, type Reader, type Tx } from "./open.ts";
@@ -23,19 +23,29 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 /** A parameter of a prepared query. */
 export const param = (name: string) => sql.placeholder(name);
 
-/** A prepared insert of one row into these columns. For the rows of every payment, and for imports of thousands of rows. */
+/**
+ * A prepared insert of one row into these columns. For the rows of every payment, and for imports of thousands of rows. What
+ * a column has by default is worked out for each row: drizzle would do so once, when it prepares the query.
+ */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],
 ): (tx: Tx, row: Required<Pick<Table["$inferInsert"], Column>>) => void {
-	const params = Object.fromEntries(columns.map((name) => [name, param(name)]));
+	const defaults = Object.entries(getTableColumns(table)).flatMap(([name, { defaultFn }]) =>
+		defaultFn && !columns.some((column) => column === name) ? [{ name, defaultFn }] : [],
+	);
+	const names = [...columns, ...defaults.map(({ name }) => name)];
+	const params = Object.fromEntries(names.map((name) => [name, param(name)]));
 	const insert = prepared((tx: Tx) =>
 		tx
 			.insert(table)
 			.values(params as Table["$inferInsert"])
 			.prepare(),
 	);
-	return (tx, row) => void insert(tx).run(row);
+	return (tx, row) => {
+		const filled = Object.fromEntries(defaults.map(({ name, defaultFn }) => [name, defaultFn()]));
+		insert(tx).run({ ...row, ...filled });
+	};
 }
 
 interface PreparedSelect<Row> {

@@ -227,3 +227,10 @@ describe("lines that somebody could cause without end", () => {
 		expect(lines()).toHaveLength(105);
 	});
 });
+
+test("each line has the time at which it was written", async () => {
+	await changePassword(cast.teacher, { currentPassword: PASSWORD, newPassword: `${PASSWORD}1` });
+	later({ hours: 30 });
+	await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` });
+	expect(lines().map(({ at }) => at)).toEqual(["2026-09-07T07:10:00.000Z", "2026-09-08T13:10:00.000Z"]);
+});
