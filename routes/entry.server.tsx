@@ -50,7 +50,6 @@ export default async function handleRequest(
 	return styled ? compress(request, new Response(styled, init), { firstPage: true }) : new Response(html, init);
 }
 
-/** The style sheets of the page and of the frames around it. */
 function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
 	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 	return [...new Set(sheets)];

@@ -1,8 +1,8 @@
 import { documentLanguage } from "#ui/words";
 
 /**
- * Loads a French dictionary in a French document. A route awaits it at the top of its module: React Router shows a page
- * after its modules have run. If the network fails, the page is English and works all the same.
+ * Loads a dictionary in a French document. Routes await it at the top of their module, which React Router runs
+ * before rendering. If it fails, the page is English.
  */
 export async function loadFrench(dictionary: () => Promise<unknown>): Promise<void> {
 	if (documentLanguage() === "fr") await dictionary().catch(() => undefined);

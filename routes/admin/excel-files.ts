@@ -20,11 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 type Query = Record<string, string>;
 const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q, ...query });
-/** The same where the address names the year itself. */
+/** The address may name the year. */
 const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 
-/** The operation of each Excel file, and its input made from the filters in the address of the list's page. */
+/** Operation and input of each Excel file. */
 const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/classes/list.xlsx": [downloadClasses, ofYear],

@@ -3,7 +3,7 @@ import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
-/** In which language a paper is printed, at first in the one the school chose for its papers. */
+/** Default: the school's language for papers. */
 export function PaperLanguageField({ defaultValue }: { defaultValue: PaperLanguage }) {
 	const { t } = useWords();
 	return (

@@ -21,17 +21,15 @@ interface PrintJobProps {
 	job: string;
 	title: string;
 	closeTo: string;
-	/** What is done at the stages that differ from paper to paper. */
+	/** Labels of the stages that differ by paper. */
 	words: { preparing: Label; loading: Label };
-	/** How many there are, in words. */
 	many: (size: number) => string;
-	/** The paper as a page, for a browser to print it when the PDF has failed. */
+	/** The paper as a page, if the PDF fails. */
 	preview?: string;
-	/** Said under the progress. */
 	children?: ReactNode;
 }
 
-/** Shows the progress of a PDF that takes long, and a link to it. Without script the link simply waits for the PDF. */
+/** Progress of a long print job. Without script its link waits for the PDF. */
 export function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = useJobState(job);

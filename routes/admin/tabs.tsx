@@ -7,19 +7,17 @@ interface Tab<Name extends string> {
 	name: Name;
 	label: Label;
 	to: string;
-	/** What waits behind it, if it tells how many. */
+	/** Number of open items. */
 	count?: number;
 }
 
 interface TabsProps<Name extends string> {
-	/** What the screens are about. */
 	label: string;
 	tabs: readonly Tab<Name>[];
-	/** Null on a page that is none of them. */
+	/** Null on other pages. */
 	current: Name | null;
 }
 
-/** The screens of one entry of the sidebar. */
 export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
 	const { t } = useWords();
 	return (

@@ -4,7 +4,7 @@ import type { loader } from "./layout.tsx";
 
 export type May = (action: OfficeAction) => boolean;
 
-/** Whether this admin may do something, so that a page offers nothing that would be refused. */
+/** Hides what the operation would refuse. */
 export function useMay(): May {
 	const refused = useRouteLoaderData<typeof loader>("admin/layout")?.refused;
 	return (action) => !refused?.includes(action);

@@ -42,7 +42,6 @@ interface ListScreenProps<Row> {
 	tools?: ReactNode;
 	empty: ReactNode;
 	wide?: boolean;
-	/** The dialog that the address opens. */
 	children?: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { useWords } from "#ui/words";
 
 interface OtherWaysProps {
 	student: boolean;
-	/** False for a student account, which has its person already. */
+	/** False for a student account that is already registered. */
 	open: boolean;
-	/** What the office was asked and has not decided. */
+	/** Open link requests. */
 	requests: { id: number; full_name: string; on: string }[];
 }
 
-/** The ways to a record that the school has already, so that nobody registers a child a second time. */
+/** Links to existing records, so that no child is registered twice. */
 export function OtherWays({ student, open, requests }: OtherWaysProps) {
 	const { t, day } = useWords();
 	return (

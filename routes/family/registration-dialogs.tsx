@@ -14,7 +14,7 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 
 interface Registered extends StudentOfForm {
-	/** Empty for a child that the account is linked to, which it can read and not change. */
+	/** Empty for a linked child, which is read-only. */
 	user_id: number | null;
 	status: StudentStatus;
 }
@@ -51,17 +51,15 @@ interface DialogsProps {
 		role: string;
 		rows: Registered[];
 		notice: string | null;
-		/** Why the student of the dialog cannot be deleted. */
 		blocker: string | null;
 		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
-		/** What the form of a further child begins with. */
+		/** Defaults for another child. */
 		parents: Parents | null;
 	};
 	dialogs: Dialogs;
 	answer: FormAnswer | undefined;
 }
 
-/** The dialog that the address opens. */
 export function RegistrationDialogs({
 	data: { role, rows, notice, blocker, form, parents },
 	dialogs,

@@ -72,7 +72,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The sum for all children, and one line for each on this page, which leads to its fees. */
+/** The total, and a line per child that leads to its fees. */
 function WhatIsLeft({ left, registered, role, page }: Data) {
 	const words = useWords();
 	const { t, plural, amount } = words;
@@ -107,7 +107,6 @@ function WhatIsLeft({ left, registered, role, page }: Data) {
 	);
 }
 
-/** The next date of a child. */
 function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, amount, day }: PageWords): string {
 	const { standing, overdue, agreed_until } = child;
 	if (standing === "overdue")

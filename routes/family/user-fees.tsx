@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** If the fees of one child cannot be loaded, those of the other children are still shown. */
+/** One child whose fees fail to load does not hide the others. */
 async function feesOf(context: Route.LoaderArgs["context"], child: { id: number; full_name: string }) {
 	const actor = userOf(context);
 	const { id, full_name } = child;
@@ -155,7 +155,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 	);
 }
 
-/** Fees are paid at the school: the button that does not, and the school's number. */
+/** Fees are paid at the school: a disabled button and the school's number. */
 function AskTheOffice({ formatted, tel, whatsapp }: ContactLinks) {
 	const { t } = useWords();
 	return (

@@ -58,7 +58,7 @@ async function formOf(context: Readonly<RouterContextProvider>, year: number, id
 	return { year, today: today(), classFixed, ...(await choices(context, year)) };
 }
 
-/** Of the child that the account has registered first, in another year if it has none in this one. A linked child comes after. */
+/** From the account's first registered child, of any year; linked children come after. */
 async function knownParents(context: Route.LoaderArgs["context"], rows: Student[], elsewhere: { year: number } | null) {
 	const children =
 		rows.length > 0 || elsewhere === null
@@ -68,12 +68,12 @@ async function knownParents(context: Route.LoaderArgs["context"], rows: Student[
 	const [first] = [...children].sort((a, b) => Number(own(b)) - Number(own(a)) || a.id - b.id);
 	if (!first) return null;
 	const { full_name, father_name, mother_name, guardian_contact } = first;
-	// The family's name comes first.
+	// The surname comes first.
 	const name = full_name.replace(/^\S+\s+/, "");
 	return { name, father_name, mother_name, guardian_contact };
 }
 
-/** If a list cannot be loaded, its select is empty, and the rest of the form still works. */
+/** A list that fails to load leaves its select empty. */
 async function choices(context: Readonly<RouterContextProvider>, year: number) {
 	const [classes, departments] = await Promise.all([
 		ask(context, listClasses, { year }).catch(() => []),
@@ -104,7 +104,7 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 	const words = useWords();
 	const { t } = words;
 	const dialogs = useRegistrationDialogs();
-	// Who waits for the office's answer must not be led to register the same child a second time.
+	// With an open link request the child must not be registered again.
 	const add = !notice && (
 		<LinkButton to={dialogs.open("new")} variant={requests.length > 0 ? "plain" : "primary"} icon={UserPlus}>
 			{role === "student" ? t("Register Myself") : t("Add Student")}

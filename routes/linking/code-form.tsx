@@ -9,12 +9,12 @@ import { useWords } from "#ui/words";
 interface CodeFormProps {
 	code: string;
 	student: boolean;
-	/** True after somebody said that it is another child. */
+	/** The child was rejected as another one. */
 	unused: boolean;
 	answer: FormAnswer | undefined;
 }
 
-/** The address of the forms: never with the code, so that no history has it. */
+/** Never with the code, so that no history contains it. */
 const HERE = "/link";
 
 export function CodeForm({ code, student, unused, answer }: CodeFormProps) {
@@ -51,7 +51,7 @@ export function CodeForm({ code, student, unused, answer }: CodeFormProps) {
 	);
 }
 
-/** Whose code it is, before it is used. */
+/** Confirms the child before the code is used. */
 export interface Found {
 	ok: true;
 	child: { name: string; class_name: string };
@@ -60,7 +60,6 @@ export interface Found {
 
 interface QuestionProps extends Found {
 	student: boolean;
-	/** What the form says that got no answer. */
 	answer: FormAnswer | undefined;
 }
 

@@ -12,7 +12,6 @@ interface LinkRequestFormProps {
 	answer: FormAnswer | undefined;
 }
 
-/** Asks the office for a child that the school has on its list. */
 export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps) {
 	const { t } = useWords();
 	return (

@@ -28,7 +28,6 @@ export const handle: PageHandle = {
 	yearless: true,
 };
 
-/** Where a family sees its children. */
 const CHILDREN = "/user-registration";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		student,
 		today: today(),
-		/** From the square on a slip, `/link?c=…`. */
+		/** From the QR code on a slip, `/link?c=…`. */
 		code: params.get("c") ?? "",
-		// A record that the account registered is deleted, not left.
+		// A child registered by this account is deleted instead.
 		leaving: child && child.user_id === null ? { id: child.id, full_name: child.full_name } : null,
 	};
 }
@@ -60,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 			operation: linkChild,
 			input: counted,
 			notice: ({ output }) => say("{name} is now on your list.", { name: output.full_name }),
-			// A child of another year than the one that is shown would seem to be missing.
+			// A child of another year would seem to be missing.
 			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],
 			to: () => CHILDREN,
 		}),
@@ -80,7 +79,7 @@ export default function LinkChild({ loaderData, actionData }: Route.ComponentPro
 	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
 }
 
-/** What was found, and the same again while its Yes got no answer: that may have been saved, and the code is used up then. */
+/** Keeps the result if the confirmation got no answer: the code may already be used. */
 function useQuestion(answer: Found | RefusedForm | undefined) {
 	const [found, setFound] = useState<Found>();
 	if (answer?.ok) {
@@ -91,7 +90,7 @@ function useQuestion(answer: Found | RefusedForm | undefined) {
 	return found && isUnanswered ? { ...found, answer } : undefined;
 }
 
-/** On a phone of several people the address bar and Back would show a code that nobody has used yet. */
+/** On a shared phone the address bar and Back would reveal an unused code. */
 function useNoCodeInHistory(): void {
 	useEffect(() => {
 		if (new URLSearchParams(location.search).has("c")) history.replaceState(history.state, "", location.pathname);

@@ -4,10 +4,7 @@ import { ask, userOf } from "#server/visit";
 import type { Route } from "./+types/debtors";
 import { printByOffice } from "./recorded-print.ts";
 
-/**
- * `/print/debtors?paper=call` and the filters of the debtors is the preview, `/print/debtors.pdf?…` the file. A GET shows
- * them and writes nothing.
- */
+/** `/print/debtors?paper=call&…` is the preview, `/print/debtors.pdf?…` the file. A GET records nothing. */
 export async function loader(args: Route.LoaderArgs) {
 	const { pathname, search, searchParams } = new URL(args.request.url);
 	const paper = await ask(args.context, debtorsPaper, Object.fromEntries(searchParams));
@@ -15,5 +12,5 @@ export async function loader(args: Route.LoaderArgs) {
 	return previewOf(paper, args, `/print/debtors.pdf${search}`, { recordedFor: userOf(args.context) });
 }
 
-/** The button that prints, which the audit trail names. */
+/** Printing is audited. */
 export const action = (args: Route.ActionArgs) => printByOffice(args, printDebtors);

@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The PDF of a job that stores its paper, which is nowhere else: `?lang=fr` prints the same in another language, and
- * `?preview` is a page that the browser itself can print. A person in front of an empty tab sees the progress first.
+ * The PDF of a job that stores its paper. `?lang=fr` prints it in another language, `?preview` is a page to print
+ * from the browser. A new tab shows the progress first.
  */
 async function storedPaper(job: PrintJob, paper: Paper, args: Route.LoaderArgs): Promise<Response> {
 	const { state, id } = job;
@@ -48,7 +48,7 @@ async function storedPaper(job: PrintJob, paper: Paper, args: Route.LoaderArgs):
 	if (isNavigation(args.request) && state.stage === "failed")
 		return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`, { headers: { "Cache-Control": "no-store" } });
 	if (isNavigation(args.request) && state.stage !== "done") return jobProgress(job, languageOf(args.context));
-	// A second order would have other codes.
+	// A new job would have other codes.
 	job.again();
 	return finishedPdf(job, args);
 }

@@ -9,8 +9,8 @@ import type { Route } from "./+types/letters";
 import { printByOffice } from "./recorded-print.ts";
 
 /**
- * `/print/letters?student_id=7` is the preview of one letter, and with the filters of the debtors of all of them;
- * `/print/letters.pdf?…` is the file. A GET shows them and reminds nobody.
+ * `/print/letters?student_id=7`, or the debtors' filters for all of them, is the preview; `/print/letters.pdf?…`
+ * the file. A GET records no reminder.
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
@@ -26,5 +26,5 @@ export async function loader(args: Route.LoaderArgs) {
 	return previewOf(paper, args, `/print/letters.pdf${search}`, { recordedFor: userOf(context) });
 }
 
-/** The button that prints, which counts as a reminder of each family. */
+/** Printing counts as a reminder of each family. */
 export const action = (args: Route.ActionArgs) => printByOffice(args, printLetters);

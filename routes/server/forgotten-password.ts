@@ -37,7 +37,6 @@ export async function begunReset(request: Request): Promise<BegunReset | null> {
 export const beginReset = (begun: BegunReset) => cookie().serialize(begun);
 export const endReset = () => cookie().serialize("", { maxAge: 0 });
 
-/** The dialog that the address opens. */
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
 interface Check {
 	step: "check";

@@ -35,10 +35,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return { code, login: withCode("/login", code) };
 }
 
-/** The login that takes the code of a slip along. */
 const loginOf = ({ c }: Fields) => withCode("/login", typeof c === "string" ? c : "");
 
-/** A slip is for a parent, and a parent who leaves the tile as it is could see one child only. */
+/** A slip implies a parent account. */
 const preselected = (code: string) => (code ? "parent" : "student");
 
 const CREATED = "Account created successfully!";
@@ -119,7 +118,6 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 	);
 }
 
-/** An unusual number gets a hint, and is accepted all the same. */
 function ContactField() {
 	const [unusual, setUnusual] = useState<ReturnType<typeof contactHint>>(null);
 	const { t } = useWords();

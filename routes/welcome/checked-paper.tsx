@@ -8,7 +8,6 @@ import styles from "./verify.module.css";
 
 type Fact = readonly [label: string, value: string | null];
 
-/** A paper of this school, and whether it still counts. */
 export function CheckedPaper({ paper }: { paper: Checked }) {
 	const { school } = useRoot();
 	const words = useWords();
@@ -39,7 +38,7 @@ export function CheckedPaper({ paper }: { paper: Checked }) {
 }
 
 function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
-	// How much of a joint receipt was voided while the rest counts, as its paper says it.
+	// The voided part of a joint receipt, as on its paper.
 	const voided = lines.reduce((sum, line) => sum + (line.state === "voided" ? line.amount : 0), 0);
 	return [
 		[t("Receipt"), number],
@@ -72,7 +71,6 @@ function Lines({ lines }: Pick<CheckedReceipt, "lines">) {
 	);
 }
 
-/** A number and a code that do not belong together. */
 export function UnknownPaper() {
 	const { phone } = useRoot().school;
 	const { t } = useWords();

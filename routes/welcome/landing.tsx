@@ -21,11 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			.map(smallPicture),
 	}));
 	const home = actor && { username: actor.username, to: homeOf(actor.role) };
-	// After a new password this page comes before the login.
+	// Shown after a password reset, before the login.
 	return { departments, home, login: withCode("/login", codeIn(new URL(request.url))) };
 }
 
-/** The address of a picture's small version. */
 const smallPicture = (url: string) => url.replace(/\.jpg$/, "-small.jpg");
 
 export default function Landing({ loaderData: { departments, home, login } }: Route.ComponentProps) {
@@ -83,7 +82,7 @@ interface DepartmentProps {
 	pictures: string[];
 }
 
-/** Shows the first picture. The others are behind a click, because a parent pays for every kilobyte. */
+/** Only the first picture loads at once, to save data. */
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (
@@ -105,7 +104,7 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 	);
 }
 
-/** Stands in for a missing picture next to departments that have one. CSS hides it if no department has a picture. */
+/** A placeholder next to departments with pictures. CSS hides it if there are none. */
 function Initial({ title }: { title: string }) {
 	return (
 		<span aria-hidden className={styles.initial}>

@@ -10,12 +10,12 @@ import { visitorOf } from "#server/visit";
 import { isLanguage } from "#shared/words/languages";
 import type { Route } from "./+types/language";
 
-/** Stores the chosen language on this device, and in the account of somebody signed in; returns to the page it was chosen on. */
+/** Stores the language on this device and in the account. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { language, back } = await readSmallForm(request).catch((): Fields => ({}));
 	const to = returnPath(back);
 	if (!isLanguage(language)) return redirect(to, 303);
-	// This device's choice holds even if the account's cannot be stored, because the session has ended or the disk is full.
+	// The cookie counts even if the account cannot be saved.
 	if (visitorOf(context)) await setOwnLanguage(visitorOf(context), { language }).catch(logUnlessRefused);
 	const headers = [["Set-Cookie", languageCookie(language)], ...(await repeatLoginHint(request))] as [string, string][];
 	return redirect(to, { status: 303, headers });

@@ -6,7 +6,6 @@ import { tidyDrafts } from "#ui/drafts";
 import { LoaderProvider } from "#ui/loader";
 import { Splash } from "#ui/splash";
 
-/** Around the pages before login: the splash of a new visit, and the loader between pages. */
 export default function WelcomeLayout() {
 	const { school } = useRoot();
 	useEffect(() => tidyDrafts(), []);

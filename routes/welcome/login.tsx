@@ -56,7 +56,7 @@ interface Done {
 	done: "login" | "reset";
 	message: string;
 	to?: string;
-	/** True for a paper, and if the account speaks another language than this page. */
+	/** True for a paper, and if the account uses another language. */
 	newDocument?: boolean;
 }
 
@@ -86,7 +86,7 @@ export const action = (args: Route.ActionArgs) =>
 				return headers;
 			},
 			fallback: say(LOGIN_FAILED),
-			// A failed login also ends the session that this browser had, or a kept one would be among My phones for weeks.
+			// A failed login ends the current session; a remembered one would stay in My phones for weeks.
 			whenRefused: async (context) => {
 				const actor = visitorOf(context);
 				if (actor) await logout(actor).catch(logUnforeseen);
@@ -98,23 +98,21 @@ export const action = (args: Route.ActionArgs) =>
 
 const placeOf = ({ id, role }: { id: number; role: Role }, fields: Fields) => afterLogin(fields.to, id, homeOf(role));
 
-/** A paper is no page of the app. */
 const needsDocument = (to: string) => to.startsWith("/print/");
 
 const speaksOther = (account: { language: Language | null }, language: Language) =>
 	account.language !== null && account.language !== language;
 
-/** With this header React Router follows a redirect by loading a new document. */
+/** Makes React Router follow the redirect with a new document. */
 const NEW_DOCUMENT: [string, string] = ["X-Remix-Reload-Document", "true"];
 
 const LOGIN_FAILED = "Login failed. Please try again.";
 
-/** The tile that is chosen before anybody chooses one. */
 const PRESELECTED = "parent";
 
 /**
- * A notice for somebody who chose another tile than the role of the account, which may then be the wrong account. The
- * preselected tile says nothing about what somebody wanted: most teachers and the whole office leave it as it is.
+ * Warns about a tile that differs from the account's role: it may be the wrong account. The preselected tile does
+ * not count, since most staff leave it.
  */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role || tile === PRESELECTED) return null;
@@ -160,7 +158,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 					autoCapitalize="none"
 					missing={t("{label} is required.", { label: t("Username") })}
 					defaultValue={firstHint.username}
-					// A name that was filled in is replaced by typing another.
+					// Select the prefilled name, so that typing replaces it.
 					onFocus={(event) => event.currentTarget.select()}
 					required
 				/>

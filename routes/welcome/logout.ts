@@ -9,15 +9,15 @@ import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";
 import type { Route } from "./+types/logout";
 
-/** As long as a draft may stay. */
+/** As long as drafts live. */
 const A_DAY_SECONDS = 86_400;
 
-/** Ends the session, if it has not ended already. The office's pages then lead to the login, others to the start. */
+/** The office returns to the login, others to the start page. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));
 	if (actor) await logout(actor).catch(logUnforeseen);
-	// No Clear-Site-Data: pages are never cached, and the scripts stay so that a parent does not pay for them again.
+	// No Clear-Site-Data: pages are not cached, and cached scripts save parents data.
 	const headers = new Headers({ "Set-Cookie": await expiredSessionCookie() });
 	headers.append("Set-Cookie", await expiredLoginHintCookie());
 	headers.append("Set-Cookie", `${LOGGED_OUT}; Max-Age=${A_DAY_SECONDS}; Path=/; SameSite=Lax`);

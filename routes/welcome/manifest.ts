@@ -10,8 +10,8 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 });
 
 /**
- * Lets the portal stand on a phone's home screen under the school's name. It opens the login, which leads somebody signed
- * in on to the own pages. Nothing is kept on the phone for reading offline: on a shared phone it would outlive the session.
+ * Lets phones install the portal. It opens the login, which redirects a signed-in user. Nothing is stored offline:
+ * on a shared phone it would outlive the session.
  */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { name } = await ask(context, schoolIdentity);

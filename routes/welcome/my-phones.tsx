@@ -44,7 +44,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
-/** The phones on which a family or a teacher stays signed in. */
+/** Remembered devices. */
 export default function MyPhones({ loaderData: { phones, ...data }, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (

@@ -15,7 +15,6 @@ interface ResetDialogProps {
 	answer: FormAnswer | undefined;
 }
 
-/** The two dialogs for a forgotten password. */
 export function ResetDialog({ step, answer }: ResetDialogProps) {
 	return step.step === "check" ? (
 		<CheckDialog {...step} answer={answer} />

@@ -15,10 +15,10 @@ import type { Route } from "./+types/verify";
 import { CheckedPaper, Facts, UnknownPaper } from "./checked-paper.tsx";
 import styles from "./verify.module.css";
 
-/** A stranger scans this on any phone. It is complete without script, so none is sent. */
+/** Opened by strangers on any phone, so it needs no script. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };
 
-/** A search engine that finds such an address in somebody's message shows it to nobody. */
+/** Search engines must not index such addresses. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 	loaderHeaders.set("X-Robots-Tag", "noindex");
 	return loaderHeaders;
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}
 }
 
-/** An admin sees whose paper it is. */
+/** Admins see the holder. */
 async function recordsFor(context: Route.LoaderArgs["context"], number_code: string) {
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
@@ -57,10 +57,10 @@ async function recordsFor(context: Route.LoaderArgs["context"], number_code: str
 	}));
 }
 
-/** Longer than any number or code with its dashes and spaces. */
+/** Longer than any number or code. */
 const LONGEST = 40;
 
-/** The address of the number and the code that were typed. Only letters, digits and dashes reach it. */
+/** Only letters, digits and dashes remain. */
 function typedAddress(number: string | null, code: string | null): string | null {
 	const [first, second] = [number, code].map((text) => (text ?? "").slice(0, LONGEST).replace(/[^A-Za-z0-9-]/g, ""));
 	return first || second ? `/v/${first}-${second}` : null;

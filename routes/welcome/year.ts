@@ -7,7 +7,7 @@ import type { Route } from "./+types/year";
 
 /** Stores the chosen year in a cookie and returns to the page it was chosen on. */
 export async function action({ request }: Route.ActionArgs) {
-	// A request that no form of the portal sends chooses nothing.
+	// Ignore malformed requests.
 	const { year, back } = await readSmallForm(request).catch((): Fields => ({}));
 	const to = returnPath(back);
 	const chosen = yearIn(year);

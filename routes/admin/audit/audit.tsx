@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-/** The server writes day and time, because a browser may be in another time zone. */
+/** Formatted on the server, because the browser may be in another time zone. */
 function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
 	return {
 		count: total,
@@ -54,11 +54,11 @@ function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typ
 	};
 }
 
-/** The name of the account. A visitor and the command line have none, and are stored under what they are. */
+/** The username. Visitors and the command line have no account and are stored by kind. */
 const whoActed = ({ username, role }: Pick<TrailEntry, "username" | "role">, { t }: PageWords) =>
 	role === null || isRole(role) ? username : t(role);
 
-/** `admin · no. 3`; empty for a visitor and the command line, which have no account. */
+/** `admin · no. 3`; empty without an account. */
 function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
 	return [
 		isRole(role) && t(roleLabel(role)).toLocaleLowerCase(language),
@@ -76,7 +76,7 @@ const columns = ({ t, language }: PageWords): Column<Line>[] => [
 	{
 		key: "what",
 		header: t("What"),
-		// Lines are stored in English, whatever the language of the page.
+		// The stored summary is always English.
 		cell: ({ summary, student }) => (
 			<span className={styles.what}>
 				<span lang={language === "en" ? undefined : "en"}>{summary}</span>
@@ -93,7 +93,7 @@ const columns = ({ t, language }: PageWords): Column<Line>[] => [
 function Who({ username, account }: Line) {
 	return (
 		<span>
-			<span className={account ? undefined : styles.nobody}>{username}</span>
+			<span className={account ? undefined : styles.noAccount}>{username}</span>
 			{account && <span className={styles.account}> · {account}</span>}
 		</span>
 	);
@@ -125,7 +125,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 const RECEIPT_PREFIX = "RCP-";
 
-/** The filter is stored in the address, so a result can be bookmarked or sent to somebody. */
+/** The filter is in the address, so results can be bookmarked and shared. */
 function Filter() {
 	const [params] = useSearchParams();
 	const words = useWords();
@@ -173,7 +173,7 @@ function Filter() {
 	);
 }
 
-/** All actions by name, and the chosen one even if it has no name. */
+/** All named actions, and the chosen one even without a name. */
 function actionsWith(chosen: string, words: PageWords) {
 	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(chosen ? [chosen] : [])])];
 	return actions

@@ -5,7 +5,7 @@ import { useWords } from "#ui/words";
 
 const POLL_MS = 500;
 
-/** The progress of the backup that is being made. Without script the page simply waits for it. */
+/** Progress of the running backup. Without script the page waits. */
 export function BackupProgress() {
 	const { t } = useWords();
 	const { data, load } = useFetcher<{ running: { done: number; total: number } | null }>();

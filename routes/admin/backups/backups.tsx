@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The server writes day and time, because a browser may be in another time zone. */
+/** Formatted on the server, because the browser may be in another time zone. */
 function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number], language: Language) {
 	return {
 		name,
@@ -59,7 +59,7 @@ function whyOf(reason: string): Sentence | null {
 	return null;
 }
 
-/** The reason in the name of a file of another version, which had other reasons. */
+/** Backups of other versions may have other reasons in their names. */
 function otherReason(reason: string): string {
 	const words = reason.replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);

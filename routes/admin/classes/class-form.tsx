@@ -26,16 +26,15 @@ interface Saved extends Fees {
 
 interface ClassFormProps {
 	closeTo: string;
-	/** The chosen year, for a class that is new. */
+	/** Default year of a new class. */
 	year: number;
-	/** The class to edit; without it a new one is made. */
+	/** Absent for a new class. */
 	saved?: Saved;
-	/** Where its dates are copied to other classes. */
 	copyTo?: string;
 	answer: EffectAnswer | undefined;
 }
 
-/** A class, its five fees and when they are due, with total and rest updated while they are typed. */
+/** Total and remainder are updated while typing. */
 export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
@@ -83,7 +82,7 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 	);
 }
 
-/** What of the form the dates depend on. A number that is half typed leaves the rows as they are. */
+/** The values the due dates depend on. A half-typed number changes nothing. */
 function useTyped(saved: Saved | undefined, answer: EffectAnswer | undefined) {
 	const typedFirst = (name: FeeField | "number_of_installments") => answer?.values?.[name] ?? saved?.[name];
 	const [fees, setFees] = useState(() => feesOf(typedFirst));
@@ -105,7 +104,7 @@ function rowsFor(typed: unknown): number | null {
 	return number >= 1 && number <= INSTALLMENTS_MAX ? number : null;
 }
 
-/** Not while something is typed that is not saved: the dates that are saved would be copied. */
+/** Hidden while there are unsaved changes: the saved dates would be copied. */
 function CopyLink({ to }: { to: string }) {
 	const { t } = useWords();
 	return (

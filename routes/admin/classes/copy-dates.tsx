@@ -7,13 +7,12 @@ import { useWords } from "#ui/words";
 
 interface CopyDatesProps {
 	from: Pick<ClassWithDates, "id" | "name" | "year" | "number_of_installments" | "installments">;
-	/** The classes of the year. */
 	classes: readonly ClassWithDates[];
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
 
-/** Ticks the classes that get the dates of another. Those that have none are ticked from the beginning. */
+/** Copies the dates to the ticked classes. Those without dates are preselected. */
 export function CopyDates({ from, classes, closeTo, answer }: CopyDatesProps) {
 	const { t, plural, day } = useWords();
 	const many = from.number_of_installments;
@@ -68,7 +67,6 @@ export function CopyDates({ from, classes, closeTo, answer }: CopyDatesProps) {
 
 const FIELD = /^class_ids\.(\d+)$/;
 
-/** The ticked classes as the operation takes them. */
 export function withTicked(fields: Record<string, unknown>): Record<string, unknown> {
 	return { id: fields.id, class_ids: Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []) };
 }

@@ -9,17 +9,15 @@ import styles from "./due-dates.module.css";
 import { amountField, begun, dateField, type Fees, sumBeforeLast } from "./due-rows.ts";
 
 interface DueDatesProps {
-	/** How many instalments the form says. */
 	many: number;
 	fees: Fees;
 	total: number;
-	/** The dates the class has. */
 	saved: readonly Installment[];
 }
 
 /**
- * By when how much of Total Fees is to be paid. There are always as many rows as a class may have, and those beyond its
- * number are neither shown nor sent, so that a smaller number loses nothing that was typed.
+ * The due dates of a class. All possible rows are rendered; those beyond the number are hidden and not sent, so
+ * that lowering the number loses nothing.
  */
 export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 	const { t, amount } = useWords();
@@ -60,7 +58,7 @@ export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 	);
 }
 
-/** How much of Total Fees is due before the last date. That it is too much is said once: a refused fee says it itself. */
+/** The amount due before the last date. An excessive fee has its own message. */
 function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 	const { t, amount } = useWords();
 	const form = useFormState();

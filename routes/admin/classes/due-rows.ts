@@ -2,8 +2,6 @@ import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 
-/** The fields of the dates of a class in its form, and what is sent of them. */
-
 export type Fees = Record<FeeField, number>;
 
 const wholeAmount = (typed: unknown) => Math.max(0, typedWholeNumber(withoutGroups(String(typed ?? ""))) || 0);
@@ -14,13 +12,13 @@ export const feesOf = (typed: (field: FeeField) => unknown): Fees =>
 export const amountField = (place: number) => `installments.${place}.amount`;
 export const dateField = (place: number) => `installments.${place}.due_date`;
 
-/** The amounts that the rows begin with: those of the class, or what suits its fees. Without fees there are none yet. */
+/** Default amounts: those of the class, or a split of its fees. */
 export function begun(saved: readonly Installment[], fees: Fees, many: number): string[] {
 	if (saved.length > 0) return saved.map(({ amount }) => String(amount));
 	return firstAmounts(fees, many).map((amount) => (amount > 0 ? String(amount) : ""));
 }
 
-/** What the rows before the last come to, with what is typed in place of what they began with. */
+/** The sum of the rows before the last, with typed values in place of defaults. */
 export function sumBeforeLast(typed: readonly (string | undefined)[]): number {
 	return typed.reduce((sum, text) => sum + wholeAmount(text), 0);
 }
@@ -29,9 +27,8 @@ const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;
 const typedText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /**
- * The form as the operation takes it. No date at all is a class without dates. Where no amount is filled in, as in a new
- * class without script, the rows have what they would have begun with. Without script, rows beyond a smaller number are
- * still there, and one that was emptied counts for nothing.
+ * The operation's input. No date at all means a class without due dates. Without script, empty amounts get the
+ * defaults, and empty rows beyond the number are ignored.
  */
 export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
@@ -53,5 +50,5 @@ export function withDueDates(fields: Record<string, unknown>): Record<string, un
 	return { ...Object.fromEntries(others), installments };
 }
 
-/** More than a class may have, so that one too many is refused in words. */
+/** One more than allowed, so that the rule refuses it. */
 const MOST_ROWS = 20;

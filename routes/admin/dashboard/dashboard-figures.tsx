@@ -11,11 +11,11 @@ import styles from "./dashboard-figures.module.css";
 
 type Counts = Pick<DashboardFigures, "year" | "students" | "teachers" | "classes" | "vocational" | "fees_total">;
 
-/** The five cards. While the figures are being counted, the cards show that they are loading. */
+/** The five cards, in a loading state until the figures arrive. */
 export function DashboardCards({ figures }: { figures?: Counts }) {
 	const { t, language, amount } = useWords();
 	const countText = (value: number | undefined) => (value === undefined ? "…" : `${value}+`);
-	// The specification's two decimals are English only: French pages write whole francs.
+	// Two decimals in English only, as the specification says.
 	const total = language === "fr" ? amount : xafWithDecimals;
 	return (
 		<StatCards label={t("Figures of the year")}>
@@ -48,7 +48,6 @@ export function LoadingDashboard() {
 type OpenDrawer = DashboardFigures["open_drawers"][number];
 type Backup = { recorded: string; old: boolean } | null;
 
-/** What the head of the school wants to know in the morning. */
 export function DashboardMorning(figures: DashboardFigures & { backup: Backup }) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
@@ -86,7 +85,7 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 	);
 }
 
-/** Drawers that nobody closed since an earlier day. */
+/** Drawers still open from an earlier day. */
 function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
 	const { t, amount, day } = useWords();
 	if (drawers.length === 0) return null;

@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 	breakpoint: 600,
 };
 
-/** The loader does not wait for the figures: the page is shown at once and says that they are being counted. */
+/** The figures are streamed: the page is shown at once. */
 export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
@@ -61,7 +61,7 @@ async function healthOf(context: Route.LoaderArgs["context"]) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A backup is made every day, so one that is two days old means that something is wrong. */
+/** Backups are daily, so two days without one means a problem. */
 function backupFacts(written: Date | null, language: Language) {
 	if (!written) return null;
 	return {

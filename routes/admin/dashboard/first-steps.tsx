@@ -6,7 +6,7 @@ import styles from "./first-steps.module.css";
 
 type Counts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students">;
 
-/** What a new year still needs before students can be registered, in order. Hidden once everything is there. */
+/** Missing steps before students can be registered. Hidden when complete. */
 export function FirstSteps({ year, classes, vocational, students }: Counts) {
 	const { t } = useWords();
 	const steps = [

@@ -12,7 +12,7 @@ interface HealthProps {
 	answer: FormAnswer | undefined;
 }
 
-/** The result of the database check. It is above everything else, because the payments may be damaged. */
+/** The result of the database check, above everything else: payments may be damaged. */
 export function HealthBanner({ problems, advice, missing, notes, answer }: HealthProps) {
 	return (
 		<>

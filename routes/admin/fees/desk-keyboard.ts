@@ -2,19 +2,16 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { deskAddress } from "../addresses.ts";
 
-/** The button that takes money, or the words that nothing is left to pay. */
+/** Pay Fee, or the text that nothing is left to pay. */
 export const payFee = () => document.getElementById("pay-fee");
 export const openDialog = () => document.querySelector("dialog[open]");
 
-/** Where a letter is a letter. */
+/** Shortcuts are off in these. */
 export const FIELDS = "input, select, textarea, [contenteditable]";
-/** What Enter presses by itself. */
+/** Enter activates these natively. */
 const PRESSED = "a, button, summary";
 
-/**
- * The keys of the fees pages, outside of a field: `/` leads to the search, N opens the form of a new student; with a found
- * student P or Enter opens Pay Fee and S Pay several.
- */
+/** Shortcuts outside fields: `/` search, N new student; with a student P or Enter Pay Fee, S Pay several. */
 export function useDeskKeys(toSearch: () => void) {
 	const search = useRef(toSearch);
 	useEffect(() => {
@@ -37,14 +34,14 @@ export function useDeskKeys(toSearch: () => void) {
 /** The buttons of the other keys. */
 const OPENED_BY: Record<string, string> = { s: "pay-several", n: "new-student" };
 
-/** What this key opens. A dialog that is open already keeps its keys. */
+/** Nothing while a dialog is open. */
 function opening(key: string, at: Element): (() => void) | null {
 	if (openDialog()) return null;
 	const pays = key === "p" || (key === "enter" && !at.closest(PRESSED));
 	const button = pays ? payFee() : document.getElementById(OPENED_BY[key] ?? "");
 	if (!button?.matches("a")) return null;
 	return () => {
-		// The focus comes back to it from the dialog.
+		// The dialog returns the focus here.
 		button.focus();
 		button.click();
 	};
@@ -58,8 +55,8 @@ interface Shown {
 type Input = RefObject<HTMLInputElement | null>;
 
 /**
- * Where the keyboard is at the desk: in the search on arrival, and again when a receipt is closed or `/` is pressed; on
- * Pay Fee once a student is chosen. What was focused may be gone with the page before: then the search has the focus too.
+ * The focus at the desk: the search on arrival, after closing a receipt, after `/`, and when the focused element
+ * is gone; Pay Fee once a student is chosen.
  */
 export function useDeskFocus(input: Input, shown: Shown) {
 	const { student, receipt } = shown;
@@ -72,7 +69,7 @@ export function useDeskFocus(input: Input, shown: Shown) {
 		before.current = { student, receipt };
 		if (openDialog()) return;
 		const lost = isLost();
-		// Somebody may type already when script arrives.
+		// The cashier may already be typing when script arrives.
 		const arrived = last === undefined && !document.activeElement?.matches(FIELDS);
 		if (wanted.current) input.current?.focus();
 		else if (last !== undefined && student !== null && student !== last) payFee()?.focus();
@@ -81,7 +78,7 @@ export function useDeskFocus(input: Input, shown: Shown) {
 	}, [student, receipt, key, input]);
 }
 
-/** `/` leads to the search, also out of a receipt, where nothing can be lost. True in the answer while it closes for it. */
+/** `/` also closes an open receipt. Returns true while it is closing. */
 function useSearchKey(input: Input, { student, receipt }: Shown) {
 	const wanted = useRef(false);
 	const navigate = useNavigate();
@@ -95,7 +92,7 @@ function useSearchKey(input: Input, { student, receipt }: Shown) {
 	return wanted;
 }
 
-/** Gives the focus to this field when what had it is gone with the page before. */
+/** Focuses this field if the focused element is gone. */
 export function useFoundFocus(field: Input) {
 	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every address is a new page
@@ -104,13 +101,13 @@ export function useFoundFocus(field: Input) {
 	}, [key, field]);
 }
 
-/** A dialog whose button is gone gives the focus to the title. */
+/** If the dialog's button is gone, the title gets the focus. */
 function isLost(): boolean {
 	const { activeElement: at, body } = document;
 	return at === null || at === body || at.matches("h1");
 }
 
-/** On a phone a focused field would cover the page with the keyboard, so the title gets a focus that was lost. */
+/** On a phone the title gets the focus, because the keyboard would cover the page. */
 function focusField(field: HTMLInputElement | null, lost: boolean) {
 	if (!matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: true });
 	else if (lost) document.querySelector("h1")?.focus({ preventScroll: true });

@@ -7,10 +7,9 @@ import type { DialogName } from "../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
 
-/** The list of a student's discounts, the form that gives one, and the one that cancels one. */
+/** List, grant, cancel. */
 export const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
 
-/** The link below the fees of the found student. */
 export function DiscountsLink({ student }: { student: number }) {
 	const { t } = useWords();
 	return (
@@ -20,7 +19,7 @@ export function DiscountsLink({ student }: { student: number }) {
 	);
 }
 
-/** The links below the fees of the found student. The head agrees on a date with a family that owes. */
+/** Only the head grants an extension. */
 export function ExtensionLinks({ student, owing }: { student: number; owing: boolean }) {
 	const { t } = useWords();
 	const may = useMay();

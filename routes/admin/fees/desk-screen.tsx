@@ -25,15 +25,11 @@ import { VoidDialog } from "./void-dialog.tsx";
 
 interface DeskProps {
 	desk: Desk;
-	/** What was refused. */
 	answer: SameChildAnswer | undefined;
-	/** The receipt number after a payment. */
 	paid: string | null;
-	/** The job that prints link slips. */
 	slips: string | null;
 }
 
-/** The desk: the search, the found student, the payments, and the dialog that is open. */
 export function DeskScreen({ desk, ...answers }: DeskProps) {
 	const { student, due, query, found, receipt, clock } = desk;
 	const { t } = useWords();

@@ -18,7 +18,7 @@ interface GiveProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Takes an amount off one fee, and says what the balance will be. */
+/** Shows the resulting balance. */
 export function GiveDiscount(props: GiveProps) {
 	const { student, answer } = props;
 	const { t } = useWords();
@@ -91,7 +91,7 @@ interface HalfProps {
 	setAmount: (amount: string) => void;
 }
 
-/** Half of the class fee, if so much is left of it. What is stored is the amount. */
+/** Half of the class fee, limited to what is left. The amount is stored. */
 function HalfButton({ fee, most, setAmount }: HalfProps) {
 	const hydrated = useHydrated();
 	const { t } = useWords();

@@ -11,7 +11,7 @@ import { DISCOUNT_DIALOGS } from "./desk-links.tsx";
 
 type Context = Parameters<typeof ask>[0];
 
-/** The discounts of the found student, if one of their dialogs is open. */
+/** Loaded only while one of the dialogs is open. */
 export async function discountsOf(context: Context, params: URLSearchParams) {
 	const id = params.get("student");
 	if (!id || !DISCOUNT_DIALOGS.some((name) => params.has(name))) return null;
@@ -45,7 +45,6 @@ const inWords = ({
 	left: new Amount(balance),
 });
 
-/** The buttons of the dialogs. */
 export const discountIntents = {
 	reduce: intent({
 		operation: grantDiscount,

@@ -20,7 +20,6 @@ interface DiscountsProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** The dialog that the address asks for. */
 export function DiscountDialogs(props: DiscountsProps) {
 	const [params] = useSearchParams();
 	const may = useMay();
@@ -65,7 +64,6 @@ interface RowProps {
 	row: DiscountView;
 }
 
-/** One discount of a list. */
 export function DiscountRow({ student, row }: RowProps) {
 	const may = useMay();
 	const { t, amount, day } = useWords();

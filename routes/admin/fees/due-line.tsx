@@ -4,10 +4,9 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./due-line.module.css";
 
-/** What the student has to pay by when. */
 export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
 
-/** What the found student has to pay next or has not paid in time, and the extension. */
+/** The next or overdue instalment, and the extension. */
 export function DueLine({ due }: { due: DueOfDesk }) {
 	const { t } = useWords();
 	const { moratorium, standing } = due;
@@ -24,7 +23,7 @@ export function DueLine({ due }: { due: DueOfDesk }) {
 function NextOrOverdue({ next, overdue, installments }: DueOfDesk) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
-	// The oldest that is late is the first that is not paid.
+	// The oldest overdue instalment is the first unpaid one.
 	if (overdue > 0)
 		return (
 			<strong className={styles.overdue}>

@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
 			operation: recordPayment,
 			input: paymentOfForm,
 			fieldOfForm,
-			// With script the dialog shows the message and then opens the receipt. Without script the receipt is the next page.
+			// With script the dialog shows a message, then the receipt. Without, it redirects to the receipt.
 			answer: async ({ output: { joint_receipt: receipt, payments }, fields, t }) => {
 				if (fields.script) return { paid: receipt };
 				throw await redirectWithNotice(deskAddress(payments[0].student_id, { receipt }), {
@@ -60,7 +60,7 @@ export const action = (args: Route.ActionArgs) =>
 		...slipIntents,
 	});
 
-/** React Router leaves out the headers of an answer that is no redirect. */
+/** React Router drops the headers of answers that are not redirects. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

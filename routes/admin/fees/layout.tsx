@@ -12,7 +12,6 @@ const TABS = [
 	{ name: "/fees/cash", label: "Cash sheet", to: "/fees/cash" },
 ] as const;
 
-/** The screens of the fees, under the same tabs. */
 export default function FeesLayout() {
 	const { t } = useWords();
 	const { pathname } = useLocation();

@@ -16,15 +16,14 @@ import { deskAddress } from "../addresses.ts";
 import { MissingChoices } from "../students/missing-choices.tsx";
 import { PossibleSameChildren, type SameChildAnswer } from "../students/possible-same-children.tsx";
 
-/** What the short form offers. */
 export interface NewStudent {
-	/** What somebody searched for in vain. */
+	/** The searched text. */
 	name: string;
 	year: number;
 	today: string;
 	classes: string[];
 	departments: string[];
-	/** The title of the department that most students of a class have, by the name of the class. */
+	/** The most common department by class name. */
 	usual: Record<string, string>;
 }
 
@@ -34,7 +33,7 @@ interface NewStudentProps {
 	answer: SameChildAnswer | undefined;
 }
 
-/** Registers a child while the family waits: what nobody knows yet is added later. */
+/** A short form for the desk: the rest is added later. */
 export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 	const { name, year, today, classes } = form;
 	const { t } = useWords();
@@ -88,7 +87,7 @@ interface DepartmentProps extends Pick<NewStudent, "departments" | "usual"> {
 	answer: SameChildAnswer | undefined;
 }
 
-/** Follows the class until somebody chooses. Left empty, as without script, it is the usual one of the class too. */
+/** The default follows the chosen class. Left empty, the rule uses the same default. */
 function Department({ departments, usual, className, answer }: DepartmentProps) {
 	const [chosen, setChosen] = useState(answer?.values?.vocational_training);
 	const { t } = useWords();

@@ -6,13 +6,13 @@ import { readMessageIntent } from "./pay/message-intents.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** What a transaction number was used for, while a payment is typed. */
+/** Earlier uses of a transaction number. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { method, reference } = Object.fromEntries(new URL(request.url).searchParams);
 	return Response.json(await ask(context, referenceUses, { method, reference }), { headers: NO_STORE });
 }
 
-/** What a pasted message says: the same button as in the form, for a page with script. */
+/** Reads a pasted message, as the form's button does. */
 export async function action(args: Route.ActionArgs) {
 	const answer = await act(args, { "read-message": readMessageIntent });
 	if (answer instanceof Response) return answer;

@@ -13,7 +13,6 @@ interface ResultsProps {
 	found: Payers;
 }
 
-/** The results of a submitted search, as links. */
 export function SearchResults({ query, found }: ResultsProps) {
 	const words = useWords();
 	const hits = hitsOf(found, words);

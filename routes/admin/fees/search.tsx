@@ -9,14 +9,12 @@ import { type Answer, hitsOf, isSearch, useSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
 	query: string;
-	/** The id of the student that is shown. */
 	student: number | null;
-	/** The number of the receipt that is shown. */
 	receipt: string | null;
 	actions: ReactNode;
 }
 
-/** Search with suggestions from the students of the year. Without script it is a form whose next page lists the hits. */
+/** Without script it is a form whose result page lists the hits. */
 export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps) {
 	const id = useId();
 	const { t } = useWords();
@@ -56,17 +54,17 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 	);
 }
 
-/** Shows the text of another search. A field with another key would do so too, and lose the focus of the old one. */
+/** Syncs the text with the address. A new key would lose the focus. */
 function useShownQuery(input: RefObject<HTMLInputElement | null>, query: string) {
 	const before = useRef(query);
 	useEffect(() => {
-		// What was typed before script came is not of another search.
+		// Text typed before hydration.
 		if (before.current !== query && input.current) input.current.value = query;
 		before.current = query;
 	}, [query, input]);
 }
 
-/** The keys of a combobox: arrows move through the hits, Enter takes the chosen one or the first, Escape closes them. */
+/** Combobox keys: arrows move, Enter takes the selected or first hit, Escape closes. */
 function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, student: number | null) {
 	const { answer, type, search, clear } = useSearch();
 	const [chosen, setChosen] = useState(-1);
@@ -89,7 +87,6 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		if (answer?.query === field.value.trim()) return choose(Math.max(chosen, 0));
 		const found = await search(field.value);
 		if (found) choose(0, found);
-		// The next page says why it failed.
 		else if (found === null) field.form?.requestSubmit();
 	}
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -107,15 +104,13 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	return { answer, shown, chosen, choose, close, handleKey, suggest };
 }
 
-/** Scrolls to the option with this id, if there is one. */
 function useInSight(option: string) {
 	useEffect(() => {
-		// The braces matter: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
+		// Braces: newer browsers return a promise, which React would take for a clean-up.
 		document.getElementById(option)?.scrollIntoView({ block: "nearest" });
 	}, [option]);
 }
 
-/** Goes to a hit. False if there is none. */
 function useTake(input: RefObject<HTMLInputElement | null>, student: number | null) {
 	const navigate = useNavigate();
 	const words = useWords();
@@ -123,7 +118,7 @@ function useTake(input: RefObject<HTMLInputElement | null>, student: number | nu
 		const hit = hitsOf(found, words)[index];
 		if (!hit) return false;
 		if (input.current) input.current.value = "";
-		// The page of this student is shown already and will not move the focus.
+		// This student is already shown, so no navigation will move the focus.
 		if (hit.student === student) payFee()?.focus();
 		void navigate(hit.to);
 		return true;

@@ -92,7 +92,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 	);
 }
 
-/** What a screen reader says of the buttons and of the search themselves. Not shown where there is no keyboard. */
+/** For screen readers only. */
 function Keys() {
 	return (
 		<p aria-hidden className={styles.keys}>

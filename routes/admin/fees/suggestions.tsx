@@ -14,14 +14,14 @@ interface SuggestionsProps {
 	choose: (index: number) => void;
 }
 
-/** What was found for the text in the search, below it. The focus stays in the search. */
+/** The focus stays in the search. */
 export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 	const words = useWords();
 	const hits = answer ? hitsOf(answer.found, words) : [];
 	const more = answer && moreThanShown(answer.found, words);
 	const nobody = answer && hits.length === 0 && words.t("Nobody found for “{query}”", { query: answer.query });
 	return (
-		// The pointer is kept from taking the focus, which would close the list before the click.
+		// Otherwise the click would take the focus and close the list first.
 		<div className={styles.list} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
 			<div
 				id={`${id}-list`}
@@ -50,7 +50,7 @@ export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 				<p className={styles.more}>
 					<span>{more || nobody}</span>{" "}
 					{nobody && (
-						// By key the button beside the search is next: the list closes when the focus leaves the search.
+						// Not reachable by Tab: the list closes when the focus leaves the search.
 						<Link to={newStudentAddress(null, nameIn(answer.query))} tabIndex={-1}>
 							{words.t("New student")}
 						</Link>

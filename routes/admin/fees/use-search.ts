@@ -5,15 +5,13 @@ import type { PageWords } from "#shared/words/words";
 import { deskAddress } from "../addresses.ts";
 
 export interface Answer {
-	/** The text that was searched for. */
 	query: string;
 	found: Payers;
 }
 
-/** True if there is enough text to search for. */
 export const isSearch = (text: string) => text.trim().length >= SEARCH_MIN;
 
-/** The answer to what is being typed, fetched with a debounce. A search that fails clears it. */
+/** Searches while typing, debounced. A failed search clears the result. */
 export function useSearch() {
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	const running = useRef<AbortController>(null);
@@ -33,7 +31,7 @@ export function useSearch() {
 		if (!isSearch(text)) return setAnswer(null);
 		timer.current = setTimeout(() => void search(text), SEARCH_DEBOUNCE_MS);
 	}
-	/** Searches at once. Null if the search failed, undefined if the person went on meanwhile. */
+	/** Searches at once. Null: failed; undefined: superseded. */
 	async function search(text: string): Promise<Answer | null | undefined> {
 		stop();
 		const query = text.trim();
@@ -57,11 +55,10 @@ async function fetchPayers(query: string, signal: AbortSignal): Promise<Payers |
 	}
 }
 
-/** What a search found, as the desk lists it. */
 interface Hit {
 	key: string;
 	to: string;
-	/** The student, if choosing leads to no receipt. */
+	/** Null for a receipt. */
 	student: number | null;
 	name: string;
 	about: string;
@@ -88,7 +85,7 @@ export function hitsOf({ students, receipts }: Payers, words: PageWords): Hit[] 
 	];
 }
 
-/** Class, guardian and debt, to tell two students of the same name apart. */
+/** Class, guardian and balance tell students of one name apart. */
 function about({ class_name, guardian_contact: contact, owed }: Payer, { t, amount }: PageWords): string {
 	if (owed <= 0) return t("{class}, guardian {contact}, paid", { class: class_name, contact });
 	return t("{class}, guardian {contact}, {amount} owing", { class: class_name, contact, amount: amount(owed) });

@@ -15,7 +15,7 @@ interface VoidDialogProps {
 	today: string;
 	closeTo: string;
 	answer: FormAnswer | undefined;
-	/** Out of whose drawer the cash comes; null if it was no cash. */
+	/** Whose drawer the cash comes from; null for other methods. */
 	from: { username: string; own: boolean } | null;
 }
 

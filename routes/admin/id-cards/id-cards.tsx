@@ -130,7 +130,7 @@ export function ErrorBoundary() {
 	);
 }
 
-/** The way out of a filter that finds nobody, or to the page where students are added. */
+/** Clears the filter, or leads to the students page. */
 function EmptyListAction() {
 	const { t } = useWords();
 	const [params] = useSearchParams();
@@ -145,13 +145,13 @@ function EmptyListAction() {
 
 type Card = Route.ComponentProps["loaderData"]["cards"][number];
 
-/** The printed card on the screen. A photo that cannot be loaded is replaced by words. */
+/** A preview of the card. Text replaces a photo that fails to load. */
 function ScreenCard({ card }: { card: Card }) {
 	const { school } = useRoot();
 	const words = useWords();
 	const [missing, setMissing] = useState(false);
 	const ref = useRef<HTMLDivElement>(null);
-	// The error event of a photo that failed before hydration had no listener.
+	// The photo may have failed before hydration.
 	useEffect(() => {
 		const photo = ref.current?.querySelector<HTMLImageElement>("img[data-photo]");
 		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);

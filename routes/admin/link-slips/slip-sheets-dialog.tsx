@@ -5,11 +5,10 @@ import { PrintJobDialog } from "../print-job-dialog.tsx";
 
 interface SlipSheetsProps {
 	job: string;
-	/** Where it closes to, if not to the address at which its button was pressed. */
 	closeTo?: string;
 }
 
-/** The progress of the PDF with slips. The codes are on this paper alone, so it says how long it can be opened. */
+/** The codes exist only on this paper, so the dialog says how long it stays available. */
 export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
 	const { t, plural } = useWords();
 	const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ import { NoClasses } from "../students/no-students.tsx";
 interface SlipsDialogProps {
 	year: number;
 	choices: SlipChoices;
-	/** The class that the list is filtered by, as the default. */
+	/** Default: the list's filter. */
 	chosen: string;
 	closeTo: string;
 	answer: FormAnswer | undefined;

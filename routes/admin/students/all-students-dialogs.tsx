@@ -5,7 +5,6 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { type Counts, CountsInWords } from "./approvals/pending-counts.tsx";
 
-/** The figures of the chosen year, for the two buttons that change all its students. */
 interface AllStudents {
 	year: number;
 	total: number;

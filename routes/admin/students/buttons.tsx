@@ -28,11 +28,11 @@ const BUTTONS = [
 
 interface ButtonsProps {
 	dialogs: Dialogs;
-	/** The number of students of the year: with none there is nothing to delete. */
+	/** Delete All is disabled at 0. */
 	total: number;
 }
 
-/** The buttons of the list. On a narrow screen one button opens a dialog with the same five. */
+/** On a narrow screen one button opens a dialog with these. */
 export function StudentButtons({ dialogs, total }: ButtonsProps) {
 	const { t } = useWords();
 	return (
@@ -47,7 +47,6 @@ export function StudentButtons({ dialogs, total }: ButtonsProps) {
 	);
 }
 
-/** The five buttons in that dialog, one under the other. The dialog of a button replaces this one. */
 export function StackedButtons(props: ButtonsProps) {
 	return (
 		<div className={styles.stacked}>

@@ -18,7 +18,7 @@ export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "s
 	shares_matricule: boolean;
 }
 
-/** Only what the table shows of a record, because all data of a loader goes to the browser a second time as JSON. */
+/** Only the table's fields: loader data is sent to the browser as JSON as well. */
 export const tableRowOf = (row: StudentRow): StudentRow => ({
 	id: row.id,
 	full_name: row.full_name,
@@ -132,7 +132,7 @@ export function studentColumns(
 	];
 }
 
-/** The number as typed, which calls if it is one: an odd text would call nobody, or somebody else. */
+/** Only a valid number becomes a link. */
 function calledBy(contact: string) {
 	const { tel } = contactLinks(contact, "");
 	return tel ? <a href={tel}>{contact}</a> : contact;
@@ -155,7 +155,6 @@ const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
 	</a>
 );
 
-/** The matricule is below the name, because papers identify the student by it. */
 const nameAndMatricule = ({ id, full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
 	<>
 		{rowPage(studentAddress(id), full_name)}

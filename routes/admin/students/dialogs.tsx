@@ -26,7 +26,6 @@ interface Data {
 	counts: Counts | null;
 	with_payments: number;
 	student: StudentOfForm | null;
-	/** Why the student cannot be deleted. */
 	blocker: string | null;
 	classes: { id: number; name: string }[];
 	slips: SlipChoices | null;
@@ -39,7 +38,6 @@ interface DialogsProps {
 	dialogs: Dialogs;
 }
 
-/** The dialog that the address opens. */
 export function StudentDialogs(props: DialogsProps) {
 	const { t } = useWords();
 	const { data, answer, dialogs } = props;
@@ -66,7 +64,6 @@ export function StudentDialogs(props: DialogsProps) {
 	return <RefusedBanner answer={answer} />;
 }
 
-/** The list of a class, or slips for the families of its students. */
 function PrintDialogs({ data: { year, classes, slips }, answer, dialogs }: DialogsProps) {
 	const [params] = useSearchParams();
 	const { requested, closeTo } = dialogs;
@@ -109,7 +106,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 	);
 }
 
-/** The child's data, which a family may ask for. */
+/** Families may ask for their child's data. */
 function ForTheFamily({ id }: { id: number }) {
 	const { t } = useWords();
 	const everything = (

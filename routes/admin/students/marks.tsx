@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./marks.module.css";
 
-/** The marks of a pending record: what to look at stands out from mere notes. */
+/** Marks to check are highlighted. */
 export function Marks({ marks }: { marks: ApprovalMark[] }) {
 	const { t } = useWords();
 	return (
@@ -18,7 +18,6 @@ export function Marks({ marks }: { marks: ApprovalMark[] }) {
 	);
 }
 
-/** What the office reads of a mark. */
 export const MARK_LABEL = {
 	twin: "Same name and birth date as another",
 	age: "Under 8 or over 30 years old",

@@ -7,7 +7,7 @@ interface ChoicesOfForm {
 	departments: string[];
 }
 
-/** Said above a student's form when the year has no class or no department to choose. */
+/** Shown if the year has no class or no department. */
 export function MissingChoices({ year, classes, departments }: ChoicesOfForm) {
 	const { t } = useWords();
 	return (

@@ -17,7 +17,6 @@ interface NoStudentsProps {
 	dialogs: Dialogs;
 }
 
-/** Why the list is empty, and what to do next. */
 export function NoStudents({ data, dialogs }: NoStudentsProps) {
 	const { total, year, classes } = data;
 	const [params] = useSearchParams();
@@ -63,7 +62,7 @@ function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): stri
 	return t("No student of {year} is called so in this class.", { year });
 }
 
-/** Said where a class is to be chosen and the year has none. */
+/** Shown instead of a class select if the year has no class. */
 export function NoClasses({ year }: { year: number }) {
 	const { t } = useWords();
 	return (

@@ -28,7 +28,6 @@ export function ApproveDialog({ student: { id, full_name, next_class }, closeTo,
 }
 
 interface DeleteProps extends OneStudent {
-	/** Why the student cannot be deleted. */
 	blocker: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./possible-same-children.module.css";
 
-/** A refused form with the records that could be of the same child. */
+/** A refusal that lists possible duplicates. */
 export type SameChildAnswer = FormAnswer & { same_children?: SameChild[] };
 
 interface PossibleProps {
@@ -14,7 +14,7 @@ interface PossibleProps {
 	openTo: (id: number) => string;
 }
 
-/** The records that could be of the child of a form, to open one of them instead of saving the form. */
+/** Possible duplicates of the new child, each with a link. */
 export function PossibleSameChildren({ answer, openTo }: PossibleProps) {
 	if (!answer?.same_children?.length) return null;
 	return (

@@ -10,16 +10,13 @@ import { NoClasses } from "./no-students.tsx";
 interface PrintProps {
 	year: number;
 	classes: { id: number; name: string }[];
-	/** The class that the list is filtered by, as the default. */
+	/** Default: the list's filter. */
 	chosen: string;
-	/** The form was submitted without a class. */
 	refused: boolean;
 	closeTo: string;
-	/** The dialog that prints slips for families. */
 	slipsTo: string;
 }
 
-/** Opens the list of a class in a new window, ready to print. */
 export function PrintDialog({ year, classes, chosen, refused, closeTo, slipsTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");

@@ -8,12 +8,11 @@ import styles from "./reach.module.css";
 interface ReachProps {
 	label: ReactNode;
 	contact: string;
-	/** What the links are called for screen readers, since a page has many of them. */
+	/** For accessible names. */
 	call: string;
 	write: string;
 }
 
-/** A phone number, and the links that call it and write to it. */
 export function Reach({ label, contact, call, write }: ReachProps) {
 	const { t } = useWords();
 	const { formatted, tel, whatsapp } = contactLinks(contact, "");

@@ -2,7 +2,6 @@ import { findPayers } from "#school/fees/find-payers";
 import { ask, yearOf } from "#server/visit";
 import type { Route } from "./+types/student-search";
 
-/** The suggestions of the fees page while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams.get("query") ?? "";
 	const found = await ask(context, findPayers, { query, year: yearOf(context) });

@@ -9,11 +9,10 @@ const TABS = [
 
 interface StudentsTabsProps {
 	current: (typeof TABS)[number]["name"] | null;
-	/** How many requests of families wait. */
+	/** Open link requests. */
 	requests: number;
 }
 
-/** The screens of the students. */
 export function StudentsTabs({ current, requests }: StudentsTabsProps) {
 	const { t } = useWords();
 	const tabs = TABS.map((tab) => (tab.name === "requests" && requests > 0 ? { ...tab, count: requests } : tab));

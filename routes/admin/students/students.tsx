@@ -116,7 +116,7 @@ export const action = (args: Route.ActionArgs) =>
 		"delete-all": intent({
 			operation: deleteAllStudents,
 			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),
-			// With the reason why some students stay, the message takes longer to read.
+			// The message is longer if some students stay.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",
 				text: message,

@@ -23,7 +23,6 @@ interface UploadProps {
 	answer: UploadAnswer | undefined;
 }
 
-/** The answer to a refused upload: the first problems, how many there are, and the file with all of them. */
 export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

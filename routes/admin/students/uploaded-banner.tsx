@@ -6,7 +6,7 @@ import { useWords } from "#ui/words";
 import styles from "./students.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
-/** The address of the list after an upload. The next address is without the number, so it is shown until one goes on. */
+/** The next navigation drops the number, which hides the banner. */
 export const afterUpload = (count: number) => `/students?uploaded=${count}`;
 
 interface UploadedProps {
@@ -15,7 +15,6 @@ interface UploadedProps {
 	dialogs: Dialogs;
 }
 
-/** How many students came from a workbook, and the way to approve them. */
 export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
 	const [params] = useSearchParams();
 	const { t, plural } = useWords();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
-/** The list at the page with the record that was just saved, if it is among those that its filters show. */
+/** The list page with the saved record, if the filters include it. */
 export function afterSaving(address: string, id: number): string {
 	const [path, search] = address.split("?");
 	const params = new URLSearchParams(search);
@@ -10,10 +10,9 @@ export function afterSaving(address: string, id: number): string {
 	return `${path}?${params}`;
 }
 
-/** The id of the link beside the name of the saved record. */
 export const SAVED_LINK = "pay-saved-student";
 
-/** The record that was just saved. It is brought into sight, with the focus on what follows: taking money. */
+/** Scrolls to the saved record and focuses the link to its payment. */
 export function useSavedStudent(rows: { id: number }[]): number | null {
 	const [params] = useSearchParams();
 	const saved = rows.find(({ id }) => String(id) === params.get("saved"))?.id ?? null;

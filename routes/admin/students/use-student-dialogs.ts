@@ -1,6 +1,5 @@
 import { useDialogs } from "#components/dialog-address";
 
-/** The dialogs of the students page. */
 export const useStudentDialogs = () =>
 	useDialogs("new", "edit", "delete", "delete-all", "approve", "approve-all", "upload", "print", "slips", "menus");
 export type Dialogs = ReturnType<typeof useStudentDialogs>;

@@ -72,7 +72,7 @@ interface CodeDialogProps {
 	answer: FormAnswer | CodeShown | undefined;
 }
 
-/** A reset code for somebody who forgot the password and comes to the office. It is shown once. */
+/** A reset code for a forgotten password, shown once. */
 export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 	const { t } = useWords();
 	const shown = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;

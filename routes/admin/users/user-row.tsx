@@ -9,7 +9,7 @@ import { Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
-/** The row while it is edited: a control in each cell. The form is around the whole table. */
+/** The form surrounds the whole table. */
 export function editingCells(user: User, { own, closeTo, t }: { own: number; closeTo: string; t: PageWords["t"] }) {
 	return {
 		username: (
@@ -76,11 +76,11 @@ export function editingCells(user: User, { own, closeTo, t }: { own: number; clo
 
 interface StoredPasswordProps {
 	username: string;
-	/** The password that was just saved in this row. The server stores only its hash. */
+	/** The password just saved. The server stores only its hash. */
 	justSet: string | undefined;
 }
 
-/** Dots for the password. The eye opens the explanation why it cannot be shown, or the one that was just saved. */
+/** The eye explains why a password cannot be shown, or shows the one just saved. */
 export function StoredPassword({ username, justSet }: StoredPasswordProps) {
 	const { t } = useWords();
 	return (

@@ -27,7 +27,7 @@ interface UsersViewProps {
 	answer: FormAnswer | CodeShown | undefined;
 }
 
-/** The dashboard's list of all accounts. The address says which row is edited and which dialog is open. */
+/** Edited row and open dialog are in the address. */
 export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
@@ -83,7 +83,6 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	);
 }
 
-/** Instead of the list when it could not be read. */
 function UsersNotRead({ retry }: { retry: string }) {
 	const { t } = useWords();
 	return (

@@ -12,9 +12,9 @@ const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
 
 interface DepartmentFormProps {
 	closeTo: string;
-	/** The chosen year, for a department that is new. */
+	/** Default year of a new department. */
 	year: number;
-	/** The department to edit; without it a new one is made. */
+	/** Absent for a new department. */
 	saved?: { id: number; title: string; description: string; year: number } & Record<
 		(typeof PICTURES)[number],
 		string | null

@@ -3,11 +3,9 @@ interface Shown {
 	by: number | null;
 }
 
-/** What a cash sheet is of, for addresses: `day=2026-11-12&by=3`. */
 export const sheetQuery = ({ date, by }: Shown) =>
 	new URLSearchParams({ day: date, ...(by === null ? {} : { by: String(by) }) }).toString();
 
-/** The address of a cash sheet, and with `dialog` of a dialog on it. */
 export const sheetAddress = (shown: Shown, dialog?: string) =>
 	`/fees/cash?${sheetQuery(shown)}${dialog === undefined ? "" : `&${dialog}`}`;
 

@@ -12,7 +12,7 @@ import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import styles from "./cash-sheet.module.css";
 
-/** What was recorded on the day, in the order of the desk. Voids stand where they were made, struck. */
+/** The day's entries in order of recording. Voids are struck through. */
 export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	const { t } = words;

@@ -10,7 +10,7 @@ import { say } from "#shared/words/words";
 const COUNTED = [...NOTES.map(String), COIN_FIELD];
 const COUNT_FIELDS = COUNTED.map(countField);
 
-/** The notes of the form as the rules take them. Their sum is what was counted, where nobody typed it. */
+/** Collects the counted notes. The total is their sum unless typed. */
 function closingForm(sent: Fields): Fields {
 	const fields = withAmounts(sent, ["cash_counted", "float_kept", ...COUNT_FIELDS]);
 	const filled = COUNTED.filter((of) => fields[countField(of)] !== undefined && fields[countField(of)] !== "");
@@ -20,7 +20,6 @@ function closingForm(sent: Fields): Fields {
 	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
-/** What the buttons of the cash sheet do. */
 export const cashIntents = {
 	"close-drawer": intent({
 		operation: closeDrawer,

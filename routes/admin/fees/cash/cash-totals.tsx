@@ -6,7 +6,7 @@ import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
-/** The sums of the day by how it was paid and for what. Voids are subtracted. */
+/** The day's totals by payment method and fee. Voids are subtracted. */
 export function CashTotals({ totals }: { totals: SheetSums }) {
 	const words = useWords();
 	const { t, amount } = words;

@@ -14,7 +14,6 @@ import styles from "./cash-sheet.module.css";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
-	/** The account that closes. */
 	own: number;
 	closeTo: string;
 	answer: FormAnswer | undefined;
@@ -27,7 +26,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, answer }: CloseProps) 
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
-	// With the figures of the answer, so that a refusal shows the fresh ones and sends them next time.
+	// After a refusal: the fresh figures, which are sent next time.
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
 		<Dialog title={title} closeTo={closeTo}>
@@ -67,7 +66,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 const numberIn = (typed: string) => typedWholeNumber(withoutGroups(typed));
 
-/** The sum of the typed notes and coins; null while something typed is no number. */
+/** The sum of notes and coins; null while a value is not a number. */
 function sumTyped(typed: Record<string, string>): number | null {
 	const filled = Object.entries(typed).filter(([, text]) => text.trim() !== "");
 	const sum = sumOfCounts(Object.fromEntries(filled.map(([of, text]) => [of, numberIn(text)])));
@@ -79,7 +78,7 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 	const values = answer?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
-	// Without script the notes alone are enough: the server adds them up.
+	// Without script the server adds up the notes.
 	const required = useHydrated();
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
@@ -145,7 +144,7 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 	);
 }
 
-/** What was counted minus what was expected, with its word, while it is typed. */
+/** Counted minus expected, while typing. */
 function Difference({ counted, expected }: { counted: string; expected: number }) {
 	const { t, amount } = useWords();
 	const value = counted.trim() === "" ? Number.NaN : numberIn(counted) - expected;

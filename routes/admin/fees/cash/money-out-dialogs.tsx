@@ -34,7 +34,6 @@ export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expe
 	);
 }
 
-/** Asks for the reason before money out is voided. */
 export function VoidOutDialog({ closeTo, answer, out }: DialogProps & { out: SheetMoneyOut }) {
 	const { t, amount } = useWords();
 	return (

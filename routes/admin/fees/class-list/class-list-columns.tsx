@@ -7,7 +7,7 @@ import type { Column } from "#ui/table";
 import { studentAddress } from "../../addresses.ts";
 import styles from "./class-list.module.css";
 
-/** The last line has the sums of the whole class, whichever page of it is shown. */
+/** The footer totals the whole class, not only this page. */
 export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["totals"]): Column<ClassFeeListRow>[] => [
 	{
 		key: "name",
@@ -47,7 +47,7 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 	},
 ];
 
-/** Only when somebody in the class has a discount. */
+/** Only if a student of the class has a discount. */
 const discountColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
 	key: "remitted",
 	header,
@@ -56,7 +56,7 @@ const discountColumn = (header: string, sum: number): Column<ClassFeeListRow> =>
 	foot: amount(sum),
 });
 
-/** What is owed, and apart from it a credit, which pays no other fee. */
+/** The balance, and separately a credit, which pays no other fee. */
 const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
 	<>
 		{amount(balance)}

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type ClassFees = NonNullable<Loaded["fees"]>;
 
-/** The fees of the class that was fetched. The screen shows one page of rows, the paper all of them. */
+/** The screen shows one page of rows, the paper all of them. */
 async function classFeesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
 	const id = params.get("class_id");
 	if (!id) return null;
@@ -40,7 +40,6 @@ async function classFeesOf(context: Route.LoaderArgs["context"], params: URLSear
 	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
 }
 
-/** The list of what each student of a class has paid, in the dialog that the desk's button opens. */
 export default function ClassList({ loaderData: { classes, fees, year } }: Route.ComponentProps) {
 	const { t } = useWords();
 	const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { contactLinksOf, notedForm } from "./remind.tsx";
 interface Shown {
 	list: DebtorsList;
 	remind: Remind;
-	/** Without script a button writes reminders down. */
+	/** Without script a button records reminders. */
 	hydrated: boolean;
 }
 
@@ -83,7 +83,7 @@ const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
 	);
 };
 
-/** How much, since when, and until when; an extension that is over stands out. */
+/** Amount, oldest due date and extension. An expired extension is highlighted. */
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, moratorium_until: until } = row;
 	return (
@@ -113,7 +113,7 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	);
 }
 
-/** A day of the year of the list without that year, so that names have the room. */
+/** Omits the year where it is the list's year, to save space. */
 const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
 	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);
 

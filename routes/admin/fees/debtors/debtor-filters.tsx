@@ -29,13 +29,13 @@ const choices = <Value extends string>(
 		return { value, label: t(label) };
 	});
 
-/** What the list holds, and in which language its messages are. All of it is in the address. */
+/** All filters are in the address. */
 export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
 	const { filter, classes, language, families } = list;
 	return (
-		// A new key, because the browser keeps what was chosen when the address says something else.
+		// The key resets the browser's choice when the address changes.
 		<CheckedForm
 			key={JSON.stringify([filter, language, families])}
 			role="search"
@@ -70,7 +70,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	);
 }
 
-/** What is seldom chosen; open where something of it is. */
+/** Rare filters; open if one is in use. */
 function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;

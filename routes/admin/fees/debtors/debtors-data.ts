@@ -9,12 +9,11 @@ interface Asked {
 	context: Readonly<RouterContextProvider>;
 }
 
-/** The list of debtors that the address asks for, with the classes to choose from. */
 export async function debtorsOf({ request, context }: Asked) {
 	const year = yearOf(context);
 	const classes = (await ask(context, listClasses, { year })).map(({ id, name }) => ({ id, name }));
 	const { class_id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-	// Another year was chosen since: its classes are others.
+	// The class may belong to another year.
 	const ofThisYear = classes.some(({ id }) => String(id) === class_id);
 	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });
 	return { ...list, classes, paper_language: schoolPaperLanguage() };

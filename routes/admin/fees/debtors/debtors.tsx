@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		remind: intent({
 			operation: noteReminder,
-			// A link was followed, and the page reads its list again by itself.
+			// After a followed link the page revalidates by itself.
 			answer: ({ output: { id }, fields }) => (fields.script ? { reminder: id } : undefined),
 			notice: ({ output: { channel } }) => say("Noted: {channel}.", { channel: say(REMINDER_LABEL[channel]) }),
 		}),
@@ -41,7 +41,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-/** Who owes, and the links with which their families are reminded. */
 export default function Debtors({ loaderData: list, actionData }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	useDeskKeys(() => {
@@ -84,7 +83,7 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 			rows={list.rows}
 			rowKey={({ student_id }) => student_id}
 			wide={false}
-			empty={<Nobody list={list} />}
+			empty={<NoDebtors list={list} />}
 			below={<Pager page={list.page} pages={list.pages} />}
 			actions={
 				<>
@@ -99,7 +98,7 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 	);
 }
 
-function Nobody({ list }: { list: DebtorsList }) {
+function NoDebtors({ list }: { list: DebtorsList }) {
 	const { t, day } = useWords();
 	const { kind, on } = list.filter;
 	if (kind === "owing") return <EmptyState title={t("Nobody owes anything here")} />;
@@ -108,7 +107,7 @@ function Nobody({ list }: { list: DebtorsList }) {
 			{t("All who owe")}
 		</LinkButton>
 	);
-	// Of those who paid nothing, or a part, there may be none while others owe.
+	// The filter can be empty while others owe.
 	if (kind !== "overdue") return <EmptyState title={t("Nobody on this list")} action={everybody} />;
 	if (!list.dated) return <EmptyState title={t("Without due dates nobody is ever overdue")} action={everybody} />;
 	return (

@@ -10,10 +10,9 @@ import { PaperLanguageField } from "../../paper-language-field.tsx";
 import { debtorsAddress, filterQuery } from "./debtors-address.ts";
 import type { DebtorsList } from "./debtors-data.ts";
 
-/** So many letters have no preview whose button could say that they are printed. */
+/** So many letters have no preview with a print button. */
 const POSTED = { formMethod: "post", name: "intent", value: "print" } as const;
 
-/** Opens one of the three papers of the list, or the letters to its families, in a new window. */
 export function PrintDebtorsDialog({ list }: { list: DebtorsList }) {
 	const { t } = useWords();
 	const [params] = useSearchParams();

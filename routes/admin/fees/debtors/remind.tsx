@@ -15,14 +15,10 @@ import styles from "./debtors.module.css";
 
 interface Links {
 	remind: Remind;
-	/** Of the messages and of the letter. */
 	language: Language;
 }
 
-/**
- * The links to a family. They are plain ones that open beside the list, so they work without script; with script the
- * list is told that one was followed.
- */
+/** Plain links, which work without script. With script the reminder is recorded as well. */
 export function contactLinksOf({ t }: PageWords, row: DebtorLine, { remind, language }: Links) {
 	const { student_id: id, name, guardian_contact, text } = row;
 	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
@@ -57,7 +53,7 @@ const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void
 	</a>
 );
 
-/** Without script somebody says how the family was reminded. A letter is written down when it is printed. */
+/** Without script the office enters how the family was reminded. Printing a letter records it. */
 export const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) => (
 	<form method="post" className={styles.noted}>
 		<input type="hidden" name="intent" value="remind" />
@@ -74,12 +70,12 @@ export const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) =>
 	</form>
 );
 
-/** A second click on the same link is no second reminder. */
+/** Repeated clicks count as one reminder. */
 const ONE_CLICK_MS = 10_000;
 
 export type Remind = (student: number, channel: ReminderChannel) => void;
 
-/** Writes down that a link to a family was followed. The link opens in any case. */
+/** Records that a link was followed. The link opens in any case. */
 export function useReminder(): Remind {
 	const submit = useSubmit();
 	const account = useContext(AccountContext);

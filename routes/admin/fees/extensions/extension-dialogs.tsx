@@ -15,7 +15,7 @@ interface GrantProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Agrees on a later date with the family of the found student. */
+/** Grants the student an extension. */
 export function GrantExtension({ student, extensions, owed, answer }: GrantProps) {
 	const { t, amount, day } = useWords();
 	const { first, last, inForce, newest } = extensions;
@@ -58,7 +58,7 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 	);
 }
 
-/** Why: the family never reads it. */
+/** Internal: the family never sees it. */
 export function NoteField() {
 	const { t } = useWords();
 	return (

@@ -9,12 +9,12 @@ import { say } from "#shared/words/words";
 import type { DialogName } from "../../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../../addresses.ts";
 
-/** The history of a student's extensions, the form that agrees on a date, and the one that ends an extension. */
+/** List, grant, end. */
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
 type Context = Parameters<typeof ask>[0];
 
-/** The extensions with the family of the found student, if one of their dialogs is open. */
+/** Loaded only while one of the dialogs is open. */
 export async function studentExtensionsOf(
 	context: Context,
 	params: URLSearchParams,
@@ -25,7 +25,7 @@ export async function studentExtensionsOf(
 	const until = rows[0]?.until ?? null;
 	return {
 		rows: rows.map(extensionView),
-		/** The newest date, unless it was ended, also if it is over. */
+		/** The newest extension unless ended, even if it has expired. */
 		newest: until,
 		inForce: isInForce(until, today()),
 		first: dayAfter(today()),
@@ -42,7 +42,6 @@ export const extensionView = ({ id, until, note, granted_by, granted_at }: Exten
 	granted_on: isoDate(new Date(granted_at)),
 });
 
-/** The buttons of the dialogs. */
 export const extensionIntents = {
 	agree: intent({
 		operation: grantExtension,

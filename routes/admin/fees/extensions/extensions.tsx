@@ -21,7 +21,6 @@ interface ExtensionsProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** The dialog that the address asks for. */
 export function ExtensionDialogs(props: ExtensionsProps) {
 	const [params] = useSearchParams();
 	const { extensions, balance, answer } = props;
@@ -29,7 +28,7 @@ export function ExtensionDialogs(props: ExtensionsProps) {
 	const { inForce, first, last } = extensions;
 	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
 	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
-	// A form that was refused stays to say why, also if it would not open any more.
+	// A refused form stays open to show why.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
 		params.has(dialog) && (may || answer?.intent === dialog);
 	if (opens("agree", mayGrant)) return <GrantExtension {...props} owed={owed} />;
@@ -72,13 +71,12 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 interface RowProps {
 	student: number;
 	row: ExtensionsView["rows"][number];
-	/** What holds of the newest row; null on older ones. */
+	/** State of the newest row; null on older ones. */
 	of: Newest | null;
 }
 
 type Newest = Pick<ExtensionsView, "inForce">;
 
-/** One extension of a list. */
 export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
 	const { t, day } = useWords();
 	const on = { who, day: day(granted_on) };

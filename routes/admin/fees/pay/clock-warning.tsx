@@ -3,7 +3,7 @@ import { CheckField } from "#ui/check-field";
 import { useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 
-/** A computer's clock that cannot be right, with a sentence about it; null while it seems right. */
+/** Null while the computer's clock looks right. */
 export type DeskClock = { computer_day: string; says: string } | null;
 
 export function ClockBanner({ clock }: { clock: DeskClock }) {
@@ -17,10 +17,7 @@ export function ClockBanner({ clock }: { clock: DeskClock }) {
 	);
 }
 
-/**
- * A checkbox in forms that date a payment, to confirm the date while the clock cannot be right. Also shown when this was
- * noticed only after the form was sent.
- */
+/** Confirms the date while the computer's clock looks wrong. Also shown if the server noticed it first. */
 export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) {
 	const { t, day } = useWords();
 	const refused = useFormState()?.errors.clock_confirmed;

@@ -4,12 +4,11 @@ import { type Sibling, siblings } from "#school/fees/siblings";
 import { ask } from "#server/visit";
 import type { StudentOfDesk } from "../student.tsx";
 
-/** At most so many brothers and sisters are added to a student. */
 const MOST_ADDED = 7;
 
 /**
- * The children whose fees are paid together: the student, and who was added in the address (`several=18.19`). The others
- * of the family are offered as long as there is room.
+ * The children to pay for: the student and those in the address (`several=18.19`). Other siblings are offered
+ * while there is room.
  */
 export async function familyOf(
 	context: Readonly<RouterContextProvider>,
@@ -33,7 +32,6 @@ export type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;
 
 type Child = Pick<Sibling, "id" | "full_name" | "class_name" | "balance">;
 
-/** `overdue` is what is late over all fees. */
 async function asChild(context: Readonly<RouterContextProvider>, { id, full_name, class_name, balance }: Child) {
 	const { overdue } = await ask(context, studentSchedule, { id });
 	return { id, full_name, class_name, balance, overdue };

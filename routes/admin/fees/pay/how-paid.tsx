@@ -19,7 +19,7 @@ interface HowPaidProps {
 	year: number;
 }
 
-/** How the money was handed over. Cash is chosen already and asks for nothing more. */
+/** The tender. Cash is the default and needs nothing more. */
 export function HowPaid({ today, year }: HowPaidProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.method;
@@ -43,7 +43,7 @@ export function HowPaid({ today, year }: HowPaidProps) {
 	);
 }
 
-/** What is wrong with the day of a payment and with the amount of its slip, for the form around it. */
+/** Client-side checks of the payment date and the slip amount. */
 export function useHowPaidProblems(year: number, today: string) {
 	const { t } = useWords();
 	const label = t("Payment date");
@@ -88,13 +88,13 @@ interface SlipProps {
 	choose: (method: Method) => void;
 }
 
-/** The number and the amount of the message or slip. While cash is chosen they are hidden, without script by the style sheet. */
+/** Transaction number and slip amount; hidden for cash, without script by CSS. */
 function Slip({ method, choose }: SlipProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	const reader = useMessageReader(method, choose);
 	return (
-		// What was typed before somebody chose cash after all is not sent.
+		// Not sent once cash is chosen.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
 			<Field
 				name="reference"
@@ -120,7 +120,7 @@ function Slip({ method, choose }: SlipProps) {
 	);
 }
 
-/** Asked only after a number was refused because it is known: at a bank, where two may give the same, or by another method. */
+/** Asked only after a known number was refused: banks may repeat one. */
 function AgainField({ method }: { method: Method }) {
 	const { t } = useWords();
 	const form = useFormState();

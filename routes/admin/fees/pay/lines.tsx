@@ -16,7 +16,7 @@ interface LinesProps {
 	placing: Placing;
 }
 
-/** The fees of a student, and of brothers and sisters, that are paid in one sum. */
+/** The fees of a student and siblings, paid in one sum. */
 export function Lines({ student, family, placing }: LinesProps) {
 	return (
 		<>
@@ -39,7 +39,7 @@ function AmountPaid({ paid, rest, pay, tried }: Placing) {
 			: t("Not yet placed: {rest}.", { rest: amount(rest) });
 	const missing = tried && amountOf(paid) === 0;
 	const input = useRef<HTMLInputElement>(null);
-	// The button that added the lines is gone, and the focus with it.
+	// The button that added the lines had the focus and is gone.
 	useLayoutEffect(() => {
 		if (document.activeElement === document.body) input.current?.select();
 	}, []);
@@ -103,7 +103,7 @@ function ChildRows({ child, placing }: { child: Family["children"][number]; plac
 	);
 }
 
-/** Adding a child is an address, so that it works without script too; what was typed stays where there is script. */
+/** Adding a child is a link and works without script; with script typed values stay. */
 function Siblings({ student, children, offered }: Family & { student: number }) {
 	const { t, amount } = useWords();
 	const [, ...added] = children.map(({ id }) => id);

@@ -5,8 +5,8 @@ import { withoutGroups } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";
 
 /**
- * The button that reads a pasted message, in the form that takes money. The form comes back with what the message says in
- * its fields. The message itself is not sent back: it has a balance.
+ * Reads a pasted message into the fields of the payment form. The message itself is not sent back: it contains a
+ * balance.
  */
 export const readMessageIntent = intent({
 	operation: readMessage,
@@ -28,6 +28,6 @@ const typedIn = (fields: Fields): Record<string, string> =>
 		),
 	);
 
-/** A message of 30 000 cannot pay the 85 000 that stand in the form because so much is left. */
+/** The proposed amount may be more than the message covers. */
 const atMost = (typed: unknown, paid: number): Record<string, string> =>
 	Number(withoutGroups(String(typed ?? ""))) > paid ? { amount: String(paid) } : {};

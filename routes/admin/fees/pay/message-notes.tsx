@@ -13,7 +13,7 @@ interface NotesProps {
 	reader: MessageReader;
 }
 
-/** Enter in a field presses the first button of a form. Without script this one stands before the one that reads a message. */
+/** Enter presses a form's first button: without script this one, not the one that reads a message. */
 export function PayOnEnter() {
 	const { t } = useWords();
 	if (useHydrated()) return null;
@@ -24,7 +24,7 @@ export function PayOnEnter() {
 	);
 }
 
-/** Below the transaction number: what was read, what the number was used for before, and that a message can be forged. */
+/** Below the transaction number: what was read, earlier uses, and a warning about forged messages. */
 export function MessageNotes({ reader: { looked } }: NotesProps) {
 	const { t, amount, day } = useWords();
 	const hydrated = useHydrated();
@@ -53,7 +53,7 @@ export function MessageNotes({ reader: { looked } }: NotesProps) {
 	);
 }
 
-/** Each receipt opens in a window of its own, so that the form stays. */
+/** Receipts open in new windows, so that the form stays. */
 function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 	const { t, amount, day } = useWords();
 	return (

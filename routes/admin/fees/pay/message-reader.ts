@@ -4,7 +4,7 @@ import type { ReferenceUses } from "#school/fees/slips/reference-uses";
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
 
-/** No transaction number is longer, so this is a whole message. */
+/** Longer text is a whole message. */
 const LONGEST_NUMBER = 60;
 
 interface Looked {
@@ -16,7 +16,7 @@ interface Looked {
 	known?: ReferenceUses | null;
 }
 
-/** What stands in the field of the transaction number is looked up when somebody leaves it, and a message at once. */
+/** Looks up the transaction number when the field is left, and a pasted message at once. */
 export function useMessageReader(method: Method, choose: (method: Method) => void) {
 	const [looked, setLooked] = useState<Looked>({});
 	const last = useRef("");
@@ -25,7 +25,7 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 		if (text === last.current) return;
 		last.current = text;
 		const found = text.length > LONGEST_NUMBER ? await readMessage(field, text) : { known: await usesOf(method, text) };
-		// Somebody may have typed on meanwhile.
+		// The field may have changed meanwhile.
 		if (field.value.trim() !== text) return;
 		if (found.read) {
 			fillIn(field, found.read, found.known?.left ?? found.read.amount);
@@ -38,7 +38,7 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 	return {
 		looked,
 		onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => void look(currentTarget),
-		/** The text is in the field after the event. */
+		/** The pasted text arrives after the event. */
 		onPaste: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
 			void setTimeout(() => currentTarget.value.length > LONGEST_NUMBER && look(currentTarget)),
 	};
@@ -64,7 +64,7 @@ async function usesOf(method: Method, reference: string): Promise<ReferenceUses 
 	return uses?.payments?.length ? uses : null;
 }
 
-/** An answer as JSON, refusals too. A failure answers nothing: the rules look again when the payment is sent. */
+/** Refusals are JSON too. Failures are ignored: the rules check again on submit. */
 async function answerOf<Answer>(address: string, init?: RequestInit): Promise<Answer | null> {
 	try {
 		const answer = await fetch(address, init);
@@ -74,12 +74,12 @@ async function answerOf<Answer>(address: string, init?: RequestInit): Promise<An
 	}
 }
 
-/** The form's other fields, as if somebody had typed them. A day that the form would refuse is left alone. */
+/** Fills the other fields as if typed, except a day that the form would refuse. */
 function fillIn(field: HTMLInputElement, { reference, amount, on }: MessageRead, left: number): void {
 	type(field, reference);
 	const inForm = (name: string) => field.form?.elements.namedItem(name);
 	const [slip, day, paid] = [inForm("slip_amount"), inForm("paid_at"), inForm("amount")];
-	// The form proposes all that is left of the fee, which may be more than the message is about.
+	// The default amount may be more than the message covers.
 	if (paid instanceof HTMLInputElement && left > 0 && Number(withoutGroups(paid.value)) > left)
 		type(paid, String(left));
 	if (slip instanceof HTMLInputElement) type(slip, String(amount));
@@ -87,7 +87,7 @@ function fillIn(field: HTMLInputElement, { reference, amount, on }: MessageRead,
 }
 
 function type(field: HTMLInputElement, value: string): void {
-	// React overrides the setter of a field that it controls, and would not notice the change.
+	// React overrides the setter of controlled fields and would not notice the change.
 	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -11,12 +11,12 @@ interface LineProps extends Pick<StudentOfDesk, "balance" | "fees" | "remissions
 }
 export type ChosenLine = ReturnType<typeof useTypeAndAmount>;
 
-/** The chosen fee and the amount, which is at first what is left of the fee. */
+/** The chosen fee and amount; default: what is left. */
 export function useTypeAndAmount({ balance, fees, remissions, answer }: LineProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [chosen, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
-	// Somebody else may have paid the rest of the chosen fee while this form was open.
+	// A colleague may have taken the rest of this fee meanwhile.
 	const type = chosen && balance[chosen] > 0 ? chosen : null;
 	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
 	function chooseType(chosen: FeeType | null) {
@@ -27,7 +27,7 @@ export function useTypeAndAmount({ balance, fees, remissions, answer }: LineProp
 	return { type, chooseType, amount, setAmount, known };
 }
 
-/** What is wrong with the amount. In a text field the browser itself checks neither `min` nor `max`. */
+/** Text fields have no `min` and `max`. */
 export function useAmountProblem({ known }: ChosenLine) {
 	const { t, amount } = useWords();
 	return {
@@ -78,7 +78,7 @@ function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
 	);
 }
 
-/** Of the chosen fee: what is left to pay, and the whole of it less its discounts. */
+/** What is left of the chosen fee, and the fee less discounts. */
 interface Known {
 	left: number;
 	fee: number;

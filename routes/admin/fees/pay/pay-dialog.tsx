@@ -18,12 +18,12 @@ import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { usePlacing } from "./placing.ts";
 
 interface PayProps extends StudentOfDesk {
-	/** The children whose fees are paid together; null while the payment has one line. */
+	/** Null for a payment of one line. */
 	family: Family | null;
 	today: string;
 	clock: DeskClock;
 	answer: FormAnswer | undefined;
-	/** What is late over all fees. */
+	/** Overdue, over all fees. */
 	overdue: number;
 	/** The receipt number after the payment. */
 	receiptNumber: string | null;
@@ -49,7 +49,7 @@ export function PayDialog(props: PayProps) {
 	);
 }
 
-/** Takes the focus from what is gone with the form, before anybody can press a key without it. */
+/** Holds the focus when the form disappears. */
 function Paid({ receiptNumber }: { receiptNumber: string }) {
 	const { t } = useWords();
 	const done = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function Paid({ receiptNumber }: { receiptNumber: string }) {
 	);
 }
 
-/** Opens the receipt after a moment in which the message can be read; at once for a reader who prefers less motion. */
+/** Opens the receipt after a delay; at once with reduced motion. */
 function useOpenReceipt(receipt: string | null) {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -83,7 +83,7 @@ function PayForm(props: PayProps) {
 	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
 	const hidden = {
-		// With several lines each names its own child.
+		// Several lines name their own child.
 		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
 		...(hydrated ? { script: "1" } : {}),
 	};

@@ -9,12 +9,12 @@ import { say } from "#shared/words/words";
 const FIELD = /^payments\.(\d+)\.(\w+)$/;
 
 interface Line {
-	/** The field of the form that has its amount. */
+	/** The form field of its amount. */
 	field: string;
 	payment: { student_id: string; fee_type: FeeType; amount: string };
 }
 
-/** The lines of the form in its order. An amount that is empty or 0 is no line. */
+/** Empty amounts and 0 are skipped. */
 function linesOf(fields: Fields): Line[] {
 	return Object.entries(fields).flatMap(([field, typed]) => {
 		const [, student_id = "", column] = FIELD.exec(field) ?? [];
@@ -24,7 +24,7 @@ function linesOf(fields: Fields): Line[] {
 	});
 }
 
-/** The form as the operation takes it: one line, or the rows of several, in which all that was handed over must be placed. */
+/** One line, or several whose sum must be the amount paid. */
 export function paymentOfForm(fields: Fields): Fields {
 	const { student_id, class_id, fee_type, amount, ...tender } = withAmounts(fields, ["amount", "slip_amount"]);
 	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
@@ -36,7 +36,7 @@ export function paymentOfForm(fields: Fields): Fields {
 function refuseNotPlaced(typed: string, payments: Line["payment"][]): void {
 	const paid = typedWholeNumber(withoutGroups(typed));
 	const placed = payments.reduce((sum, { amount }) => sum + typedWholeNumber(amount), 0);
-	// A line that is no amount is refused by the rule, at its own field.
+	// The rule refuses an invalid amount at its own field.
 	if (Number.isNaN(placed)) return;
 	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
 	if (placed < paid)
@@ -45,7 +45,7 @@ function refuseNotPlaced(typed: string, payments: Line["payment"][]): void {
 		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
 }
 
-/** The form's name of a field that was refused: `payments.2.amount` is the third line that was sent. */
+/** Maps `payments.2.amount` to the field of the third line sent. */
 export function fieldOfForm(refused: string, fields: Fields): string {
 	const [, place, field = ""] = /^payments\.(\d+)\.(.+)$/.exec(refused) ?? [];
 	if (place === undefined) return refused;

@@ -6,7 +6,7 @@ import { useWords } from "#ui/words";
 import type { Family } from "./family.ts";
 import type { ChosenLine } from "./one-line.tsx";
 
-/** A fee of a child that is not paid yet, with its field in the form. */
+/** An unpaid fee and its form field. */
 export interface Row {
 	name: string;
 	child: number;
@@ -14,10 +14,9 @@ export interface Row {
 	left: number;
 }
 
-/** What is typed in the rows, by field. */
 type Typed = Record<string, string>;
 
-/** The rows in the order in which money is placed: child by child, each with its fees. */
+/** In the order in which money is allocated. */
 const rowsOf = (children: Family["children"]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
@@ -28,13 +27,13 @@ const rowsOf = (children: Family["children"]): Row[] =>
 		})),
 	);
 
-/** What was typed as a number: 0 for nothing, NaN for what is no amount. */
+/** 0 if empty, NaN if invalid. */
 export const amountOf = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
 
 const placedIn = (rows: Row[], typed: Typed): number =>
 	rows.reduce((sum, { name }) => sum + (amountOf(typed[name]) || 0), 0);
 
-/** Places an amount in these rows, each filled before the next. */
+/** Fills the rows one after the other. */
 function spread(amount: number, rows: Row[]): Typed {
 	let rest = Math.max(amount || 0, 0);
 	return Object.fromEntries(
@@ -47,9 +46,9 @@ function spread(amount: number, rows: Row[]): Typed {
 }
 
 /**
- * The amount paid and how it is placed in the rows. Typing the amount places all of it anew; after that each row may be
- * changed, and what is not placed yet goes to the rows of a child who is added. An amount that nobody typed is the sum of
- * the rows. `line` is what the form held while it had one line.
+ * Allocates the amount paid to the rows. Typing an amount allocates it anew; rows can then be changed, and the
+ * remainder goes to an added child. Without a typed amount it is the sum of the rows. `line` is the single line
+ * before.
  */
 export function usePlacing(children: Family["children"], line: ChosenLine, answer: FormAnswer | undefined) {
 	const rows = rowsOf(children);
@@ -75,14 +74,14 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 		typed,
 		tried,
 		problemOf,
-		/** NaN if the amount paid is no amount. */
+		/** NaN for an invalid amount. */
 		rest,
 		pay(text: string) {
 			setTypedPaid(text);
 			setTyped(spread(amountOf(text), rows));
 		},
 		place: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
-		/** Sends the form only when all is placed, and else leads to what is wrong. */
+		/** Blocks the form until everything is allocated, and focuses what is wrong. */
 		refuse(event: SubmitEvent<HTMLFormElement>) {
 			setTried(true);
 			const wrong = rows.find((row) => problemOf(row, typed[row.name]));
@@ -94,7 +93,6 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 }
 export type Placing = ReturnType<typeof usePlacing>;
 
-/** What is wrong with the amount of a row; empty if nothing is. */
 function useRowProblem() {
 	const { t, amount } = useWords();
 	return ({ left }: Row, typed: string | undefined): string => {

@@ -69,7 +69,7 @@ const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t
 	</div>
 );
 
-/** More than this of one name and birth date nobody joins from one row. */
+/** At most so many duplicates are offered for merging in one row. */
 const MAX_DUPLICATES = 3;
 
 interface MarksProps {
@@ -85,8 +85,8 @@ function MarksAndDuplicates({ row: { id, marks, twins }, words: { t }, dialogs, 
 		<div className={styles.marks}>
 			<Marks marks={marks} />
 			{may("joinRecords") &&
-				twins.slice(0, MAX_DUPLICATES).map((twin) => (
-					<a key={twin.id} href={dialogs.joinOf(id, twin.id)} className={styles.twin}>
+				twins.slice(0, MAX_DUPLICATES).map((duplicate) => (
+					<a key={duplicate.id} href={dialogs.joinOf(id, duplicate.id)} className={styles.duplicate}>
 						{t("Same child as record {number} in {class}?", { number: twin.id, class: twin.class_name })}
 					</a>
 				))}

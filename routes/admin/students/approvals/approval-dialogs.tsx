@@ -18,7 +18,6 @@ interface DialogsProps {
 	dialogs: ApprovalDialogAddresses;
 }
 
-/** The dialog that the address opens. */
 export function ApprovalDialogs({ rows, counts, year, joining, answer, dialogs }: DialogsProps) {
 	const { requested, closeTo, recordOf } = dialogs;
 	const student = recordOf("approve", rows);
@@ -58,13 +57,11 @@ function ReadyDialog({
 	);
 }
 
-/** The dialogs of the page of approvals. */
 export function useApprovalDialogs() {
 	const dialogs = useDialogs("approve", "approve-all", "ready", "join", "other");
 	return {
 		...dialogs,
 		opened: Object.values(dialogs.requested).some((value) => value !== null),
-		/** The address of the dialog about two records. */
 		joinOf: (id: number, other: number) => {
 			const address = dialogs.open("join", id);
 			return `${address.slice(address.indexOf("?"))}&other=${other}`;

@@ -19,11 +19,10 @@ export function CountsInWords({ counts: { pending, ready, to_look_at, expected }
 
 interface PendingProps {
 	counts: Counts;
-	/** Null for an admin who may not approve. */
+	/** Null without permission. */
 	dialogs: { open: (name: "ready" | "approve-all") => string } | null;
 }
 
-/** How many are pending and ready, with the buttons that approve them. */
 export function PendingCounts({ counts, dialogs }: PendingProps) {
 	const { t, plural } = useWords();
 	return (

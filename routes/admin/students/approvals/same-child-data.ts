@@ -3,7 +3,7 @@ import type { Fields } from "#http/body";
 import { twoRecords } from "#school/students/approvals/two-records";
 import { ask, languageOf } from "#server/visit";
 
-/** The two records of the dialog `?join=512&other=344`; null if it is not open. */
+/** The dialog `?join=512&other=344`; null if closed. */
 export async function twoRecordsOf(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const id = params.get("join");
 	if (id === null) return null;
@@ -12,7 +12,7 @@ export async function twoRecordsOf(context: Readonly<RouterContextProvider>, par
 }
 export type TwoRecords = NonNullable<Awaited<ReturnType<typeof twoRecordsOf>>>;
 
-/** The ticked lines of the form, `take.father_name`, as the list that the call takes. */
+/** Turns ticked `take.father_name` fields into the operation's list. */
 export const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
 	id,
 	keep_id,

@@ -22,7 +22,7 @@ const TAKE = {
 	father_name: "Take over the father's name",
 } as const satisfies Record<Takeable, Label>;
 
-/** Two records beside each other: which one goes, and what the other takes over, line by line. */
+/** Merges two records: which one is deleted, and which values the other takes over. */
 export function SameChildDialog({
 	records: { goes, stays, can_take, to_call, kept_apart },
 	closeTo,
@@ -66,7 +66,7 @@ export function SameChildDialog({
 
 function WhoReadsThen({ goes: { registered_by, linked }, stays }: Record<"goes" | "stays", ComparedRecord>) {
 	const { t } = useWords();
-	// Whoever registered the record that stays goes on editing it.
+	// The account that registered the remaining record can still edit it.
 	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== stays.registered_by);
 	if (accounts.length === 0) return <p>{t("The record that goes is deleted. No account is linked to it.")}</p>;
 	return (

@@ -11,7 +11,6 @@ interface DecidedProps extends Pick<RequestsPage, "rows" | "count"> {
 	state: "approved" | "refused";
 }
 
-/** Who decided which request, when, and for which record. */
 export function DecidedRequests({ rows, count, state }: DecidedProps) {
 	const words = useWords();
 	const { t } = words;

@@ -13,11 +13,10 @@ import styles from "./requests.module.css";
 
 interface FoundRecordProps {
 	record: ComparedRecord;
-	/** The button that chooses it. */
 	children?: ReactNode;
 }
 
-/** A record that a request may mean: what agrees, and the number to call. */
+/** A candidate record, how well it matches, and the guardian's number. */
 export function FoundRecordBox({ record, children }: FoundRecordProps) {
 	const { t } = useWords();
 	const { student_id, full_name, class_name, year, matricule, guardian_contact } = record;
@@ -30,7 +29,7 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 				</span>
 				<span className={styles.matricule}>{matricule}</span>
 			</p>
-			<Agreement record={record} />
+			<RecordMatch record={record} />
 			<div className={styles.call}>
 				<Guardian contact={guardian_contact} name={full_name} label={t("The guardian's number to call")} />
 			</div>
@@ -49,8 +48,8 @@ const NAME = {
 	no: "Name: different",
 } as const satisfies Record<Agrees, Label>;
 
-/** What of a record agrees with the request, each with a sign and in words. */
-export function Agreement({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
+/** How well the record matches the request. */
+export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
 	const { t, day } = useWords();
 	const born = { day: day(date_of_birth) };
 	return (
@@ -80,7 +79,7 @@ interface ApproveRecordProps extends Pick<ComponentProps<typeof LinkButton>, "to
 	record: Pick<ComparedRecord, "full_name" | "class_name" | "year">;
 }
 
-/** Leads to the question whether a request is approved for this record. The list has one for each record. */
+/** Asks for confirmation. The list has one per record. */
 export function ApproveRecord({ record: { full_name: name, class_name, year }, ...link }: ApproveRecordProps) {
 	const { t } = useWords();
 	return (

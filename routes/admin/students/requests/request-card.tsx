@@ -13,11 +13,11 @@ import type { RequestRow } from "./requests-data.ts";
 
 interface CardProps {
 	row: RequestRow;
-	/** Null for an admin who may not decide. */
+	/** Null without permission. */
 	dialogs: RequestDialogAddresses | null;
 }
 
-/** What a family asks for, beside the records that it may mean. */
+/** A link request and its candidate records. */
 export function RequestCard({ row, dialogs }: CardProps) {
 	return (
 		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>

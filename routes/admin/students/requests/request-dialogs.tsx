@@ -6,7 +6,7 @@ import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { Guardian } from "../reach.tsx";
 import { FindDialog } from "./find-dialog.tsx";
-import { Agreement } from "./found-record.tsx";
+import { RecordMatch } from "./found-record.tsx";
 import styles from "./requests.module.css";
 import type { RequestRow, RequestsPage } from "./requests-data.ts";
 
@@ -16,7 +16,7 @@ interface DialogsProps {
 	dialogs: RequestDialogAddresses;
 }
 
-/** The dialog that the address opens, or what was refused when it is gone: somebody else may have been quicker. */
+/** The refusal is shown even if its dialog is gone. */
 export function RequestDialogs({ data: { rows, approving, finding }, answer, dialogs }: DialogsProps) {
 	const { closeTo } = dialogs;
 	const may = useMay();
@@ -61,7 +61,7 @@ function ApproveDialog({
 			answer={answer}
 		>
 			<div className="stack">
-				<Agreement record={record} />
+				<RecordMatch record={record} />
 				<div className={styles.call}>
 					<Guardian contact={record.guardian_contact} name={full_name} label={t("Call this number first")} />
 				</div>
@@ -96,12 +96,10 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: Dia
 	);
 }
 
-/** The dialogs of the page of families' requests. */
 export function useRequestDialogs() {
 	const dialogs = useDialogs("approve", "record", "refuse", "find", "typed", "among");
 	return {
 		...dialogs,
-		/** The address of the question whether a request is approved for this record. */
 		approveFor: (request: number, record: number) => `${dialogs.open("approve", request)}&record=${record}`,
 	};
 }

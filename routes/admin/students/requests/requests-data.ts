@@ -13,7 +13,7 @@ import type { Language } from "#shared/words/languages";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page of families' requests shows. To decide them is the head's. */
+/** Only the head decides. */
 export async function requestsPageOf(context: Context, params: URLSearchParams) {
 	const language = languageOf(context);
 	const user = userOf(context);
@@ -38,7 +38,7 @@ const requestRow = ({ decided_at, ...row }: LinkRequestWithRecords, language: La
 	decided_at: decided_at && { at: decided_at, shown: dayAndTimeIn(language, decided_at) },
 });
 
-/** The request and the record of the dialog `?approve=12&record=344`; null if it is not open. */
+/** The dialog `?approve=12&record=344`; null if closed. */
 async function approvingOf(context: Context, params: URLSearchParams) {
 	const [id, student_id] = [params.get("approve"), params.get("record")];
 	if (id === null) return null;
@@ -46,7 +46,7 @@ async function approvingOf(context: Context, params: URLSearchParams) {
 	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
 }
 
-/** The request of the dialog `?find=12`, and the records found there: at first those with the name that was asked for. */
+/** The dialog `?find=12` and its search results, initially for the requested name. */
 async function findingOf(context: Context, params: URLSearchParams) {
 	const id = params.get("find");
 	if (id === null) return null;

@@ -19,7 +19,7 @@ import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 import styles from "./requests.module.css";
 import { requestsPageOf } from "./requests-data.ts";
 
-/** A request is of no year; the dialog that looks for a record has a choice of its own. */
+/** Requests belong to no year. */
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>

@@ -5,7 +5,7 @@ import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import type { StudentPage } from "./student-data.ts";
 
-/** The other students of the year with the same guardian's number or account, and what each owes. */
+/** Siblings: the same guardian's number or account. */
 export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 	const { t, amount } = useWords();
 	const { listed, count, owed } = family;

@@ -15,7 +15,7 @@ interface GiveCodeProps {
 	shown: CodeShown | undefined;
 }
 
-/** A code that links one account to the child. It is shown once. */
+/** The code is shown once. */
 export function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, shown }: GiveCodeProps) {
 	const { t } = useWords();
 	return (
@@ -57,7 +57,7 @@ function Shown({ code, until, name }: CodeShown & { name: string }) {
 	);
 }
 
-/** Copies what the element says. On the school's own network, without HTTPS, a browser has only the old way. */
+/** Without HTTPS only the old clipboard API works. */
 function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);

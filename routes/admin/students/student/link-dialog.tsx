@@ -17,7 +17,6 @@ interface LinkDialogProps extends LinkableAccounts {
 	answer: FormAnswer | undefined;
 }
 
-/** Searches an account of a family and links it to the child. */
 export function LinkDialog({ student, closeTo, answer, ...found }: LinkDialogProps) {
 	const { full_name: name, guardian_contact } = student;
 	const { t } = useWords();

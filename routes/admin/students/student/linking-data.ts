@@ -4,10 +4,9 @@ import { mayCall } from "#school/permissions";
 import { ask, userOf } from "#server/visit";
 import { isoDate } from "#shared/dates";
 
-/** No more accounts are shown at once. */
 const SHOWN = 10;
 
-/** The accounts of families that the dialog `?link=677` finds by name or number; null if it is not open. */
+/** Search results of the dialog `?link=677`; null if closed. */
 export async function linkableAccounts(
 	context: Readonly<RouterContextProvider>,
 	typed: string | null,
@@ -23,7 +22,7 @@ export async function linkableAccounts(
 }
 export type LinkableAccounts = NonNullable<Awaited<ReturnType<typeof linkableAccounts>>>;
 
-/** The answer that shows a code once. The code is in no address, so a reload does not show it again. */
+/** Shown once: the code is in no address, so a reload does not show it again. */
 export const codeShown = ({ output }: { output: { code: string; expires_at: string } }) => ({
 	link_code: { code: output.code, until: isoDate(new Date(output.expires_at)) },
 });

@@ -11,7 +11,7 @@ import type { StudentPage } from "./student-data.ts";
 
 type Page = Pick<StudentPage, "student" | "about" | "linking">;
 
-/** Which dialog about the accounts of the family the address opens, if this admin may open it. */
+/** The open dialog, if this admin may use it. */
 export function useLinkingDialog({ about, linking }: Omit<Page, "student">) {
 	const [params] = useSearchParams();
 	const may = useMay();

@@ -26,7 +26,6 @@ import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page of one student shows. */
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
 	const [about, requests, money, family, trail] = await Promise.all([
@@ -36,7 +35,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
 	]);
-	// Of this student only: any other number is not a reason to say that there is no such student.
+	// A receipt of another student is ignored.
 	const number = money.payments.find(({ receipt_number }) => receipt_number === search.get("receipt"))?.receipt_number;
 	const [receipt, unlinked] = await Promise.all([
 		openedReceipt(context, number ?? null),

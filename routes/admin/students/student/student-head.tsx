@@ -22,7 +22,6 @@ interface HeadProps extends Pick<StudentPage, "student" | "about"> {
 	answer: FormAnswer | undefined;
 }
 
-/** Who the student is, how the family is reached, and the papers. */
 export function StudentHead({ student, about, answer }: HeadProps) {
 	const { school } = useRoot();
 	const { t } = useWords();

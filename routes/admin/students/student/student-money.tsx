@@ -16,7 +16,6 @@ import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
-/** What the student owes and has paid, by fee and by date, with discounts, extensions and receipts. */
 export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	const { student, payments } = money;
 	const { t } = useWords();
@@ -98,7 +97,6 @@ const SmallLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 interface ListedProps {
 	title: string;
-	/** Said instead of a list without rows. */
 	none: string;
 	action: ReactNode;
 	children: ReactNode[];

@@ -10,7 +10,7 @@ interface TrailProps {
 	name: string;
 }
 
-/** The newest lines of the audit trail about this child, as they are stored: in English. */
+/** Audit lines are stored in English. */
 export function StudentTrail({ lines, name }: TrailProps) {
 	const { t, language } = useWords();
 	return (

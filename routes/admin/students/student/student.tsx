@@ -50,7 +50,7 @@ export const action = (args: Route.ActionArgs) =>
 			operation: linkAccount,
 			input: ({ user_id }) => ({ id: args.params.id, user_id }),
 			notice: ({ output }) => say("{username} now sees this child.", { username: output.username }),
-			// Whatever is refused is about the account that was chosen.
+			// Every refusal is about the chosen account.
 			refused: ({ words, extra }) => ({
 				fields: extra.fields ?? { user_id: words.sentence.in(languageOf(args.context)) },
 				repeatsFields: true,
@@ -104,7 +104,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-/** Nobody has this number: the way on is the list. */
+/** Unknown id: lead back to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { t } = useWords();
 	const unknown = isRouteErrorResponse(error) && [400, 404].includes(error.status);

@@ -79,7 +79,6 @@ function Actions({ id }: { id: number }) {
 	);
 }
 
-/** More than a family has. */
 const MANY_CHILDREN = 10;
 
 function ManyChildren({ many }: { many: number }) {
