@@ -87,7 +87,7 @@ function MarksAndDuplicates({ row: { id, marks, twins }, words: { t }, dialogs, 
 			{may("joinRecords") &&
 				twins.slice(0, MAX_DUPLICATES).map((duplicate) => (
 					<a key={duplicate.id} href={dialogs.joinOf(id, duplicate.id)} className={styles.duplicate}>
-						{t("Same child as record {number} in {class}?", { number: twin.id, class: twin.class_name })}
+						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
 					</a>
 				))}
 		</div>
