@@ -195,6 +195,7 @@ test("every form that creates something has a key of its own when it opens, or t
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
 	const opened: [Person, string][] = [
 		[admin, `/fees?student=${student?.id}&pay`],
+		[admin, "/fees?new"],
 		[admin, "/students?new"],
 		[admin, "/teachers?new"],
 		[admin, "/dashboard?view=users&new"],
