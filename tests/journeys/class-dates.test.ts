@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import { fillIn, go, press, ready, says, textOf } from "#testing/portal-page";
 
 /** When the fees of a class are due, as the head enters it. */
 
@@ -173,13 +173,4 @@ test("what was typed is there again after a session ended, rows that were added 
 	await ready(page);
 	await says(page, "What you had typed is here again");
 	expect((await rows(page)).slice(-3)).toEqual(["12000", DATES[2] as string, `${YEAR + 1}-06-15`]);
-}, 60_000);
-
-test("on a phone of 360 pixels nothing of it has to be pushed sideways", async () => {
-	const { id } = await classNamed("Form 11", { number_of_installments: 12 });
-	const page = await portal.signIn(undefined, { width: 360, height: 740 });
-	for (const path of [`/classes?edit=${id}`, `/classes?copy=${id}`]) {
-		await go(page, path);
-		expect(await overflows(page)).toBe(false);
-	}
 }, 60_000);

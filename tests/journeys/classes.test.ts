@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
@@ -110,14 +110,5 @@ test("without script the same form adds a class, and says what it refuses", asyn
 		await page.type("dialog [name=name]", "Form 3");
 		await send("dialog button[type=submit]");
 		expect(await textOf(page)).toContain(said);
-	}
-}, 60_000);
-
-test("on a phone nothing has to be pushed sideways, not even by the longest name", async () => {
-	const { id } = await classNamed("Première année de la section technique industrielle ".repeat(3));
-	const page = await portal.signIn(undefined, { width: 360, height: 740 });
-	for (const path of ["/classes", `/classes?edit=${id}`, `/classes?delete=${id}`, "/classes?new"]) {
-		await go(page, path);
-		expect(await overflows(page)).toBe(false);
 	}
 }, 60_000);

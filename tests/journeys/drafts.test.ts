@@ -5,7 +5,7 @@ import { defaultYear } from "#shared/years";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, ready, says, saysNoMore, textOf, toNewDocument } from "#testing/portal-page";
+import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 /** A session ends while a form is open: what was typed is there again after the login, and for nobody else. */
@@ -277,27 +277,5 @@ test("Escape asks before it throws away a half-filled form, and an empty form cl
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
-	await page.browserContext().close();
-}, 60_000);
-
-test("in French the question and the draft speak French", async () => {
-	const page = await portal.signIn(MOTHER);
-	await go(page, NEW_CHILD);
-	await toNewDocument(page, () =>
-		page.$eval("header button[value=fr]", (button) => (button as unknown as { click: () => void }).click()),
-	);
-	await ready(page);
-	await fillIn(page, { full_name: "Njoya" });
-	await page.keyboard.press("Escape");
-	await says(page, "Fermer sans enregistrer votre saisie");
-	await endSession(page);
-	await go(page, NEW_CHILD);
-	await page.waitForFunction(() => location.pathname === "/login");
-	await ready(page);
-	await fillIn(page, { username: MOTHER.username, password: MOTHER.password });
-	await page.keyboard.press("Enter");
-	await page.waitForSelector("dialog");
-	await says(page, "Votre saisie est de nouveau là");
-	expect(await textOf(page, "dialog")).not.toContain("What you had");
 	await page.browserContext().close();
 }, 60_000);

@@ -176,3 +176,14 @@ test("the class fee list counts who has paid, prints, and says when a class is e
 	await page.goto(paper);
 	expect(await textOf(page)).toContain("Class Fee List: Form 1");
 }, 60_000);
+
+test("what was said of an amount goes when another fee is chosen", async () => {
+	const page = await desk.portal.signIn();
+	await go(page, `/fees?student=${desk.amina.id}&pay`);
+	await fillIn(page, { fee_type: "Tuition", amount: "900000" });
+	await press(page, "Pay");
+	await page.waitForSelector("[name=amount][aria-invalid=true]");
+	await fillIn(page, { fee_type: "Sanitation & Health" });
+	await page.waitForSelector("[name=amount]:not([aria-invalid])");
+	await page.browserContext().close();
+}, 60_000);

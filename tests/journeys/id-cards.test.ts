@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { chooseFile, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -70,13 +70,6 @@ test("one class alone can be shown and printed, and the PDF is handed over when 
 	expect(head).toBe("%PDF-");
 	const stranger = await fetch(pdf, { redirect: "manual" });
 	expect(stranger.headers.get("location")).toBe("/login");
-}, 60_000);
-
-test("on a phone no card has to be pushed sideways", async () => {
-	const phone = await portal.signIn(undefined, { width: 360, height: 740 });
-	await go(phone, "/id-cards");
-	await says(phone, "Abena Ruth");
-	expect(await overflows(phone)).toBe(false);
 }, 60_000);
 
 /** Runs in the page: how far the words of each stamp reach beyond its ring, in parts of its radius. */

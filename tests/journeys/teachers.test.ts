@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
@@ -120,26 +120,4 @@ test("the dashboard keeps what it shows while the portal cannot be reached", asy
 	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await failed;
 	expect(await textOf(page, "main")).toContain("Not registered");
-}, 60_000);
-
-test("a teacher meets no page of the office and no other teacher", async () => {
-	await teacherNamed("Someone Else");
-	const page = await portal.signIn(await teacherAccount("curious"));
-	await page.goto(`${portal.url}/teachers`);
-	expect(page.url()).toEndWith("/teacher-dashboard");
-	await go(page, "/teacher-registration");
-	await says(page, "No Teachers Found");
-	expect(await textOf(page)).not.toContain("Someone Else");
-}, 60_000);
-
-test("on a phone nothing has to be pushed sideways", async () => {
-	await teacherNamed("Abdoulkarim Mohamadou ".repeat(9).trim(), "Sciences".repeat(25));
-	const page = await portal.signIn(undefined, { width: 360, height: 740 });
-	await go(page, "/teachers");
-	expect(await overflows(page)).toBe(false);
-	const mine = await portal.signIn(await teacherAccount("small"), { width: 360, height: 740 });
-	for (const path of ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"]) {
-		await go(mine, path);
-		expect(await overflows(mine)).toBe(false);
-	}
 }, 60_000);

@@ -84,18 +84,6 @@ test("a picture is replaced and another removed in the dialog that shows them", 
 	expect((await fetch(`${portal.url}${before.picture2}`)).status).not.toBe(200);
 }, 60_000);
 
-test("a department is deleted after the question", async () => {
-	await departmentNamed("Informatique");
-	const page = await portal.signIn();
-	await go(page, "/vocational");
-	expect(await textOf(page, "table")).toContain("No description");
-	await press(page, "Delete Informatique");
-	await says(page, "Are you sure you want to delete this vocational department?");
-	await press(page, "Delete");
-	await says(page, "Vocational department deleted successfully!");
-	expect(await textOf(page, "main")).not.toContain("Informatique");
-}, 60_000);
-
 test("a department of students is not deleted, and the dialog says so before anybody tries", async () => {
 	await departmentNamed("Menuiserie");
 	await portal.call("POST", "/classes", { name: "Form 4", year: YEAR });
