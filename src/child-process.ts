@@ -13,7 +13,7 @@ const WATCH = `
 
 /**
  * Makes a child process end when its parent has ended, even by a kill. Otherwise a backup that works for a killed portal
- * would keep the database locked for the next one. SQLite and tar block the child's main thread for seconds, so a second
+ * would keep the database locked for the next one. SQLite and checks block the child's main thread for seconds, so a second
  * thread checks whether the parent still runs.
  */
 export function endWithParent(): void {
