@@ -84,7 +84,7 @@ function payAsOften({ database }: School): void {
 	sqlite.close();
 }
 
-/** Two instalments for every class, the first of which is over, so that the list of debtors opens on who is late. */
+/** Two installments for every class, the first of which is over, so that the list of debtors opens on who is late. */
 function setDates({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const dates = "SELECT id, ?1, ?2, year || ?3 FROM classes";

@@ -93,7 +93,7 @@ function Balance({ words, ...line }: LinePart) {
 				{schedule && (
 					<tr className="standing">
 						<td colSpan={2}>
-							<NextInstalment {...line} words={words} />
+							<NextInstallment {...line} words={words} />
 						</td>
 					</tr>
 				)}
@@ -103,7 +103,7 @@ function Balance({ words, ...line }: LinePart) {
 }
 
 /** What is to be paid next, and by when. Nothing for a class without dates. */
-function NextInstalment({ schedule, words }: LinePart) {
+function NextInstallment({ schedule, words }: LinePart) {
 	if (!schedule) return null;
 	if (!schedule.next) return words.t("All instalments paid");
 	const { left, due_date } = schedule.next;
@@ -177,7 +177,7 @@ function StudentLines({ lines, words, children }: StudentLinesProps) {
 			{schedule && (
 				<tr className="next">
 					<td colSpan={3}>
-						<NextInstalment {...first} words={words} />
+						<NextInstallment {...first} words={words} />
 					</td>
 				</tr>
 			)}

@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { database, inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
-import { openSession } from "#school/accounts/sessions";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
+import { openSession } from "#school/sessions";
 import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
@@ -30,7 +30,7 @@ const INPUT: Record<string, object> = {
 	studentTrail: { id: 1 },
 	brothersAndSisters: { id: 1 },
 	cardToPrint: { id: 1 },
-	twoRecords: { id: 1, other_id: 2 },
+	compareDuplicates: { id: 1, other_id: 2 },
 	approvalCheck: { year: 2026 },
 	approvalsPage: { year: 2026 },
 	searchStudents: { query: "abena", year: 2026 },
@@ -67,9 +67,9 @@ const INPUT: Record<string, object> = {
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
 	fixedClass: { id: 1 },
-	whatKeepsStudent: { id: 1 },
-	whatKeepsClass: { id: 1 },
-	whatKeepsDepartment: { id: 1 },
+	studentDeletionBlocker: { id: 1 },
+	classDeletionBlocker: { id: 1 },
+	departmentDeletionBlocker: { id: 1 },
 	dailyFees: { year: 2026 },
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { addLine } from "#school/audit/trail";
+import { addLine } from "#school/trail/trail";
 import { enrol } from "#testing/enrolled";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";

@@ -1,12 +1,12 @@
 import { FeeTable } from "#components/fee-table";
-import { Instalments } from "#components/instalments";
+import { Installments } from "#components/installments";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
-import { owedOf } from "#school/fees/balances";
+import { owedOf } from "#school/balances/balances";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
@@ -131,7 +131,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 				fold={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>
 			<div className="stack">
-				<Instalments
+				<Installments
 					rows={books.installments}
 					extension={agreed_until && t("Agreed until {day}", { day: new PlainDay(agreed_until) })}
 				/>

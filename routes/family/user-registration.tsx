@@ -8,7 +8,7 @@ import { ownLinkRequests } from "#school/links/link-requests";
 import { fixedClass } from "#school/students/fixed-class";
 import { ownStudents } from "#school/students/own-students";
 import { registrationNotice } from "#school/students/self-registration";
-import { createStudent, deleteStudent, whatKeepsStudent } from "#school/students/students";
+import { createStudent, deleteStudent, studentDeletionBlocker } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 			...request,
 			on: isoDate(new Date(at)),
 		})),
-		blocker: await deletionBlocker(args, whatKeepsStudent),
+		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 		parents: isNew && role === "parent" ? await knownParents(context, rows, list.elsewhere) : null,

@@ -14,7 +14,7 @@ import type { Route } from "./+types/papers";
 
 interface Requested {
 	context: Route.LoaderArgs["context"];
-	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
+	/** What follows the paper's name in the path: `7` in `/print/discount/7`. */
 	id: string;
 	query: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { startSlipSheets } from "#print/jobs";
 import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
-import { printLinkSlips, slipCounts } from "#school/links/slips";
+import { printLinkSlips, slipCounts } from "#school/links/link-slips";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";

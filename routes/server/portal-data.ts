@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { SignedIn } from "#school/actor";
 import { createClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
+import { mergeStudents } from "#school/duplicates/merge-students";
 import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
 import { voidPayment } from "#school/fees/void-payment";
@@ -9,7 +10,6 @@ import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-reques
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
-import { joinRecords } from "#school/students/approvals/same-child";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
@@ -37,7 +37,7 @@ const ACTIONS = {
 	uploadStudents,
 	approveAllStudents,
 	deleteAllStudents,
-	joinRecords,
+	mergeStudents,
 	approveLinkRequest,
 	refuseLinkRequest,
 	linkAccount,

@@ -3,7 +3,7 @@ import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { RefusedBanner } from "#components/refused";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
-import { endKeptSession, listKeptSessions } from "#school/accounts/kept-sessions";
+import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
 import { act, intent } from "#server/act";
 import { portalData } from "#server/portal-data";
 import { dayAndTimeIn } from "#server/recorded-time";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES, "teache
 
 export async function loader(args: Route.LoaderArgs) {
 	const language = languageOf(args.context);
-	const phones = await ask(args.context, listKeptSessions);
+	const phones = await ask(args.context, listRememberedDevices);
 	return {
 		...portalData(args),
 		phones: phones.map(({ number, label, seen_at, this: here }) => ({
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	act(args, { end: intent({ operation: endKeptSession, notice: ({ output }) => output.message }) });
+	act(args, { end: intent({ operation: endRememberedDevice, notice: ({ output }) => output.message }) });
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 

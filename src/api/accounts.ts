@@ -4,11 +4,11 @@ import { addressOf } from "#http/origin";
 import { whereAndOnWhat } from "#http/phone-name";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
-import { endKeptSession, listKeptSessions } from "#school/accounts/kept-sessions";
 import { currentUser, login, logout } from "#school/accounts/login";
 import { setOwnLanguage } from "#school/accounts/own-language";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
+import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";
 import type { Sentence } from "#shared/words/sentence";
@@ -48,8 +48,8 @@ export const accountCalls = [
 	}),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201, headers: IDEMPOTENCY }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
-	call("GET", "/users/current/sessions", listKeptSessions, "The phones on which the own account stays signed in."),
-	call("DELETE", "/users/current/sessions/:number", endKeptSession, "Signs one of them out."),
+	call("GET", "/users/current/sessions", listRememberedDevices, "The phones on which the own account stays signed in."),
+	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),

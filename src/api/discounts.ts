@@ -1,8 +1,8 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
-import { readMessage } from "#school/fees/slips/read-message";
-import { referenceUses } from "#school/fees/slips/reference-uses";
+import { readMessage } from "#school/fees/transaction-references/message";
+import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { call, IDEMPOTENCY } from "./call.ts";
 
 export const discountCalls = [

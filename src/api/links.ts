@@ -9,7 +9,7 @@ import {
 	refuseLinkRequest,
 	submitLinkRequest,
 } from "#school/links/link-requests";
-import { printLinkSlips } from "#school/links/slips";
+import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { schoolPaperLanguage } from "#school/settings/school-language";

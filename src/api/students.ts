@@ -1,10 +1,10 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { debugClasses } from "#school/classes/debug-classes";
+import { mergeStudents } from "#school/duplicates/merge-students";
+import { exportStudent } from "#school/student-file/export-student";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approval-check";
-import { joinRecords } from "#school/students/approvals/same-child";
 import { debugStudents } from "#school/students/debug-students";
-import { exportStudent } from "#school/students/export-student";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
 import { uploadStudents } from "#school/students/import/upload-students";
@@ -46,7 +46,12 @@ export const studentCalls = [
 		"Approves every pending student of a year, or all who are ready.",
 	),
 	call("GET", "/students/approval-check", approvalCheck, "Who is pending, and what to look at before approving."),
-	call("POST", "/students/:id/same-child", joinRecords, "Joins this record to another one of the same child and year."),
+	call(
+		"POST",
+		"/students/:id/same-child",
+		mergeStudents,
+		"Joins this record to another one of the same child and year.",
+	),
 	call("POST", "/students/upload", uploadStudents, "Registers the students of a workbook, all or none.", {
 		multipart: true,
 	}),

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { jwt } from "@elysiajs/jwt";
 import { BoundedCache } from "#bounded-cache";
 import { inData } from "#config";
-import { lifetimeOf } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
+import { lifetimeOf } from "#school/sessions";
 
 /** 32 random bytes in the data folder that only the portal's account can read. They are made at first use. */
 export function secretKey(): Buffer {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { plainFigures, plainXaf } from "#school/audit/in-words";
+import { plainFigures, plainXaf } from "#school/trail/in-words";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
 import { cashSheet, cashVoucher } from "#testing/cash-papers";

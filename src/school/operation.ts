@@ -4,15 +4,15 @@ import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { spaceIsLow } from "#files/free-space";
 import { invalid, Refusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
-import { refreshActor } from "./accounts/current-actor.ts";
 import type { Actor, SignedIn } from "./actor.ts";
-import { addLimitedLine } from "./audit/limited-lines.ts";
-import { addLine, type Person } from "./audit/trail.ts";
 import { withinChangeLimit } from "./change-limit.ts";
+import { refreshActor } from "./current-actor.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, permit } from "./permissions.ts";
 import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { STORAGE_FULL, storageRefusal } from "./storage-refusal.ts";
+import { addLimitedLine } from "./trail/limited-lines.ts";
+import { addLine, type Person } from "./trail/trail.ts";
 
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 

@@ -4,8 +4,8 @@ import { ACTION_NAMES } from "#shared/action-names";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { currentActor } from "./accounts/current-actor.ts";
 import { listUsers, updateUser } from "./accounts/users.ts";
+import { currentActor } from "./current-actor.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 import type { Operation } from "./operation.ts";
@@ -19,7 +19,7 @@ const ALLOWED: Record<string, string> = {
 	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild openReceipt ownClaims ownStudents
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
-	"head student parent": `createStudent deleteStudent updateStudent whatKeepsStudent`,
+	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
 	"student parent": `leftToPay`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `aboutStudent agreementPaper approvalCheck approvalsPage brothersAndSisters cardToPrint cashSheet
@@ -35,9 +35,9 @@ const ALLOWED: Record<string, string> = {
 		copyInstallments createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent grantRemission issueResetCode joinRecords linkAccount listBackups
-		listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage twoRecords
+		listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
-		voidedFrom whatKeepsClass whatKeepsDepartment`,
+		voidedFrom classDeletionBlocker departmentDeletionBlocker`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

@@ -6,7 +6,7 @@ import type { Label } from "./words/words.ts";
 export interface Installment {
 	/** From 1, in the order of the dates. */
 	number: number;
-	/** XAF. The last instalment is what the others leave of Total Fees. */
+	/** XAF. The last installment is what the others leave of Total Fees. */
 	amount: number;
 	due_date: string;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
+import { openSession } from "#school/sessions";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";

@@ -3,7 +3,7 @@ import { extensions, installments, reminders } from "#db/schema/due";
 
 /** Dates and extensions straight in the tables, for tests that are about something else. */
 
-/** The instalments of a class in order; the last amount is null. */
+/** The installments of a class in order; the last amount is null. */
 export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
 	inTransaction((tx) =>
 		tx

@@ -141,7 +141,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	};
 }
 
-/** Two classes with instalments of each state. */
+/** Two classes with installments of each state. */
 async function addClasses(portal: Portal) {
 	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
 	const installments = [

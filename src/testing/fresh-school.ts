@@ -7,7 +7,7 @@ import { closeDatabase, databaseIsOpen, openSqlite, setDatabase } from "#db/open
 import { forgetKey } from "#http/token";
 import { makeBackupBefore } from "#machine/backup/backup";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
-import { ensureVerifyKey } from "#school/verify/verify-key";
+import { ensureVerifyKey } from "#school/settings/paper-codes";
 
 let folder: string | undefined;
 let image: Uint8Array | undefined;

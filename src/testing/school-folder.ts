@@ -9,8 +9,8 @@ import { closeDatabase, inTransaction, openReadonly, openSqlite, setDatabase } f
 import { sessionCookie } from "#http/session";
 import { forgetKey, signToken } from "#http/token";
 import { programRoot } from "#program";
-import { openSession } from "#school/accounts/sessions";
 import type { SignedIn } from "#school/actor";
+import { openSession } from "#school/sessions";
 import type { Role } from "#shared/roles";
 import { paymentWriter } from "./chained-payments.ts";
 import { generateSchool, type SchoolSize } from "./generated-school.ts";

@@ -63,7 +63,7 @@ export interface Records {
 	user: number;
 	/** Has due dates, and nobody in it. */
 	class: number;
-	/** Of the same year and as many instalments, without dates. */
+	/** Of the same year and as many installments, without dates. */
 	other_class: number;
 	department: number;
 	/** A day with a cash sheet. */

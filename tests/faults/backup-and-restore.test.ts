@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
 import { schoolFacts } from "#machine/doctor/school-facts";
-import { plainXaf } from "#school/audit/in-words";
+import { plainXaf } from "#school/trail/in-words";
 import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 

@@ -47,7 +47,7 @@ const pay = (sum: number) =>
 		...{ student_id: desk.amina.id, fee_type: "Tuition", amount: sum },
 	});
 const atDesk = (more = "") => go(office, `/fees?student=${desk.amina.id}${more}`);
-/** The states of the instalments, as the family reads them. */
+/** The states of the installments, as the family reads them. */
 async function seenByFamily(): Promise<string[]> {
 	await go(family, "/user-fees");
 	return family.$$eval("table", (tables) =>

@@ -7,7 +7,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import type { Fields } from "#http/body";
-import { createClass, deleteClass, listClasses, updateClass, whatKeepsClass } from "#school/classes/classes";
+import { classDeletionBlocker, createClass, deleteClass, listClasses, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const page = params.get("page");
 	const year = yearOf(context);
-	const blocker = await deletionBlocker(args, whatKeepsClass);
+	const blocker = await deletionBlocker(args, classDeletionBlocker);
 	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
 	return { year, blocker, all, ...(await ask(context, classesPage, { year, page })) };
 }

@@ -6,7 +6,7 @@ import styles from "./due-line.module.css";
 
 export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
 
-/** The next or overdue instalment, and the extension. */
+/** The next or overdue installment, and the extension. */
 export function DueLine({ due }: { due: DueOfDesk }) {
 	const { t } = useWords();
 	const { moratorium, standing } = due;
@@ -23,7 +23,7 @@ export function DueLine({ due }: { due: DueOfDesk }) {
 function NextOrOverdue({ next, overdue, installments }: DueOfDesk) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
-	// The oldest overdue instalment is the first unpaid one.
+	// The oldest overdue installment is the first unpaid one.
 	if (overdue > 0)
 		return (
 			<strong className={styles.overdue}>

@@ -1,4 +1,4 @@
-import { referenceUses } from "#school/fees/slips/reference-uses";
+import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { act } from "#server/act";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/number";

@@ -11,7 +11,7 @@ import { approvalCheck } from "#school/students/approvals/approval-check";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { keepProblems } from "#school/students/import/sheet-problems-file";
 import { uploadStudents } from "#school/students/import/upload-students";
-import { createStudent, deleteStudent, getStudent, whatKeepsStudent } from "#school/students/students";
+import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { listDepartments } from "#school/vocational/departments";
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 		requests: await ask(context, openLinkRequests),
 		year,
 		student,
-		blocker: await deletionBlocker(args, whatKeepsStudent),
+		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
 		slips: params.has("slips") ? await slipChoices(context, year) : null,
 		classes: classes.map(({ id, name }) => ({ id, name })),

@@ -8,8 +8,8 @@ import { RefusedBanner } from "#components/refused";
 import {
 	createDepartment,
 	deleteDepartment,
+	departmentDeletionBlocker,
 	updateDepartment,
-	whatKeepsDepartment,
 } from "#school/vocational/departments";
 import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	const blocker = await deletionBlocker(args, whatKeepsDepartment);
+	const blocker = await deletionBlocker(args, departmentDeletionBlocker);
 	return { year, blocker, ...(await ask(context, departmentsPage, { year, page, edit })) };
 }
 

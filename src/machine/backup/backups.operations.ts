@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { inData } from "#config";
 import { notFound } from "#refusal";
-import { addIndependentLine } from "#school/audit/independent-lines";
 import { line } from "#school/fields";
 import { FileAnswer } from "#school/file-answer";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { readSetting } from "#school/settings/read-setting";
+import { addIndependentLine } from "#school/trail/independent-lines";
 import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { secondFolderProblem } from "./second-folder.ts";

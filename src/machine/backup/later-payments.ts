@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { openReadonly } from "#db/open";
-import { plainXaf } from "#school/audit/in-words";
+import { plainXaf } from "#school/trail/in-words";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 
 const MOST_NAMED = 50;

@@ -1,5 +1,5 @@
-import { addPendingCounts } from "#school/audit/limited-lines";
 import { storageRefusal } from "#school/storage-refusal";
+import { addPendingCounts } from "#school/trail/limited-lines";
 import { repeatUntilShutdown } from "./shutdown.ts";
 
 const TICK_MS = 10 * 60_000;

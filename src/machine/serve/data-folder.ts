@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { config, inData } from "#config";
 import { migrate, pendingMigrations } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
-import { ensureVerifyKey } from "#school/verify/verify-key";
+import { ensureVerifyKey } from "#school/settings/paper-codes";
 import { lostSchool } from "../doctor/lost-school.ts";
 
 /** The data folder cannot be used; the message is for the person who started the program. */

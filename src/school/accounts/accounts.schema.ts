@@ -67,7 +67,7 @@ export const loginInput = z.object({
 
 export const endSessionInput = z.object({ number: z.string() });
 
-export const keptSessionAnswer = z.object({
+export const rememberedDeviceAnswer = z.object({
 	number: z.string().describe("Not the session's id, from which nobody finds it."),
 	label: z.string().nullable().describe("The browser's name; null if it has none that is known."),
 	seen_at: z.string().nullable().describe("To the hour."),

@@ -5,9 +5,9 @@ import { users } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { stopTheClock } from "#testing/school-clock";
+import { openSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
-import { openSession } from "./sessions.ts";
 import { updateUser } from "./users.ts";
 
 let cast: Cast;

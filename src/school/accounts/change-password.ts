@@ -4,14 +4,14 @@ import { users } from "#db/schema/accounts";
 import { invalid, type Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change } from "../operation.ts";
 import { SIGNED_IN } from "../permissions.ts";
+import { endSessionsOf } from "../sessions.ts";
+import { addRefusedLine } from "../trail/independent-lines.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import { endSessionsOf } from "./sessions.ts";
 import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
 /** Somebody who finds an open session must not be able to guess its password, neither slowly nor in a burst. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import { printLinkSlips } from "#school/links/slips";
+import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { type Cast, castOfSchool, loggedInAgain, PASSWORD, person } from "#testing/cast";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { actorOfSession } from "../current-actor.ts";
 import { schoolIdentity } from "../settings/identity.ts";
-import { actorOfSession } from "./current-actor.ts";
 import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkWorks } from "./first-admin.ts";
 
 beforeEach(() => {

@@ -4,15 +4,15 @@ import { setupLinks } from "#db/schema/accounts";
 import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
+import { openSession } from "../sessions.ts";
 import { writeSetting } from "../settings/read-setting.ts";
+import { quoted } from "../trail/in-words.ts";
 import { adminCount, hasAdmin, insertAccount } from "./accounts.queries.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
-import { openSession } from "./sessions.ts";
 
 const SETUP_MS = 60 * 60_000;
 export const SETUP_LINK_EXPIRED = say(

@@ -5,7 +5,7 @@ import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { actorOfSession } from "./current-actor.ts";
+import { actorOfSession } from "../current-actor.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
 
 let cast: Cast;

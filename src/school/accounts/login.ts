@@ -4,16 +4,16 @@ import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import { say } from "#shared/words/words";
-import { quoted } from "../audit/in-words.ts";
-import { addRefusedLine } from "../audit/independent-lines.ts";
+import { refreshActor } from "../current-actor.ts";
 import { change, read } from "../operation.ts";
 import { SIGNED_IN } from "../permissions.ts";
+import { endRememberedSession, endSession, type Opened, openSession } from "../sessions.ts";
+import { quoted } from "../trail/in-words.ts";
+import { addRefusedLine } from "../trail/independent-lines.ts";
 import { findByUsername } from "./accounts.queries.ts";
 import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
-import { refreshActor } from "./current-actor.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
-import { endKeptSessionOf, endSession, type Opened, openSession } from "./sessions.ts";
 import {
 	addressLimit,
 	backoff,
@@ -77,7 +77,7 @@ export const login = change({
 		forgetTries(tx, failures);
 		note("logged in", { by: account });
 		// Nobody would find the session again that this phone kept so far.
-		if (actor) endKeptSessionOf(tx, actor);
+		if (actor) endRememberedSession(tx, actor);
 		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
 		return { ...opened, browser: rememberAccount(input.browser, account) };
 	},

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { actorOfSession } from "./current-actor.ts";
+import { actorOfSession } from "../current-actor.ts";
 import { currentUser } from "./login.ts";
 import { setOwnLanguage } from "./own-language.ts";
 

@@ -8,18 +8,18 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { accountInWords, quoted } from "../audit/in-words.ts";
-import { addRefusedLine } from "../audit/independent-lines.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { endSessionsOf } from "../sessions.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { accountInWords, quoted } from "../trail/in-words.ts";
+import { addRefusedLine } from "../trail/independent-lines.ts";
 import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
-import { endSessionsOf } from "./sessions.ts";
 import {
 	addressLimit,
 	countTry,

@@ -7,10 +7,10 @@ import { teachers } from "#db/schema/school";
 import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
+import { actorOfSession } from "../current-actor.ts";
+import { openSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
-import { actorOfSession } from "./current-actor.ts";
 import { login } from "./login.ts";
-import { openSession } from "./sessions.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 import { downloadUsers, usersPage } from "./users-list.ts";
 

@@ -9,16 +9,16 @@ import { byName, caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { accountInWords, changesInWords, quoted } from "../audit/in-words.ts";
-import { forgetLinksOf, refuseSeveralPersons } from "../links/links.queries.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
+import { accountInWords, changesInWords, quoted } from "../trail/in-words.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
+import { forgetLinksOf, refuseSeveralPersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
-import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "./sessions.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
 /** Every account, by username. Never a password, in any form. */

@@ -12,7 +12,7 @@ import type { SignedIn } from "../actor.ts";
 import { excelFile, type SheetColumns } from "../list-download.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { plainFigures, quoted } from "./in-words.ts";
+import { plainFigures, quoted } from "../trail/in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
 /** The lines of a slice. It is read and written in a few milliseconds. */

@@ -1,7 +1,7 @@
 import { dayMonYear } from "#shared/dates";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
-import { changesInWords, plainFigures } from "../audit/in-words.ts";
+import { changesInWords, plainFigures } from "../trail/in-words.ts";
 import type { DueDate, SchoolClass } from "./classes.schema.ts";
 
 const feeWord = (field: FeeField) => FEE_LABEL[field].replace(/ Fee$/, "").toLowerCase();

@@ -6,7 +6,6 @@ import type { Installment } from "#shared/installments";
 import type { Readable } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { plans } from "../fees/due/plans.ts";
 import { yearFilter } from "../fields.ts";
 import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -15,6 +14,7 @@ import { OFFICE } from "../permissions.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
 import { withDates } from "./due-dates.ts";
+import { plans } from "./plans.ts";
 
 /**
  * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot

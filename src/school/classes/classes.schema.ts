@@ -24,7 +24,7 @@ const fields = {
 
 const aList = issueText(say("Send a list of at most {max} instalments.", { max: INSTALLMENTS_MAX }));
 
-/** What is sent as the amount of the last instalment counts for nothing: it is the rest of Total Fees. */
+/** What is sent as the amount of the last installment counts for nothing: it is the rest of Total Fees. */
 const withoutLastAmount = (sent: unknown[]) =>
 	sent.map((one, place) =>
 		place === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
@@ -50,7 +50,7 @@ const dueDates = z
 	});
 export type DueDate = NonNullable<z.output<typeof dueDates>>[number];
 
-/** If they are not sent, fees are 0, the instalments 1, and the year is the default year. */
+/** If they are not sent, fees are 0, the installments 1, and the year is the default year. */
 export const newClassInput = z.object({
 	...fields,
 	...(Object.fromEntries(Object.entries(fees).map(([name, schema]) => [name, schema.optional()])) as {

@@ -9,10 +9,9 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { askAboutFees } from "../balances/fee-effect.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
-import { plans, plansOfYear } from "../fees/due/plans.ts";
-import { askAboutFees } from "../fees/fee-effect.ts";
 import { yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
@@ -27,6 +26,7 @@ import {
 	type SchoolClass,
 } from "./classes.schema.ts";
 import { datesOfClass, refuseWrongDates, sameDates, withDates, withItsDates, writeDates } from "./due-dates.ts";
+import { plans, plansOfYear } from "./plans.ts";
 
 const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
 const classesOfYear = prepared((tx) =>
@@ -121,7 +121,7 @@ function setDates(
 }
 
 /** A class that students or payments refer to cannot be deleted, because their fees are stored with it. */
-function whatKeeps(tx: Reader, { id, name }: SchoolClass): Sentence | null {
+function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null {
 	const using = studentsIn(tx, id);
 	if (using > 0)
 		return say("{name} has {students} and cannot be deleted. Move them to another class first.", {
@@ -133,11 +133,11 @@ function whatKeeps(tx: Reader, { id, name }: SchoolClass): Sentence | null {
 }
 
 /** Why a class cannot be deleted, to be said before anybody tries; null if it can. */
-export const whatKeepsClass = read({
-	name: "whatKeepsClass",
+export const classDeletionBlocker = read({
+	name: "classDeletionBlocker",
 	allow: HEAD,
 	input: classIdInput,
-	run: ({ tx, input }) => whatKeeps(tx, findClass(tx, input.id)),
+	run: ({ tx, input }) => deletionBlocker(tx, findClass(tx, input.id)),
 });
 
 export const deleteClass = change({
@@ -147,7 +147,7 @@ export const deleteClass = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note }) => {
 		const found = findClass(tx, input.id);
-		const kept = whatKeeps(tx, found);
+		const kept = deletionBlocker(tx, found);
 		if (kept) throw conflict(kept);
 		const dates = datesOfClass(tx, found.id);
 		writeDates(tx, found.id, []);

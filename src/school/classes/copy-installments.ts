@@ -10,7 +10,7 @@ import { findClass } from "./classes.queries.ts";
 import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
 import { datesOfClass, writeDates } from "./due-dates.ts";
 
-/** Gives the dates of a class to other classes of its year with as many instalments. Amounts they have stay. */
+/** Gives the dates of a class to other classes of its year with as many installments. Amounts they have stay. */
 export const copyInstallments = change({
 	name: "copyInstallments",
 	allow: HEAD,

@@ -7,7 +7,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
-import { standingOfStudent } from "../fees/due/standings.ts";
+import { paymentStatusOfStudent } from "../fees/due/payment-status.ts";
 import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
 import { downloadClasses } from "./classes-list.ts";
 import { copyInstallments } from "./copy-installments.ts";
@@ -240,7 +240,7 @@ test("nobody of a class without dates is overdue, and dates change nothing of wh
 	const made = await form2({ installments: undefined });
 	const amina = enrol("Ngo Amina", made);
 	paymentOf(amina.id, 5_000);
-	const on = () => standingOfStudent(database(), cast.admin, amina.id, "2027-12-31");
+	const on = () => paymentStatusOfStudent(database(), cast.admin, amina.id, "2027-12-31");
 	const before = on();
 	expect(before).toMatchObject({ standing: "no_dates", schedule: { overdue: 0 } });
 	await updateClass(cast.admin, { id: made.id, installments: PLAN });

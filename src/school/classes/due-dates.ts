@@ -6,8 +6,8 @@ import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
-import { type Plan, planOfClass } from "../fees/due/plans.ts";
 import type { ClassWithDates, DueDate, SchoolClass } from "./classes.schema.ts";
+import { type Plan, planOfClass } from "./plans.ts";
 
 const none: Plan = [];
 
@@ -98,7 +98,7 @@ function refuseWrongDays(dates: DueDate[], year: number): void {
 	if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Of the fees that were lowered the first with which Total Fees is less than the instalments before the last. */
+/** Of the fees that were lowered the first with which Total Fees is less than the installments before the last. */
 function loweredBelow(sum: number, before: SchoolClass, after: SchoolClass): string {
 	const lowered = FEE_FIELDS.filter((field) => after[field] < before[field]);
 	let total = totalFees(after) + lowered.reduce((all, field) => all + before[field] - after[field], 0);

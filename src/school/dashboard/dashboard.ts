@@ -4,9 +4,9 @@ import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
+import { resolveCashier } from "../fees/cash/cashiers.ts";
 import { takenOnDay } from "../fees/cash/days-taken.ts";
 import { openSinceEarlier } from "../fees/cash/drawer.ts";
-import { cashierMeant } from "../fees/cash/whose-drawer.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
@@ -24,7 +24,7 @@ export const dashboardFigures = read({
 	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = defaultYear() } }) => {
-		const cashier = cashierMeant(actor, undefined);
+		const cashier = resolveCashier(actor, undefined);
 		const since = daysAgo(DAYS_SHOWN - 1);
 		return {
 			year,

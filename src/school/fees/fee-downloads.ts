@@ -3,15 +3,15 @@ import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
+import { type Balance, sum } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
 import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { type Balance, sum } from "./balances.ts";
+import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
-import { cashierMeant } from "./cash/whose-drawer.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
@@ -52,7 +52,7 @@ export const downloadPayments = read({
 	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = defaultYear() }, language }) => {
-		const rows = paymentList.all(tx, { year, cashier: cashierMeant(actor, undefined) });
+		const rows = paymentList.all(tx, { year, cashier: resolveCashier(actor, undefined) });
 		const file = ofYear(say("Payments"), year);
 		return excelFile(actor, { file, title: "Payments", columns: PAYMENTS, rows, language });
 	},

@@ -3,11 +3,11 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
+import { balances } from "../balances/balances.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
-import { balances } from "./balances.ts";
 import { receiptsFound } from "./receipts/find-receipts.ts";
 
 /**

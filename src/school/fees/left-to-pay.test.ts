@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
+import { addLink } from "#school/accounts/family-links";
 import { updateClass } from "#school/classes/classes";
-import { addLink } from "#school/links/links.queries";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";

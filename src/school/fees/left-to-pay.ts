@@ -7,7 +7,7 @@ import { year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
-import { standings } from "./due/standings.ts";
+import { paymentStatuses } from "./due/payment-status.ts";
 
 /** What is left to pay for one child, and by when the next of it. */
 export interface LeftToPay {
@@ -15,7 +15,7 @@ export interface LeftToPay {
 	full_name: string;
 	left: number;
 	standing: PaymentStatus;
-	/** The first instalment that is not paid, also when its date is over. */
+	/** The first installment that is not paid, also when its date is over. */
 	next: { due_date: string; left: number } | null;
 	overdue: number;
 	agreed_until: string | null;
@@ -27,7 +27,7 @@ export const leftToPay = read({
 	allow: FAMILY,
 	input: z.object({ year: year() }),
 	run: ({ tx, actor, input: { year } }): LeftToPay[] =>
-		standings(tx, and(mayRead(actor), eq(students.year, year)), today()).map(
+		paymentStatuses(tx, and(mayRead(actor), eq(students.year, year)), today()).map(
 			({ balance, schedule: { next, overdue }, standing, extension }) => ({
 				id: balance.student_id,
 				full_name: balance.student_name,

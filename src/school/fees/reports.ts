@@ -8,12 +8,12 @@ import { FEE_TYPES, type FeeStatus, type FeeType, feeStatus } from "#shared/fee-
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { defaultYear } from "#shared/years";
+import { type Balance, balances, creditOf, sum } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { type Balance, balances, creditOf, sum } from "./balances.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 /** What each student of a class has paid by type, and the balance over all types. */

@@ -5,11 +5,11 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
+import { linksOf, recordsSeenBy } from "../accounts/family-links.ts";
+import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
-import { linksOf, recordsSeenBy } from "../links/links.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { type Balance, balances } from "./balances.ts";
 
 const siblingsInput = z.object({ id: recordId("Student") });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { classes } from "#db/schema/school";
-import { addLink } from "#school/links/links.queries";
+import { addLink } from "#school/accounts/family-links";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";

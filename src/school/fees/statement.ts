@@ -4,11 +4,11 @@ import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
+import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/shared-matricules.ts";
-import { balancesOfStudent, creditOf, sum } from "./balances.ts";
 import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 

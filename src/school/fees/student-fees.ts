@@ -1,9 +1,9 @@
 import type { Reader } from "#db/open";
 import { notFound } from "#refusal";
 import type { SignedIn } from "../actor.ts";
+import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
-import { type Balance, balancesOfStudent } from "./balances.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 

@@ -9,13 +9,13 @@ import { METHOD_LABEL } from "#shared/payment-methods";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { firstPaymentDay } from "#shared/years";
-import { plainXaf, quoted } from "../audit/in-words.ts";
+import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
-import { type Balance, balancesOfStudent } from "./balances.ts";
+import { plainXaf, quoted } from "../trail/in-words.ts";
 import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
 import { addEntries, type Change, entries } from "./ledger/ledger.ts";
-import { type PaidBy, paidBy } from "./slips/slip.ts";
+import { type PaidBy, paidBy } from "./transaction-references/slip.ts";
 
 interface Taking extends Change {
 	note: Note;

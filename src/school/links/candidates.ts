@@ -7,9 +7,9 @@ import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { inChunks } from "#yield-to-others";
+import { recordsSeenBy } from "../accounts/family-links.ts";
 import { bornOn, foundByContact } from "../students/contact-search.ts";
 import { studentsFound } from "../students/students-found.ts";
-import { recordsSeenBy } from "./links.queries.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 /** Nobody compares more records than this on a screen. */

@@ -7,11 +7,11 @@ import { linkCodes } from "#db/schema/families";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { hashOf } from "../accounts/secret-token.ts";
 import type { SignedIn } from "../actor.ts";
-import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
+import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;

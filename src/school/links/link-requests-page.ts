@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { defaultYear } from "#shared/years";
+import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
@@ -11,7 +12,6 @@ import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
 import { type Candidates, type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
 import { countOpenLinkRequests, decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
-import { linksOf, ownerOf, recordsSeenBy } from "./links.queries.ts";
 import { approvalInput, type LinkRequest, linkRequestFilter } from "./links.schema.ts";
 
 /** How many requests wait for the office. */

@@ -11,7 +11,7 @@ import { updateStudent } from "#school/students/update-student";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { addLink } from "./links.queries.ts";
+import { addLink } from "../accounts/family-links.ts";
 
 let cast: Cast;
 let form1: { id: number; year: number };

@@ -4,17 +4,17 @@ import { conflict, type Refusal, refusedField } from "#refusal";
 import { maskedName } from "#shared/masked-name";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { addLink, refuseAdmins, whatForbids } from "../accounts/family-links.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
 import type { SignedIn } from "../actor.ts";
-import { quoted } from "../audit/in-words.ts";
-import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { sentWith } from "../sent-forms.ts";
 import { findReadableStudent, studentById, withoutOtherOwner } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
+import { quoted } from "../trail/in-words.ts";
+import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode } from "./codes.ts";
-import { addLink, refuseAdmins, whatForbids } from "./links.queries.ts";
 import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
 /** The same for a code that is wrong, was used, or has ended. */

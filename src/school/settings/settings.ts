@@ -8,11 +8,11 @@ import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
 import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import { type Changed, changesInWords } from "../audit/in-words.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { type Changed, changesInWords } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
-import { shownAddress } from "./paper-address.ts";
+import { addressOrOrigin } from "./paper-codes.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
 import { type Settings, type SettingsInput, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
@@ -83,7 +83,7 @@ function allSettings(tx: Reader): Settings {
 		backup_folder: all.backup_folder,
 		language: all.language === "fr" ? "fr" : "en",
 		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
-		paper_address: shownAddress(all.paper_address) ?? "",
+		paper_address: addressOrOrigin(all.paper_address) ?? "",
 		verify_on_cards: all.verify_on_cards === "on",
 	};
 }

@@ -7,13 +7,13 @@ import { today } from "#shared/dates";
 import { caseKey } from "#shared/names";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import { defaultYear } from "#shared/years";
-import { quoted } from "../audit/in-words.ts";
 import { year } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { quoted } from "../trail/in-words.ts";
 import { addStudent } from "./add-student.ts";
+import { askAboutDuplicate } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
-import { askAboutSameChild } from "./same-child.ts";
 import { studentById } from "./students.queries.ts";
 import { deskStudentInput, studentAnswer } from "./students.schema.ts";
 
@@ -44,7 +44,7 @@ export const registerAtDesk = change({
 		} = input;
 		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
 		const { schoolClass, department } = requiredChoices(tx, choices, year);
-		askAboutSameChild(tx, actor, { ...known, can_ask: true, ask_same_child: true, another_child }, schoolClass);
+		askAboutDuplicate(tx, actor, { ...known, can_ask: true, ask_same_child: true, another_child }, schoolClass);
 		const student = addStudent(tx, actor, {
 			...known,
 			...ASKED_LATER,

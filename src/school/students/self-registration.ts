@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { say } from "#shared/words/words";
+import { hasPerson } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
-import { hasPerson } from "../links/links.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 

@@ -6,7 +6,7 @@ import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
-import { endSessionsOf } from "../accounts/sessions.ts";
+import { endSessionsOf } from "../sessions.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { uploadStudents } from "./import/upload-students.ts";
 import { createStudent, listStudents } from "./students.ts";

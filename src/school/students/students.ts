@@ -9,18 +9,18 @@ import { say } from "#shared/words/words";
 import { defaultYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { quoted } from "../audit/in-words.ts";
 import { hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
+import { quoted } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { addStudent } from "./add-student.ts";
+import { askAboutDuplicate } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { deleteAlong } from "./delete-along.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { askAboutSameChild } from "./same-child.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
 import {
 	asStudent,
@@ -99,7 +99,7 @@ export const createStudent = change({
 		refuseTooManyChildren(tx, actor, year);
 		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
-		askAboutSameChild(tx, actor, { ...fields, can_ask, another_child, ask_same_child }, schoolClass);
+		askAboutDuplicate(tx, actor, { ...fields, can_ask, another_child, ask_same_child }, schoolClass);
 		const student = addStudent(tx, actor, {
 			...fields,
 			class_id: schoolClass.id,
@@ -114,17 +114,17 @@ export const createStudent = change({
 	},
 });
 
-function whatKeeps(tx: Reader, student: StoredStudent): Sentence | null {
+function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
 	const paid = paymentsOf(tx, student.id);
 	return paid > 0 ? hasPayments(student.full_name, paid) : null;
 }
 
 /** Why a record cannot be deleted, to be said before anybody tries; null if it can. */
-export const whatKeepsStudent = read({
-	name: "whatKeepsStudent",
+export const studentDeletionBlocker = read({
+	name: "studentDeletionBlocker",
 	allow: HEAD_AND_FAMILY,
 	input: studentIdInput,
-	run: ({ tx, actor, input }) => whatKeeps(tx, findWritableStudent(tx, actor, input.id)),
+	run: ({ tx, actor, input }) => deletionBlocker(tx, findWritableStudent(tx, actor, input.id)),
 });
 
 /** The account that owns a record may delete it, and so may the office, as long as no payment was made for it. */
@@ -135,7 +135,7 @@ export const deleteStudent = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findWritableStudent(tx, actor, input.id);
-		const kept = whatKeeps(tx, found);
+		const kept = deletionBlocker(tx, found);
 		if (kept) throw conflict(kept);
 		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { say } from "#shared/words/words";
-import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS } from "./teachers.queries.ts";
 import { decisionInput, type Teacher, teacherAnswer } from "./teachers.schema.ts";
 

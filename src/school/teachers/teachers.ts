@@ -7,12 +7,12 @@ import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
-import { changesInWords, quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
+import { changesInWords, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
 	newOwnTeacherInput,

@@ -11,9 +11,9 @@ import type { Payment } from "../fees/fees.schema.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { type CheckedPaper, paperWithCode } from "../settings/paper-codes.ts";
 import { storageRefusal } from "../storage-refusal.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
-import { type CheckedPaper, paperWithCode } from "./check-codes.ts";
 import { type Checked, type CheckedCard, type CheckedReceipt, checkAnswer, checkInput } from "./verify.schema.ts";
 
 /**

@@ -12,10 +12,10 @@ import { freshSchool } from "#testing/fresh-school";
 import { jointReceipt, receipt } from "../fees/receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
+import { receiptAsPaper, verificationOf } from "../settings/paper-codes.ts";
 import { readSettings, updateSettings } from "../settings/settings.ts";
 import { idCardsToPrint } from "../students/id-cards.ts";
 import { deleteStudent } from "../students/students.ts";
-import { receiptAsPaper, verificationOf } from "./check-codes.ts";
 import { checkPaper, recordsOfPaper } from "./check-paper.ts";
 import type { Checked } from "./verify.schema.ts";
 

@@ -8,12 +8,12 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { changesInWords } from "../audit/in-words.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
+import { changesInWords } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import {
 	DEPARTMENT_COLUMNS,
@@ -108,7 +108,7 @@ function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: 
 }
 
 /** A department that has students cannot be deleted, because their records and papers name it. */
-function whatKeeps(tx: Reader, { id, title }: Department): Sentence | null {
+function deletionBlocker(tx: Reader, { id, title }: Department): Sentence | null {
 	const using = studentsOf(tx, id);
 	if (using === 0) return null;
 	return say("{name} has {students} and cannot be deleted. Give them another vocational training first.", {
@@ -118,11 +118,11 @@ function whatKeeps(tx: Reader, { id, title }: Department): Sentence | null {
 }
 
 /** Why a department cannot be deleted, to be said before anybody tries; null if it can. */
-export const whatKeepsDepartment = read({
-	name: "whatKeepsDepartment",
+export const departmentDeletionBlocker = read({
+	name: "departmentDeletionBlocker",
 	allow: HEAD,
 	input: departmentIdInput,
-	run: ({ tx, input }) => whatKeeps(tx, findDepartment(tx, input.id)),
+	run: ({ tx, input }) => deletionBlocker(tx, findDepartment(tx, input.id)),
 });
 
 export const deleteDepartment = change({
@@ -132,7 +132,7 @@ export const deleteDepartment = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note, afterCommit }) => {
 		const found = findDepartment(tx, input.id);
-		const kept = whatKeeps(tx, found);
+		const kept = deletionBlocker(tx, found);
 		if (kept) throw conflict(kept);
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();

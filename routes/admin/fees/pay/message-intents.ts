@@ -1,5 +1,5 @@
 import type { Fields } from "#http/body";
-import { readMessage } from "#school/fees/slips/read-message";
+import { readMessage } from "#school/fees/transaction-references/message";
 import { intent } from "#server/act";
 import { withoutGroups } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";

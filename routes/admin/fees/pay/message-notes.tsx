@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReferenceUses } from "#school/fees/slips/reference-uses";
+import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { Button } from "#ui/button";
 import { useFormState } from "#ui/form";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { MessageRead } from "#school/fees/slips/message";
-import type { ReferenceUses } from "#school/fees/slips/reference-uses";
+import type { MessageRead } from "#school/fees/transaction-references/message";
+import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
 

@@ -84,9 +84,9 @@ function MarksAndDuplicates({ row: { id, marks, twins }, words: { t }, dialogs, 
 	return (
 		<div className={styles.marks}>
 			<Marks marks={marks} />
-			{may("joinRecords") &&
+			{may("mergeStudents") &&
 				twins.slice(0, MAX_DUPLICATES).map((duplicate) => (
-					<a key={duplicate.id} href={dialogs.joinOf(id, duplicate.id)} className={styles.duplicate}>
+					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)} className={styles.duplicate}>
 						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
 					</a>
 				))}

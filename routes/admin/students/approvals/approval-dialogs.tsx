@@ -5,15 +5,15 @@ import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog } from "../all-students-dialogs.tsx";
 import { ApproveDialog } from "../one-student-dialogs.tsx";
+import type { DuplicatePair } from "./duplicates-data.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
 import { type Counts, CountsInWords } from "./pending-counts.tsx";
-import type { TwoRecords } from "./same-child-data.ts";
-import { SameChildDialog } from "./same-child-dialog.tsx";
 
 interface DialogsProps {
 	rows: ApprovalRow[];
 	counts: Counts;
 	year: number;
-	joining: TwoRecords | null;
+	joining: DuplicatePair | null;
 	answer: FormAnswer | undefined;
 	dialogs: ApprovalDialogAddresses;
 }
@@ -21,7 +21,7 @@ interface DialogsProps {
 export function ApprovalDialogs({ rows, counts, year, joining, answer, dialogs }: DialogsProps) {
 	const { requested, closeTo, recordOf } = dialogs;
 	const student = recordOf("approve", rows);
-	if (joining) return <SameChildDialog records={joining} closeTo={closeTo} answer={answer} />;
+	if (joining) return <MergeDialog records={joining} closeTo={closeTo} answer={answer} />;
 	if (student)
 		return <ApproveDialog student={{ ...student, next_class: student.class_name }} closeTo={closeTo} answer={answer} />;
 	if (requested.ready !== null && counts.ready > 0)
@@ -62,7 +62,7 @@ export function useApprovalDialogs() {
 	return {
 		...dialogs,
 		opened: Object.values(dialogs.requested).some((value) => value !== null),
-		joinOf: (id: number, other: number) => {
+		mergeOf: (id: number, other: number) => {
 			const address = dialogs.open("join", id);
 			return `${address.slice(address.indexOf("?"))}&other=${other}`;
 		},

@@ -1,10 +1,10 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
+import { mergeStudents } from "#school/duplicates/merge-students";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approval-check";
-import { joinRecords } from "#school/students/approvals/same-child";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
@@ -20,8 +20,8 @@ import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { approvalColumns } from "./approval-columns.tsx";
 import { ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
+import { duplicatesOf, takenIn } from "./duplicates-data.ts";
 import { PendingCounts } from "./pending-counts.tsx";
-import { takenIn, twoRecordsOf } from "./same-child-data.ts";
 
 export const handle: PageHandle = { title: "Approvals" };
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
-		joining: await twoRecordsOf(context, params),
+		joining: await duplicatesOf(context, params),
 		requests: await ask(context, openLinkRequests),
 	};
 }
@@ -54,7 +54,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"approve-all": intent({ operation: approveAllStudents, input: ({ year }) => ({ year }), notice: approvedNotice }),
 		join: intent({
-			operation: joinRecords,
+			operation: mergeStudents,
 			input: takenIn,
 			notice: ({ output }) => say("The two records of {name} are one now.", { name: output.full_name }),
 		}),

@@ -8,7 +8,7 @@ import { brothersAndSisters } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
-import { aboutStudent } from "#school/students/about-student";
+import { aboutStudent } from "#school/student-file/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { unlinkedStudents } from "#server/link-slips";

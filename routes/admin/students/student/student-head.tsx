@@ -68,7 +68,7 @@ function Photo({ picture, full_name }: StudentPage["student"]) {
 function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 	const { t } = useWords();
 	const may = useMay();
-	if (!may("joinRecords")) return null;
+	if (!may("mergeStudents")) return null;
 	return same_as.slice(0, 3).map((other) => (
 		<p key={other}>
 			<LinkButton to={`/students/approvals?join=${id}&other=${other}`} size="small">

@@ -2,7 +2,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { FeeTable } from "#components/fee-table";
-import { Instalments } from "#components/instalments";
+import { Installments } from "#components/installments";
 import { PaymentHistory } from "#components/payment-history";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -29,7 +29,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 			<Panel title={t("Fees")} actions={pay}>
 				<FeeTable of={student.full_name} {...money} />
 				<DueLine due={money.due} />
-				<Instalments rows={money.due.installments} />
+				<Installments rows={money.due.installments} />
 			</Panel>
 			<Discounts money={money} />
 			<Extensions money={money} />

@@ -5,9 +5,9 @@ import { close, desk, openCashDesks, out, take, undo } from "#testing/cash-desk"
 import { person } from "#testing/cast";
 import { deleteUser } from "../../accounts/users.ts";
 import { voidPayOut } from "./cash-outs.ts";
+import { drawerOwners } from "./cashiers.ts";
 import { listClosings } from "./closings.ts";
 import { drawerNow } from "./drawer.ts";
-import { drawerOwners } from "./whose-drawer.ts";
 
 openCashDesks();
 

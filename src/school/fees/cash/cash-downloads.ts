@@ -9,10 +9,10 @@ import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "../payment-columns.ts";
 import { type ByType, type Closing, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
+import { resolveCashier } from "./cashiers.ts";
 import { closingsBetween } from "./closings.ts";
 import { type DaySheet, sheetFor } from "./day-sheet.ts";
 import { daysTaken } from "./days-taken.ts";
-import { cashierMeant } from "./whose-drawer.ts";
 
 /** Voids have negative amounts, so the amounts add up to the net of the day. */
 const ENTRIES: SheetColumns<Payment> = [
@@ -106,7 +106,7 @@ export const downloadDaySheet = read({
 	allow: OFFICE,
 	input: dayInput,
 	run: ({ tx, actor, input: { date, user_id }, language }) => {
-		const sheet = sheetFor(tx, date, cashierMeant(actor, user_id));
+		const sheet = sheetFor(tx, date, resolveCashier(actor, user_id));
 		return excelBook(actor, {
 			file: say("Cash sheet {day}", { day: new Day(date) }),
 			language,
@@ -124,7 +124,7 @@ export const downloadDays = read({
 	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
-		const rows = [daysTaken(tx, input, cashierMeant(actor, input.user_id))];
+		const rows = [daysTaken(tx, input, resolveCashier(actor, input.user_id))];
 		return excelFile(actor, { file: say("Money by day"), title: "Days", columns: DAYS, rows, language });
 	},
 });
@@ -134,7 +134,7 @@ export const downloadClosings = read({
 	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
-		const rows = [closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) })];
+		const rows = [closingsBetween(tx, { ...input, user_id: resolveCashier(actor, input.user_id) })];
 		return excelFile(actor, { file: say("Closings"), title: "Closings", columns: CLOSINGS, rows, language });
 	},
 });

@@ -6,14 +6,14 @@ import { conflict, notFound, refusedField } from "#refusal";
 import { today } from "#shared/dates";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { plainXaf, quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { plainXaf, quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
-import { lastClosing } from "./closed.ts";
+import { findCashier, resolveCashier, resolveDrawer } from "./cashiers.ts";
+import { lastClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
-import { cashierMeant, drawerMeant, findCashier } from "./whose-drawer.ts";
 
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
@@ -47,7 +47,7 @@ export const payOut = change({
 	answer: cashOutAnswer,
 	createdBefore: ({ tx, id }) => findCashOut(tx, id),
 	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
-		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, drawerMeant(actor, undefined)));
+		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, resolveDrawer(actor, undefined)));
 		if (amount > expected)
 			throw refusedField(
 				"conflict",
@@ -73,7 +73,7 @@ export const voidPayOut = change({
 	answer: cashOutAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const out = findCashOut(tx, input.id);
-		cashierMeant(actor, out.user_id);
+		resolveCashier(actor, out.user_id);
 		refuseFinal(tx, out);
 		const saved = addRow(tx, out, {
 			amount: -out.amount,

@@ -9,11 +9,11 @@ import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../fees.schema.ts";
 import { type CashOut, type Closing, cashOutIdInput, dayInput } from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
+import { cashiers, findCashier, resolveCashier } from "./cashiers.ts";
 import { type DaySheet, sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
-import { cashierMeant, cashiers, findCashier } from "./whose-drawer.ts";
 
-const shownEntry =
+const entryView =
 	(day: string) =>
 	(entry: Payment): SheetEntry => ({
 		id: entry.id,
@@ -34,12 +34,12 @@ const shownEntry =
 		voided_by: entry.voided_by,
 	});
 
-const shownOut = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetMoneyOut => ({
+const cashOutView = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetMoneyOut => ({
 	...out,
 	time: clockTime(at),
 });
 
-const shownClosing = ({ closed_at, ...closing }: Closing): SheetClosing => ({
+const closingView = ({ closed_at, ...closing }: Closing): SheetClosing => ({
 	id: closing.id,
 	time: clockTime(closed_at),
 	username: closing.username,
@@ -56,13 +56,13 @@ const shownClosing = ({ closed_at, ...closing }: Closing): SheetClosing => ({
 	note: closing.note,
 });
 
-const shownSheet = ({ date, entries, totals, cash_outs, closings, again }: DaySheet) => ({
+const sheetView = ({ date, entries, totals, cash_outs, closings, again }: DaySheet) => ({
 	date,
-	entries: entries.map(shownEntry(date)),
+	entries: entries.map(entryView(date)),
 	totals,
-	cash_outs: cash_outs.map(shownOut),
-	closings: closings.map(shownClosing),
-	again: again.map(shownEntry(date)),
+	cash_outs: cash_outs.map(cashOutView),
+	closings: closings.map(closingView),
+	again: again.map(entryView(date)),
 });
 
 /** The cash sheet as a paper. */
@@ -71,12 +71,12 @@ export const cashSheet = read({
 	allow: OFFICE,
 	input: dayInput,
 	run: ({ tx, actor, input: { date, user_id } }): CashSheetPaper => {
-		const by = cashierMeant(actor, user_id);
+		const by = resolveCashier(actor, user_id);
 		return {
 			school: readIdentity(tx),
 			cashier: by === undefined ? null : findCashier(tx, by).username,
 			printed_at: new Date().toISOString(),
-			...shownSheet(sheetFor(tx, date, by)),
+			...sheetView(sheetFor(tx, date, by)),
 		};
 	},
 });
@@ -94,8 +94,8 @@ export const cashSheetPage = read({
 	allow: OFFICE,
 	input: sheetPageInput,
 	run: ({ tx, actor, input: { day, by, page, close } }) => {
-		const cashier = cashierMeant(actor, by);
-		const { entries, ...sheet } = shownSheet(sheetFor(tx, day, cashier));
+		const cashier = resolveCashier(actor, by);
+		const { entries, ...sheet } = sheetView(sheetFor(tx, day, cashier));
 		return {
 			...sheet,
 			...pageOf(entries, page),
@@ -105,7 +105,7 @@ export const cashSheetPage = read({
 			cashiers: actor.desk_only ? [findCashier(tx, actor.id)] : cashiers(tx),
 			everybody: !actor.desk_only,
 			own: actor.id,
-			drawer: drawerOf(tx, findCashier(tx, cashierMeant(actor, close) ?? actor.id)),
+			drawer: drawerOf(tx, findCashier(tx, resolveCashier(actor, close) ?? actor.id)),
 		};
 	},
 });
@@ -121,7 +121,7 @@ export const cashVoucher = read({
 			tx,
 			input.id,
 		);
-		cashierMeant(actor, user_id);
+		resolveCashier(actor, user_id);
 		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, username, at, voids, voided_by };
 	},
 });

@@ -7,14 +7,14 @@ import { today } from "#shared/dates";
 import { sumOfCounts } from "#shared/notes-and-coins";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { plainFigures, plainXaf, quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { plainFigures, plainXaf, quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
+import { findCashier, resolveDrawer } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
-import { drawerMeant, findCashier } from "./whose-drawer.ts";
 
 /**
  * Counts a drawer. What was counted is final; a wrong closing is answered by the next. An admin may close for another,
@@ -27,7 +27,7 @@ export const closeDrawer = change({
 	answer: closingAnswer,
 	createdBefore: ({ tx, id }) => findClosing(tx, id),
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const drawer = drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id)));
+		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
 		const closing = saveClosing(tx, drawer, checked(drawer, input), actor.username);

@@ -6,7 +6,7 @@ import { notFound } from "#refusal";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Closing, closingAnswer, closingInput, rangeInput } from "./cash.schema.ts";
-import { cashierMeant } from "./whose-drawer.ts";
+import { resolveCashier } from "./cashiers.ts";
 
 type Stored = typeof cashClosings.$inferSelect;
 
@@ -47,7 +47,7 @@ export const listClosings = read({
 	allow: OFFICE,
 	input: rangeInput,
 	answer: z.array(closingAnswer),
-	run: ({ tx, actor, input }) => closingsBetween(tx, { ...input, user_id: cashierMeant(actor, input.user_id) }),
+	run: ({ tx, actor, input }) => closingsBetween(tx, { ...input, user_id: resolveCashier(actor, input.user_id) }),
 });
 
 export const getClosing = read({
@@ -57,7 +57,15 @@ export const getClosing = read({
 	answer: closingAnswer,
 	run: ({ tx, actor, input }) => {
 		const closing = findClosing(tx, input.id);
-		cashierMeant(actor, closing.user_id);
+		resolveCashier(actor, closing.user_id);
 		return closing;
 	},
 });
+
+/** The last time this account's drawer was counted; undefined if never. */
+export const lastClosing = (tx: Reader, userId: number) =>
+	tx.select().from(cashClosings).where(eq(cashClosings.user_id, userId)).orderBy(desc(cashClosings.id)).limit(1).get();
+
+/** True when the drawer was counted after this payment went into it. */
+export const isClosed = (tx: Reader, drawer: number, paymentId: number) =>
+	(lastClosing(tx, drawer)?.last_payment_id ?? 0) >= paymentId;

@@ -11,9 +11,8 @@ import { entries } from "../ledger/ledger.ts";
 import { recorded } from "../recorded.ts";
 import { type ByType, type CashOut, type Closing, dayAnswer, dayInput, type SheetTotals } from "./cash.schema.ts";
 import { moneyOutOn } from "./cash-outs.ts";
+import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
-import { boundsOf } from "./day-bounds.ts";
-import { cashierMeant, findCashier } from "./whose-drawer.ts";
 
 /** A day at the desk: what was recorded on it (when money met the drawer), by one cashier or everybody. */
 export interface DaySheet {
@@ -91,7 +90,14 @@ export const daySheet = read({
 	input: dayInput,
 	answer: dayAnswer,
 	run: ({ tx, actor, input }) => {
-		const sheet = sheetFor(tx, input.date, cashierMeant(actor, input.user_id));
+		const sheet = sheetFor(tx, input.date, resolveCashier(actor, input.user_id));
 		return { ...sheet, entries: sheet.entries.map((entry) => recorded(tx, entry)) };
 	},
 });
+
+/** The first instant of a day in the school's zone, and of the day after. Stored instants compare with them as text. */
+export function boundsOf(day: string): { start: string; end: string } {
+	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+	const midnight = (days: number) => new Date(year, month - 1, date + days).toISOString();
+	return { start: midnight(0), end: midnight(1) };
+}

@@ -8,8 +8,8 @@ import { say } from "#shared/words/words";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type DayTaken, daysAnswer, rangeInput } from "./cash.schema.ts";
-import { boundsOf } from "./day-bounds.ts";
-import { cashierMeant } from "./whose-drawer.ts";
+import { resolveCashier } from "./cashiers.ts";
+import { boundsOf } from "./day-sheet.ts";
 
 const MOST_DAYS = 400;
 const USUAL_DAYS = 30;
@@ -106,5 +106,5 @@ export const listDays = read({
 	allow: OFFICE,
 	input: rangeInput,
 	answer: daysAnswer,
-	run: ({ tx, actor, input }) => daysTaken(tx, input, cashierMeant(actor, input.user_id)),
+	run: ({ tx, actor, input }) => daysTaken(tx, input, resolveCashier(actor, input.user_id)),
 });

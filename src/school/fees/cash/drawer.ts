@@ -8,8 +8,8 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
-import { lastClosing } from "./closed.ts";
-import { type Cashier, drawerMeant, drawerOwners, findCashier } from "./whose-drawer.ts";
+import { type Cashier, drawerOwners, findCashier, resolveDrawer } from "./cashiers.ts";
+import { lastClosing } from "./closings.ts";
 
 /** A drawer is what lies after its last closing, whatever the date. */
 export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
@@ -59,7 +59,7 @@ export const drawerNow = read({
 	allow: OFFICE,
 	input: drawerInput,
 	answer: drawerAnswer,
-	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, drawerMeant(actor, input.user_id))),
+	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id))),
 });
 
 const drawersInUse = cachedUntilWrite((tx, _all: number) =>

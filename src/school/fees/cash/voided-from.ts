@@ -5,7 +5,7 @@ import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
 import { voidInput } from "../fees.schema.ts";
 import { drawerOfVoid } from "../void-payment.ts";
-import { findCashier } from "./whose-drawer.ts";
+import { findCashier } from "./cashiers.ts";
 
 /** Out of whose drawer the cash of a payment would come if it were voided now; null if it was no cash. */
 export const voidedFrom = read({

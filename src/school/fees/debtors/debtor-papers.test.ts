@@ -37,7 +37,7 @@ const lastLine = () =>
 	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get() ?? { summary: "", student_id: null };
 const letterRows = () => database().select().from(reminders).where(eq(reminders.channel, "letter")).all();
 
-/** One who paid nothing, one with a later date, one who paid the first instalment, one who paid all; one without dates. */
+/** One who paid nothing, one with a later date, one who paid the first installment, one who paid all; one without dates. */
 function fiveStudents() {
 	const approved = (name: string) => enrol(name, form2, cast.parent, { status: "approved" });
 	const [amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];

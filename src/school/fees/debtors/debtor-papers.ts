@@ -19,9 +19,9 @@ import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
-import type { StudentStanding } from "../due/standings.ts";
+import type { StudentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStandings, standingsInOrder, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, standingsInOrder, yearOfDebtors } from "./debtors.ts";
 
 const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
@@ -50,7 +50,7 @@ function headOf(tx: Reader, filter: DebtorFilter) {
 }
 
 function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & OfficeListPaper {
-	const rows = debtorRows(tx, debtorStandings(tx, filter));
+	const rows = debtorRows(tx, debtorStatuses(tx, filter));
 	const head = headOf(tx, filter);
 	const { year } = head;
 	return {
@@ -66,7 +66,7 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 }
 
 function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
-	const found = debtorStandings(tx, { ...filter, order: "class" });
+	const found = debtorStatuses(tx, { ...filter, order: "class" });
 	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(found) };
 }
 
@@ -75,14 +75,14 @@ const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "morat
 /** Which kind owes, and who has an extension, does not matter here: the standing alone says who is in order. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = standingsInOrder(tx, { ...filter, order: "class" });
-	const hasDates = ({ schedule }: StudentStanding) => schedule.installments.length > 0;
+	const hasDates = ({ schedule }: StudentStatus) => schedule.installments.length > 0;
 	const listed = namesByClass(everybody.filter(hasDates), ({ standing }) => IN_ORDER.has(standing));
 	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);
 	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
 }
 
 /** The classes of these students in their order, each with the names of those who are `named`. */
-function namesByClass(found: StudentStanding[], named: (one: StudentStanding) => boolean = () => true): ClassNames[] {
+function namesByClass(found: StudentStatus[], named: (one: StudentStatus) => boolean = () => true): ClassNames[] {
 	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
 		class_id,
 		class_name: members[0]?.balance.class_name ?? "",

@@ -7,7 +7,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { paymentOf } from "#testing/students";
 import { grantDiscount } from "../discounts/discounts.ts";
-import { standingOfStudent } from "../due/standings.ts";
+import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import { classFeeRows } from "../reports.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { listDebtors } from "./list-debtors.ts";
@@ -67,7 +67,7 @@ test("on random days the debtors of a class owe what its report says, and are la
 			expect(rows.reduce((all, { owed }) => all + owed, 0)).toBe(report.reduce((all, row) => all + row.Balance, 0));
 			expect(ofYear.filter(({ class_id }) => class_id === id)).toEqual(rows);
 			for (const row of rows) {
-				const one = standingOfStudent(database(), cast.admin, row.student_id, on);
+				const one = paymentStatusOfStudent(database(), cast.admin, row.student_id, on);
 				expect([row.overdue, row.since, row.standing, row.paid]).toEqual([
 					...[one?.schedule.overdue, one?.schedule.since, one?.standing, one?.schedule.counted],
 				] as never);

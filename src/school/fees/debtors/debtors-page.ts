@@ -12,9 +12,9 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
-import type { StudentStanding } from "../due/standings.ts";
+import type { StudentStatus } from "../due/payment-status.ts";
 import { type Debtor, type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStandings, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, yearOfDebtors } from "./debtors.ts";
 
 const pageInput = debtorPageFilter.extend({
 	page: pageNumber,
@@ -46,7 +46,7 @@ export const debtorsPage = read({
 		const { page: asked, text, families = false, ...chosen } = input;
 		const year = yearOfDebtors(tx, chosen);
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
-		const found = debtorStandings(tx, filter);
+		const found = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
 		const { rows, ...place } = pageOf(families ? besideFamily(found) : found, asked);
 		return {
@@ -81,21 +81,21 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 /** The language of papers; English where these are in both. */
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
-const figuresOf = (found: StudentStanding[]) => ({
+const figuresOf = (found: StudentStatus[]) => ({
 	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
 	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
 });
 
-const familyOf = ({ balance }: StudentStanding) => familyKey(balance.guardian_contact);
+const familyOf = ({ balance }: StudentStatus) => familyKey(balance.guardian_contact);
 
 /** The same list with brothers and sisters beside the first of them. */
-function besideFamily(found: StudentStanding[]): StudentStanding[] {
+function besideFamily(found: StudentStatus[]): StudentStatus[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
 /** The families of several children in the list, by their phone. */
-function familiesIn(found: StudentStanding[]): Map<string | null, Family> {
+function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))
 		if (key !== null && children.length > 1)
@@ -104,7 +104,7 @@ function familiesIn(found: StudentStanding[]): Map<string | null, Family> {
 }
 
 interface Shown {
-	rows: StudentStanding[];
+	rows: StudentStatus[];
 	families: ReturnType<typeof familiesIn> | null;
 	language: Language;
 }

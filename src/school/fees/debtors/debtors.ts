@@ -8,7 +8,7 @@ import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { findClass } from "../../classes/classes.queries.ts";
-import { type StudentStanding, standings } from "../due/standings.ts";
+import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
 import { lastPayments, lastReminders } from "./last-contacts.ts";
 
@@ -21,21 +21,21 @@ export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 }
 
 /** The rows of a list of debtors, in its order. Every call, screen and paper reads them here. */
-export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStandings(tx, filter));
+export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
 /** The same students with what they owe by fee type and by date, for letters and sums. */
-export function debtorStandings(tx: Reader, filter: DebtorFilter): StudentStanding[] {
+export function debtorStatuses(tx: Reader, filter: DebtorFilter): StudentStatus[] {
 	const found = standingsInOrder(tx, filter).filter((one) => isListed(one, filter));
 	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
 /** All students that a filter looks at, who owe or not, by class and name. */
-export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStanding[] {
+export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
 	if (class_id === undefined && on === today()) return standingsToday(tx, `${year}/${status}/${on}`);
 	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
-	return sorted(standings(tx, and(ofClass, ofYear(year, status)), on));
+	return sorted(paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
 
 const ofYear = (year: number, status: DebtorStatus) =>
@@ -44,22 +44,22 @@ const ofYear = (year: number, status: DebtorStatus) =>
 /** The list as it opens. A year of an old school has 45,000 payments, so it is read once after each write. */
 const standingsToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
 	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
-	return sorted(standings(tx, ofYear(Number(year), status), on));
+	return sorted(paymentStatuses(tx, ofYear(Number(year), status), on));
 });
 
 /** By class and name. They come nearly by name, so that each class alone is sorted in no time. */
-function sorted(found: StudentStanding[]): StudentStanding[] {
+function sorted(found: StudentStatus[]): StudentStatus[] {
 	const classes = Map.groupBy(found, ({ balance }) => balance.class_id);
 	return [...classes.values()].sort(byClass).flatMap((members) => members.sort(byStudent));
 }
 
-const byClass = ([a]: StudentStanding[], [b]: StudentStanding[]): number =>
+const byClass = ([a]: StudentStatus[], [b]: StudentStatus[]): number =>
 	a && b ? byName(a.balance.class_name, b.balance.class_name) || a.balance.class_id - b.balance.class_id : 0;
 
-const byStudent = ({ balance: a }: StudentStanding, { balance: b }: StudentStanding): number =>
+const byStudent = ({ balance: a }: StudentStatus, { balance: b }: StudentStatus): number =>
 	byName(a.student_name, b.student_name) || a.student_id - b.student_id;
 
-const IS_OF_KIND: Record<DebtorKind, (one: StudentStanding) => boolean> = {
+const IS_OF_KIND: Record<DebtorKind, (one: StudentStatus) => boolean> = {
 	owing: () => true,
 	overdue: ({ schedule }) => schedule.overdue > 0,
 	nothing: ({ schedule }) => schedule.counted === 0,
@@ -67,7 +67,7 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentStanding) => boolean> = {
 };
 
 /** A later date in force counts whatever the standing: who is in order today may be late when it ends. */
-function isListed(one: StudentStanding, { kind, moratorium, on }: DebtorFilter): boolean {
+function isListed(one: StudentStatus, { kind, moratorium, on }: DebtorFilter): boolean {
 	if (one.balance.owed === 0 || !IS_OF_KIND[kind](one)) return false;
 	if (moratorium === "with") return true;
 	const extension = one.extension !== null && one.extension.until >= on;
@@ -75,7 +75,7 @@ function isListed(one: StudentStanding, { kind, moratorium, on }: DebtorFilter):
 }
 
 /** These students as rows. What is looked up only for rows that are shown is looked up here. */
-export function debtorRows(tx: Reader, found: StudentStanding[]): Debtor[] {
+export function debtorRows(tx: Reader, found: StudentStatus[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
 	return found.map(({ balance, schedule, standing, extension }) => {

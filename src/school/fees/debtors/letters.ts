@@ -9,18 +9,18 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
-import { quoted } from "../../audit/in-words.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
-import { boundsOf } from "../cash/day-bounds.ts";
-import { type StudentStanding, standingOfStudent } from "../due/standings.ts";
+import { quoted } from "../../trail/in-words.ts";
+import { boundsOf } from "../cash/day-sheet.ts";
+import { paymentStatusOfStudent, type StudentStatus } from "../due/payment-status.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { debtorFilter } from "./debtors.schema.ts";
-import { debtorStandings } from "./debtors.ts";
+import { debtorStatuses } from "./debtors.ts";
 import { addReminder, insertReminder } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
@@ -33,23 +33,23 @@ export const familyLetters = read({
 	run: ({ tx, actor, input }): LettersPaper => ({
 		school: readIdentity(tx),
 		printed_on: today(),
-		letters: standingsFor(tx, actor, input).map((one) => letterOf(tx, one)),
+		letters: paymentStatusesFor(tx, actor, input).map((one) => letterOf(tx, one)),
 	}),
 });
 
-function standingsFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	return student_id === undefined ? debtorStandings(tx, filter) : [standingWhoOwes(tx, actor, student_id, filter.on)];
+function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
+	return student_id === undefined ? debtorStatuses(tx, filter) : [standingWhoOwes(tx, actor, student_id, filter.on)];
 }
 
-function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): StudentStanding {
-	const found = standingOfStudent(tx, actor, id, on);
+function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
+	const found = paymentStatusOfStudent(tx, actor, id, on);
 	if (!found) throw notFound("Student");
 	const { owed, student_name: name } = found.balance;
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
 	return found;
 }
 
-function letterOf(tx: Reader, { balance, schedule, extension }: StudentStanding): Letter {
+function letterOf(tx: Reader, { balance, schedule, extension }: StudentStatus): Letter {
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
 	const { overdue, since, installments, on } = schedule;
 	return {
@@ -73,7 +73,7 @@ export const printLetters = change({
 	input: lettersInput,
 	run: ({ tx, actor, input, note }) => {
 		const { student_id, ...filter } = input;
-		const found = standingsFor(tx, actor, input).map(({ balance }) => balance);
+		const found = paymentStatusesFor(tx, actor, input).map(({ balance }) => balance);
 		const open = withoutLetterToday(tx, found);
 		const [student] = student_id === undefined ? [] : found;
 		if (student && open.length > 0) {

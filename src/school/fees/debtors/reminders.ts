@@ -3,11 +3,11 @@ import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { SignedIn } from "../../actor.ts";
-import { quoted } from "../../audit/in-words.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
+import { quoted } from "../../trail/in-words.ts";
 
 const reminderInput = z.object({
 	id: recordId("Student"),

@@ -5,12 +5,12 @@ import type { FeeType } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
-import { plainXaf, quoted } from "../../audit/in-words.ts";
+import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { type Balance, balancesOfStudent } from "../balances.ts";
+import { plainXaf, quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { FEE_TYPES } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
-import { type Amounts, amounts, dueOf, owedOf, sum } from "../balances.ts";
+import { type Amounts, amounts, dueOf, owedOf, sum } from "../../balances/balances.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** A generator of its own, so that a failure can be repeated. */

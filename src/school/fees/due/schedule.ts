@@ -1,8 +1,8 @@
 import type { Installment, InstallmentState, PaymentStatus } from "#shared/installments";
 import { isInForce } from "#shared/installments";
-import { amounts, type Balance, sum } from "../balances.ts";
+import { amounts, type Balance, sum } from "../../balances/balances.ts";
 
-/** An instalment of one student: discounts lower all of them alike, payments fill the first ones first. */
+/** An installment of one student: discounts lower all of them alike, payments fill the first ones first. */
 export interface ScheduledInstallment extends Installment {
 	paid: number;
 	left: number;
@@ -21,7 +21,7 @@ export interface Schedule {
 	overdue: number;
 	/** The oldest date that is late, else null. */
 	since: string | null;
-	/** The first instalment that is not paid. */
+	/** The first installment that is not paid. */
 	next: { number: number; due_date: string; left: number } | null;
 	installments: ScheduledInstallment[];
 }
@@ -83,7 +83,7 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 }
 
 /** How a student stands in one word. `until` is the date of the newest extension, null without one or when it was ended. */
-export function standingOf(
+export function paymentStatusOf(
 	{ owed }: Paid,
 	{ installments, overdue, on }: Schedule,
 	until: string | null,

@@ -4,9 +4,9 @@ import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import type { NewestExtension } from "../extensions/extensions.queries.ts";
+import { paymentStatusOfStudent } from "./payment-status.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import type { ScheduledInstallment } from "./schedule.ts";
-import { standingOfStudent } from "./standings.ts";
 
 /** By when a student has to pay what, and how the student stands on a day. */
 export const studentSchedule = read({
@@ -15,7 +15,7 @@ export const studentSchedule = read({
 	input: scheduleInput,
 	answer: scheduleAnswer,
 	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
-		const found = standingOfStudent(tx, actor, id, on);
+		const found = paymentStatusOfStudent(tx, actor, id, on);
 		if (!found) throw notFound("Student");
 		const { total_due, counted, overdue, next, installments } = found.schedule;
 		return {

@@ -10,7 +10,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { standingOfStudent } from "../due/standings.ts";
+import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import { extensionsOf } from "./extensions.queries.ts";
 import type { Extension } from "./extensions.schema.ts";
 
@@ -21,7 +21,7 @@ export const extensionPaper = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }): ExtensionPaper => {
 		const printed_on = today();
-		const found = standingOfStudent(tx, actor, input.id, printed_on);
+		const found = paymentStatusOfStudent(tx, actor, input.id, printed_on);
 		if (!found) throw notFound("Student");
 		const [newest] = extensionsOf(tx, input.id);
 		if (!newest || newest.until === null) throw notFound("Agreement");

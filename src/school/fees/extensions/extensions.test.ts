@@ -10,7 +10,7 @@ import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import type { SignedIn } from "../../actor.ts";
 import { deleteStudent } from "../../students/students.ts";
-import { standingOfStudent } from "../due/standings.ts";
+import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import { studentFees } from "../student-fees.ts";
 import { downloadExtensions, extensionPaper } from "./extension-papers.ts";
 import { endExtension, grantExtension, studentExtensions } from "./extensions.ts";
@@ -38,7 +38,7 @@ function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
 	cast.admin = loggedInAgain(cast.admin);
 }
-const standing = (on: string) => standingOfStudent(database(), cast.admin, amina.id, on)?.standing;
+const standing = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.standing;
 const lines = () =>
 	database()
 		.$client.query<{ summary: string; student_id: number }, []>(

@@ -6,12 +6,12 @@ import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
-import { quoted } from "../../audit/in-words.ts";
+import { balancesOfStudent } from "../../balances/balances.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { balancesOfStudent } from "../balances.ts";
+import { quoted } from "../../trail/in-words.ts";
 import { extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
 import {
 	type Extension,

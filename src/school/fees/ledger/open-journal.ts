@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { COMMAND_LINE } from "../../actor.ts";
-import { addLine } from "../../audit/trail.ts";
+import { addLine } from "../../trail/trail.ts";
 import { copyWholeJournal, journalWritten } from "./journal.ts";
 
 /** At the start: writes what the journal does not have yet. In a data folder without a journal that is the whole ledger. */

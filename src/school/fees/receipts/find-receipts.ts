@@ -8,7 +8,7 @@ import { fullestOtherYear } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { entries } from "../ledger/ledger.ts";
-import { referenceKey, sameNumber } from "../slips/reference.ts";
+import { referenceKey, sameNumber } from "../transaction-references/reference.ts";
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 

@@ -6,7 +6,7 @@ import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import type { SignedIn } from "../../actor.ts";
-import { ensureVerifyKey } from "../../verify/verify-key.ts";
+import { ensureVerifyKey } from "../../settings/paper-codes.ts";
 import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printReceipt } from "./print-receipt.ts";

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Tx } from "#db/open";
 import { byStudent } from "#shared/payment-papers";
 import type { SignedIn } from "../../actor.ts";
-import { quoted } from "../../audit/in-words.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { quoted } from "../../trail/in-words.ts";
 import { jointReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
 import { answerOf, findReceipt, jointAnswerOf } from "./receipts.ts";
 import {

@@ -11,9 +11,9 @@ import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
-import { receiptAsPaper, verificationOf } from "../../verify/check-codes.ts";
-import { standingOfStudent } from "../due/standings.ts";
+import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import {
@@ -133,7 +133,7 @@ const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => s
 
 function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: _drawer, ...line }: Payment) {
 	const on = today();
-	const found = standingOfStudent(tx, actor, line.student_id, on);
+	const found = paymentStatusOfStudent(tx, actor, line.student_id, on);
 	return {
 		...line,
 		...numberIfShared(tx, { id: line.student_id, year: line.year }),

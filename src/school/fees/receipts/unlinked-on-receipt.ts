@@ -2,7 +2,7 @@ import { and } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import { students } from "#db/schema/school";
-import { nobodyReads } from "../../links/links.queries.ts";
+import { nobodyReads } from "../../accounts/family-links.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { receiptNumber } from "./receipts.schema.ts";

@@ -35,7 +35,7 @@ export const approveAllInput = yearFilter.extend({
 export const TAKEABLE = ["student_picture", "father_name"] as const;
 export type Takeable = (typeof TAKEABLE)[number];
 
-export const sameChildInput = z.object({
+export const mergeStudentsInput = z.object({
 	id: recordId("Student"),
 	keep_id: recordId("Record that stays"),
 	take: z
@@ -44,4 +44,4 @@ export const sameChildInput = z.object({
 		.describe("What the record that stays takes over, where it has none itself."),
 });
 
-export const twoRecordsInput = z.object({ id: recordId("Student"), other_id: recordId("Other record") });
+export const duplicatePairInput = z.object({ id: recordId("Student"), other_id: recordId("Other record") });

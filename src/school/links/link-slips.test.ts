@@ -9,7 +9,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
-import { printLinkSlips, slipCounts } from "./slips.ts";
+import { printLinkSlips, slipCounts } from "./link-slips.ts";
 import { linkAccount } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 

@@ -6,17 +6,17 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
-import { quoted } from "../audit/in-words.ts";
-import { type Balance, balances } from "../fees/balances.ts";
+import { linksOf } from "../accounts/family-links.ts";
+import { type Balance, balances } from "../balances/balances.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOf } from "../fees/extensions/extensions.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../file-answer.ts";
-import { linksOf } from "../links/links.queries.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { findReadableStudent, studentById } from "./students.queries.ts";
-import { studentIdInput } from "./students.schema.ts";
+import { findReadableStudent, studentById } from "../students/students.queries.ts";
+import { studentIdInput } from "../students/students.schema.ts";
+import { quoted } from "../trail/in-words.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is

@@ -1,5 +1,12 @@
+import { z } from "zod";
+import { invalid, type Refusal } from "#refusal";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT } from "#shared/limits";
+import { say } from "#shared/words/words";
+import { isRequired, issueText } from "../../field-messages.ts";
+import { paragraph } from "../../fields.ts";
+import { read } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
 import { orangeDay } from "./reference.ts";
 
 /** What a message of an operator says. Never the balance that operators append. */
@@ -80,9 +87,9 @@ export function readMessageText(text: string): MessageRead | NoPayment {
 	const orange = ORANGE_NUMBER.exec(message)?.[0].toUpperCase();
 	if (mtn === undefined && orange === undefined) return "unknown";
 	if (orange?.startsWith("CO") || DEBITED.test(message)) return "went out";
-	if (received) return read(message, mtn, orange, RECEIVED);
+	if (received) return parse(message, mtn, orange, RECEIVED);
 	const cameIn = mtn === undefined && CAME_IN.some((words) => words.test(message));
-	if (cameIn) return read(message, undefined, orange, LABELLED);
+	if (cameIn) return parse(message, undefined, orange, LABELLED);
 	if (WENT_OUT.some((words) => words.test(opening))) return "went out";
 	return mtn === undefined ? "unknown" : readOther(message, mtn);
 }
@@ -92,10 +99,10 @@ const hasFailed = (text: string) => FAILED.test(text) && MONEY_MOVES.test(text);
 /** A merchant's account of MTN: `Paiement de 5 000 XAF de … recu`. */
 const readOther = (message: string, mtn: string) =>
 	/\b(?:recue?|received|credite\w*|credited)\b/.test(message) && PAYMENT_RECEIVED.test(message.slice(0, OPENING))
-		? read(message, mtn, undefined, PAYMENT_RECEIVED)
+		? parse(message, mtn, undefined, PAYMENT_RECEIVED)
 		: "unknown";
 
-function read(message: string, mtn: string | undefined, orange: string | undefined, amountAt: RegExp) {
+function parse(message: string, mtn: string | undefined, orange: string | undefined, amountAt: RegExp) {
 	const figures = amountAt.exec(message)?.slice(1).find(Boolean);
 	const amount = figures === undefined ? 0 : wholeAmount(figures);
 	if (amount < 1 || amount > MAX_AMOUNT) return "unknown";
@@ -114,3 +121,42 @@ function writtenDay(message: string): string | null {
 	const found = iso ?? (year && `${year}-${month}-${day}`);
 	return found && isIsoDate(found) ? found : null;
 }
+
+const MAX_MESSAGE = 1_000;
+
+const readMessageInput = z.object({
+	text: paragraph("Message", MAX_MESSAGE).pipe(
+		z
+			.string({ error: issueText(isRequired(say("Message"))) })
+			.min(1, issueText(isRequired(say("Message"))))
+			.describe("The message as it came. It is neither stored nor logged."),
+	),
+});
+
+const readMessageAnswer = z.object({
+	method: z.enum(["mtn_momo", "orange_money"]),
+	reference: z.string(),
+	amount: z.int(),
+	on: z.string().nullable().describe("The day of the payment, if the message says it."),
+});
+
+/** Picks method, number, amount and day out of an operator's message. Nothing else of it is answered, least of all the balance. */
+export const readMessage = read({
+	name: "readMessage",
+	allow: OFFICE,
+	input: readMessageInput,
+	answer: readMessageAnswer,
+	run: ({ input }) => {
+		const found = readMessageText(input.text);
+		if (typeof found === "string") throw noPayment(found);
+		return found;
+	},
+});
+
+const WHY = {
+	unknown: say("This is no Orange Money or MTN MoMo message we know."),
+	failed: say("This message says that the transfer failed: no money came."),
+	"went out": say("This message is about money that was sent or withdrawn, not about money that came in."),
+};
+
+const noPayment = (why: NoPayment): Refusal => invalid({ text: WHY[why] });

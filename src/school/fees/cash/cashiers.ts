@@ -15,14 +15,15 @@ export interface Cashier {
 }
 
 /** Whose sheet is meant; undefined is everybody's. An admin of the desk only means its own and is sent to the head for more. */
-export function cashierMeant(actor: SignedIn, user_id: number | undefined): number | undefined {
+export function resolveCashier(actor: SignedIn, user_id: number | undefined): number | undefined {
 	if (!actor.desk_only) return user_id;
 	if (user_id !== undefined && user_id !== actor.id) throw askTheHead();
 	return actor.id;
 }
 
 /** Whose drawer is meant: one's own if nobody is named. */
-export const drawerMeant = (actor: SignedIn, user_id: number | undefined) => cashierMeant(actor, user_id) ?? actor.id;
+export const resolveDrawer = (actor: SignedIn, user_id: number | undefined) =>
+	resolveCashier(actor, user_id) ?? actor.id;
 
 /** A cashier by number. An account that is gone has the name under which it had the drawer. */
 export function findCashier(tx: Reader, user_id: number): Cashier {

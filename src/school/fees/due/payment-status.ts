@@ -2,13 +2,13 @@ import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import type { PaymentStatus } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
-import { type Balance, balances, balancesOfStudent } from "../balances.ts";
+import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
+import { type Plan, planOfClass, plansOfClasses } from "../../classes/plans.ts";
 import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
-import { type Plan, planOfClass, plansOfClasses } from "./plans.ts";
-import { type Schedule, scheduleOf, standingOf } from "./schedule.ts";
+import { paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
 
 /** What a student owes, by when, and how the student stands on a day. */
-export interface StudentStanding {
+export interface StudentStatus {
 	balance: Balance;
 	schedule: Schedule;
 	standing: PaymentStatus;
@@ -17,7 +17,7 @@ export interface StudentStanding {
 }
 
 /** How the students that `where` selects stand on a day. Every list, screen, paper and call reads it here. */
-export function standings(tx: Reader, where: SQL | undefined, on: string): StudentStanding[] {
+export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentStatus[] {
 	const found = balances(tx, where);
 	const planned = plansOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
 	const extension = newestExtensions(tx, where);
@@ -28,12 +28,12 @@ export function standings(tx: Reader, where: SQL | undefined, on: string): Stude
 }
 
 /** How one student stands, if the actor may read the student. */
-export function standingOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStanding | undefined {
+export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus | undefined {
 	const balance = balancesOfStudent(tx, actor, id);
 	return balance && standing(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
-function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStanding {
+function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {
 	const schedule = scheduleOf(balance, plan, on);
-	return { balance, schedule, standing: standingOf(balance, schedule, extension?.until ?? null), extension };
+	return { balance, schedule, standing: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
 }

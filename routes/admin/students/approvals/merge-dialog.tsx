@@ -1,5 +1,5 @@
+import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
 import type { Takeable } from "#school/students/approvals/approvals.schema";
-import type { ComparedRecord } from "#school/students/approvals/two-records";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
@@ -9,10 +9,10 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./approvals.module.css";
-import type { TwoRecords } from "./same-child-data.ts";
+import type { DuplicatePair } from "./duplicates-data.ts";
 
-interface SameChildProps {
-	records: TwoRecords;
+interface MergeProps {
+	records: DuplicatePair;
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
@@ -23,11 +23,7 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function SameChildDialog({
-	records: { goes, stays, can_take, to_call, kept_apart },
-	closeTo,
-	answer,
-}: SameChildProps) {
+export function MergeDialog({ records: { goes, stays, can_take, to_call, kept_apart }, closeTo, answer }: MergeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">

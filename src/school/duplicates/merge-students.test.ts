@@ -8,20 +8,20 @@ import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { linkRequests } from "#db/schema/families";
 import { students } from "#db/schema/school";
+import { addLink, linksOf } from "#school/accounts/family-links";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";
-import { addLink, linksOf } from "#school/links/links.queries";
 import { type Cast, castOfSchool, person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
-import { createStudent, getStudent, listStudents } from "../students.ts";
-import { updateStudent } from "../update-student.ts";
-import { joinRecords } from "./same-child.ts";
-import { twoRecords } from "./two-records.ts";
+import { createStudent, getStudent, listStudents } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
+import { compareDuplicates } from "./compare-duplicates.ts";
+import { mergeStudents } from "./merge-students.ts";
 
 let cast: Cast;
 let form1: { id: number; year: number };
@@ -44,7 +44,7 @@ const stored = (id: number) => database().select().from(students).where(eq(stude
 
 test("the office is told whom to call before an account reads a child by a record that it typed", async () => {
 	const asked = async (other: { id: number }) =>
-		(await twoRecords(cast.admin, { id: office.id, other_id: other.id })).to_call;
+		(await compareDuplicates(cast.admin, { id: office.id, other_id: other.id })).to_call;
 	const typed = await registered(cast.parent, { guardian_contact: "699 11 22 33" });
 	expect(await asked(typed)).toBe("677123456");
 	paymentOf(typed.id);
@@ -56,7 +56,7 @@ test("the self-registered record goes: its account and links read the child, and
 	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
 	const picture = stored(own.id)?.student_picture;
 	link(stored(own.id) as typeof office, cast.otherParent);
-	const joined = await joinRecords(cast.admin, {
+	const joined = await mergeStudents(cast.admin, {
 		...{ id: own.id, keep_id: office.id, take: ["student_picture", "father_name"] },
 	});
 	expect(joined).toMatchObject({ id: office.id, user_id: null, father_name: STUDENT_FORM.father_name });
@@ -81,7 +81,7 @@ test("the self-registered record goes: its account and links read the child, and
 test("nothing is taken over unless it is asked for and lacking, and a photo nobody names any more goes", async () => {
 	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
 	const picture = stored(own.id)?.student_picture;
-	expect(await joinRecords(cast.admin, { id: own.id, keep_id: office.id })).toMatchObject({
+	expect(await mergeStudents(cast.admin, { id: own.id, keep_id: office.id })).toMatchObject({
 		student_picture: null,
 		father_name: "",
 	});
@@ -90,14 +90,14 @@ test("nothing is taken over unless it is asked for and lacking, and a photo nobo
 		await registered(cast.parent, { father_name: "Ngo Paul" }),
 		await registered(cast.otherParent, { father_name: "Ngo Pierre" }),
 	];
-	expect(await joinRecords(cast.admin, { id: second.id, keep_id: first.id, take: ["father_name"] })).toMatchObject({
+	expect(await mergeStudents(cast.admin, { id: second.id, keep_id: first.id, take: ["father_name"] })).toMatchObject({
 		father_name: "Ngo Paul",
 	});
 });
 
 test("payments, reductions and agreed dates keep a record, and records of two years stay two", async () => {
 	const own = await registered(cast.parent);
-	const join = (id: number, keep_id: number) => joinRecords(cast.admin, { id, keep_id });
+	const join = (id: number, keep_id: number) => mergeStudents(cast.admin, { id, keep_id });
 	paymentOf(own.id);
 	await expect(join(own.id, office.id)).rejects.toThrow(`The record ${own.id} of Ngo Amina has payments`);
 	paymentOf(office.id);
@@ -121,12 +121,14 @@ test("where only the self-registered record has payments, the office's goes and 
 	link(office, cast.parent);
 	link(office, cast.otherParent);
 	inTransaction((tx) => makeCodes(tx, cast.admin, [office.id]));
-	expect(await twoRecords(cast.admin, { id: office.id, other_id: own.id })).toMatchObject({
+	expect(await compareDuplicates(cast.admin, { id: office.id, other_id: own.id })).toMatchObject({
 		goes: { id: office.id },
 		stays: { id: own.id, payments: 1 },
 		kept_apart: null,
 	});
-	expect(await joinRecords(cast.admin, { id: office.id, keep_id: own.id })).toMatchObject({ user_id: cast.parent.id });
+	expect(await mergeStudents(cast.admin, { id: office.id, keep_id: own.id })).toMatchObject({
+		user_id: cast.parent.id,
+	});
 	expect(linksOf(database(), own.id).map(({ username }) => username)).toEqual(["Papa Eto"]);
 	expect(lastLine()?.summary).toEndWith(`to the record ${own.id} with 1 link code`);
 	expect(await updateStudent(cast.parent, { id: own.id, place_of_birth: "Kribi" })).toMatchObject({ id: own.id });
@@ -135,7 +137,7 @@ test("where only the self-registered record has payments, the office's goes and 
 test("a fifth account is refused by its name, and nothing is joined", async () => {
 	const own = await registered(cast.parent);
 	for (const name of ["One", "Two", "Three", "Four"]) link(office, person(`Parent ${name}`, "parent"));
-	await expect(joinRecords(cast.admin, { id: own.id, keep_id: office.id })).rejects.toThrow(
+	await expect(mergeStudents(cast.admin, { id: own.id, keep_id: office.id })).rejects.toThrow(
 		"Mama Ngo would be the fifth account that sees Ngo Amina.",
 	);
 	expect(await getStudent(cast.parent, { id: own.id })).toMatchObject({ id: own.id });
@@ -147,21 +149,21 @@ test("a request that was approved for the record that goes leads to the one that
 	await submitLinkRequest(cast.otherParent, { full_name, date_of_birth });
 	const [linkRequest] = await listLinkRequests(cast.admin, { state: "open" });
 	await approveLinkRequest(cast.admin, { id: linkRequest?.id, student_id: own.id });
-	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
+	await mergeStudents(cast.admin, { id: own.id, keep_id: office.id });
 	expect(database().select().from(linkRequests).all()).toMatchObject([{ state: "approved", student_id: office.id }]);
 	expect(await listStudents(cast.otherParent, {})).toMatchObject([{ id: office.id }]);
 });
 
 test("a student's own record goes too: the account is linked to the one that stays, and counts as registered", async () => {
 	const own = await registered(cast.student);
-	await joinRecords(cast.admin, { id: own.id, keep_id: office.id });
+	await mergeStudents(cast.admin, { id: own.id, keep_id: office.id });
 	expect(await listStudents(cast.student, {})).toMatchObject([{ id: office.id }]);
 	await expect(registered(cast.student)).rejects.toMatchObject({ reason: "conflict" });
 });
 
 test("of two records the office's stays before a family's, and the older before the newer", async () => {
 	const [own, second] = [await registered(cast.parent), await registered(cast.otherParent)];
-	const goes = async (id: number, other_id: number) => (await twoRecords(cast.admin, { id, other_id })).goes.id;
+	const goes = async (id: number, other_id: number) => (await compareDuplicates(cast.admin, { id, other_id })).goes.id;
 	expect([await goes(own.id, office.id), await goes(office.id, own.id)]).toEqual([own.id, own.id]);
 	expect([await goes(own.id, second.id), await goes(second.id, own.id)]).toEqual([second.id, second.id]);
 });
@@ -170,7 +172,7 @@ test("where only the self-registered record has a reduction or an agreed date, i
 	for (const give of [(id: number) => void discountOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
 		const own = await registered(cast.parent);
 		give(own.id);
-		expect(await twoRecords(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
+		expect(await compareDuplicates(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
 			goes: { id: office.id },
 			stays: { id: own.id },
 			kept_apart: null,

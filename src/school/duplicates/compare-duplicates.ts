@@ -4,18 +4,18 @@ import { users } from "#db/schema/accounts";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/picture-url";
 import { say } from "#shared/words/words";
-import { linksOf } from "../../links/links.queries.ts";
-import { read } from "../../operation.ts";
-import { HEAD } from "../../permissions.ts";
-import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
-import { twoRecordsInput } from "./approvals.schema.ts";
-import { canTake, whatKeeps, whatKeepsApart } from "./same-child.ts";
+import { linksOf } from "../accounts/family-links.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { duplicatePairInput } from "../students/approvals/approvals.schema.ts";
+import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
+import { canTake, deletionBlocker, mergeBlocker } from "./merge-students.ts";
 
 /** Two records that may be of one child: which one goes, what the other could take from it, and what stands against it. */
-export const twoRecords = read({
-	name: "twoRecords",
+export const compareDuplicates = read({
+	name: "compareDuplicates",
 	allow: HEAD,
-	input: twoRecordsInput,
+	input: duplicatePairInput,
 	run: ({ tx, actor, input: { id, other_id } }) => {
 		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });
 		const one = findReadableStudent(tx, actor, id);
@@ -26,16 +26,16 @@ export const twoRecords = read({
 			...shown,
 			to_call: numberToCall(shown),
 			can_take: canTake(goes, stays),
-			kept_apart: whatKeepsApart(tx, goes, stays),
+			kept_apart: mergeBlocker(tx, goes, stays),
 		};
 	},
 });
-export type ComparedRecord = Awaited<ReturnType<typeof twoRecords>>["goes"];
+export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["goes"];
 
 /** A record with payments stays; then one that cannot go for another reason; else the office's; of two alike the older one. */
 function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes: StoredStudent, stays: StoredStudent] {
 	const weight = (record: StoredStudent) => [
-		...[paymentsOf(tx, record.id) > 0, whatKeeps(tx, record) !== null, record.user_id === null].map(Number),
+		...[paymentsOf(tx, record.id) > 0, deletionBlocker(tx, record) !== null, record.user_id === null].map(Number),
 		-record.id,
 	];
 	const [a, b] = [weight(one), weight(other)];

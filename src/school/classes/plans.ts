@@ -7,7 +7,7 @@ import { classes } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
 
-/** The instalments of a class in the order of their dates; none without dates. */
+/** The installments of a class in the order of their dates; none without dates. */
 export type Plan = readonly Installment[];
 
 const COLUMNS = {
@@ -57,7 +57,7 @@ export const plansOfYear = (tx: Reader, year: number): Map<number, Plan> => byCl
 
 export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));
 
-/** The amount of the last instalment is what the others leave of Total Fees. */
+/** The amount of the last installment is what the others leave of Total Fees. */
 function asPlan(rows: Row[]): Plan {
 	let before = 0;
 	return rows.map((row) => {

@@ -1,8 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { config } from "#config";
 import type { Reader } from "#db/open";
+import { inTransaction } from "#db/open";
+import { prepared } from "#db/prepared";
+import { settings } from "#db/schema/school";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
-import { paperAddress } from "../settings/paper-address.ts";
-import { verifyKey } from "./verify-key.ts";
+import { readSetting } from "./read-setting.ts";
 
 /** A paper whose code can be checked. */
 export type CheckedPaper =
@@ -74,3 +78,34 @@ function numbered(bare: string): CheckedPaper[] {
 	const [, id, year] = CARD.exec(bare) ?? [];
 	return id && year ? [{ kind: "card", student_id: Number(id), year: Number(year) }] : [];
 }
+
+/** The address that papers carry: the one that was set, else PORTAL_URL. Never one that a request came to. */
+export const paperAddress = (tx: Reader): string | null => addressOrOrigin(readSetting(tx, "paper_address"));
+
+/** The same of a stored value; empty is PORTAL_URL. */
+export const addressOrOrigin = (stored: string): string | null => stored || config().publicOrigin;
+
+const KEY = "verify_key";
+const KEY_BYTES = 32;
+
+const storedKey = prepared((tx) =>
+	tx.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY)).prepare(),
+);
+
+/**
+ * The secret behind the codes on papers. It is in the settings, so that backups hold it and codes printed years ago can
+ * still be checked after a restore; no call or page reads it.
+ */
+export function verifyKey(tx: Reader): Buffer {
+	const stored = storedKey(tx).get()?.value;
+	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");
+	return Buffer.from(stored, "hex");
+}
+
+/** Gives the school its key, once, when its database is opened. Nobody's act, so the audit trail has no line. */
+export const ensureVerifyKey = (): void =>
+	inTransaction((tx) => {
+		if (storedKey(tx).get()) return;
+		const value = randomBytes(KEY_BYTES).toString("hex");
+		tx.insert(settings).values({ key: KEY, value }).run();
+	});

@@ -8,15 +8,15 @@ import { isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
-import { quoted } from "../audit/in-words.ts";
+import { nobodyReads } from "../accounts/family-links.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { paperAddress } from "../settings/paper-address.ts";
+import { paperAddress } from "../settings/paper-codes.ts";
+import { quoted } from "../trail/in-words.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
-import { nobodyReads } from "./links.queries.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 
 type Pupil = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { readMessage } from "./read-message.ts";
+import { readMessage } from "./message.ts";
 
 let cast: Cast;
 beforeEach(() => {

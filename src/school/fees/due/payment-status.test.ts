@@ -7,7 +7,7 @@ import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { paymentOf } from "#testing/students";
-import { standingOfStudent, standings } from "./standings.ts";
+import { paymentStatuses, paymentStatusOfStudent } from "./payment-status.ts";
 
 let cast: Cast;
 let form1: { id: number; year: number };
@@ -32,7 +32,7 @@ test("payments fill the first instalment first, and overdue begins on the day af
 	const amina = enrol("Ngo Amina", form1);
 	paymentOf(amina.id, 15_000, "Registration");
 	paymentOf(amina.id, 35_000);
-	const on = (day: string) => standingOfStudent(database(), cast.admin, amina.id, day);
+	const on = (day: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, day);
 	expect(on("2027-01-15")).toMatchObject({
 		standing: "in_order",
 		schedule: {
@@ -58,16 +58,16 @@ test("one query answers the same for a whole class; a class without dates has no
 	const amina = enrol("Ngo Amina", form1);
 	enrol("Eto Boris", other);
 	agreeFor(amina.id, "2026-10-01");
-	const found = standings(database(), eq(students.year, 2026), "2026-10-02");
+	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");
 	expect(found.map(({ standing, extension }) => [standing, extension?.until])).toEqual([
 		["no_dates", undefined],
 		["overdue", "2026-10-01"],
 	]);
-	expect(found[1]).toEqual(standingOfStudent(database(), cast.admin, amina.id, "2026-10-02") as never);
+	expect(found[1]).toEqual(paymentStatusOfStudent(database(), cast.admin, amina.id, "2026-10-02") as never);
 });
 
 test("a family sees how its own child stands and no other", () => {
 	const amina = enrol("Ngo Amina", form1, cast.parent);
-	expect(standingOfStudent(database(), cast.parent, amina.id, "2026-09-16")?.standing).toBe("overdue");
-	expect(standingOfStudent(database(), cast.student, amina.id, "2026-09-16")).toBeUndefined();
+	expect(paymentStatusOfStudent(database(), cast.parent, amina.id, "2026-09-16")?.standing).toBe("overdue");
+	expect(paymentStatusOfStudent(database(), cast.student, amina.id, "2026-09-16")).toBeUndefined();
 });

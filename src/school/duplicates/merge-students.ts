@@ -8,30 +8,30 @@ import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../../actor.ts";
-import { quoted } from "../../audit/in-words.ts";
-import { addLink, linksOf, whatForbids } from "../../links/links.queries.ts";
-import { change } from "../../operation.ts";
-import { HEAD } from "../../permissions.ts";
-import { removePictures } from "../../uploaded-pictures.ts";
-import { deleteAlong } from "../delete-along.ts";
-import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students.queries.ts";
-import { studentAnswer } from "../students.schema.ts";
-import { sameChildInput, TAKEABLE, type Takeable } from "./approvals.schema.ts";
+import { addLink, linksOf, whatForbids } from "../accounts/family-links.ts";
+import type { SignedIn } from "../actor.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { mergeStudentsInput, TAKEABLE, type Takeable } from "../students/approvals/approvals.schema.ts";
+import { deleteAlong } from "../students/delete-along.ts";
+import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
+import { studentAnswer } from "../students/students.schema.ts";
+import { quoted } from "../trail/in-words.ts";
+import { removePictures } from "../uploaded-pictures.ts";
 
 /**
  * Joins two records of one child: one goes, and its account and links are linked to the one that stays. The account that
  * registered the record which goes reads the child from then on and no longer edits it.
  */
-export const joinRecords = change({
+export const mergeStudents = change({
 	name: "joinRecords",
 	allow: HEAD,
-	input: sameChildInput,
+	input: mergeStudentsInput,
 	answer: studentAnswer,
 	run: ({ tx, actor, input: { id, keep_id, take = [] }, note, afterCommit }) => {
 		if (id === keep_id) throw invalid({ keep_id: say("Choose two different records.") });
 		const [goes, stays] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
-		const why = whatKeepsApart(tx, goes, stays);
+		const why = mergeBlocker(tx, goes, stays);
 		if (why) throw conflict(why);
 		const accounts = accountsOf(tx, goes);
 		const taken = takenFrom(goes, stays, take);
@@ -43,19 +43,19 @@ export const joinRecords = change({
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
 		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
-		note(joinedInWords(goes, accounts, stays) + along, { student_id: keep_id });
+		note(mergedInWords(goes, accounts, stays) + along, { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
 });
 
 /** Why one of two records cannot go in favour of the other; null if it can. */
-export function whatKeepsApart(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
-	if (goes.year === stays.year) return whatKeeps(tx, goes);
+export function mergeBlocker(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
+	if (goes.year === stays.year) return deletionBlocker(tx, goes);
 	return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
 }
 
 /** Why a record cannot go in favour of any other. */
-export function whatKeeps(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
+export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
@@ -99,7 +99,7 @@ const takenFrom = (
 ): Partial<Pick<StoredStudent, Takeable>> =>
 	Object.fromEntries(canTake(goes, stays).flatMap((field) => (take.includes(field) ? [[field, goes[field]]] : [])));
 
-function joinedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): string {
+function mergedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): string {
 	const names = accounts.map(({ username }) => quoted(username)).join(", ");
 	return `joined the record ${goes.id} of ${quoted(goes.full_name)}${names && ` (${names})`} to the record ${stays.id}`;
 }

@@ -31,7 +31,7 @@ interface ClassOfChild {
  * the office ask about every record of the year that could be of the child. A call cannot ask anybody, so it registers
  * the child.
  */
-export function askAboutSameChild(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
+export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
 	if (child.another_child) return;
 	const { year } = schoolClass;
 	const possible = officeAsks(actor, child) ? possibleSameChildren(tx, child, year) : [];

@@ -4,11 +4,11 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { updateClass } from "../classes/classes.ts";
+import { recordOnePayment } from "../fees/record-payment.ts";
+import { classFeeList } from "../fees/reports.ts";
+import { studentFees } from "../fees/student-fees.ts";
+import { voidPayment } from "../fees/void-payment.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { recordOnePayment } from "./record-payment.ts";
-import { classFeeList } from "./reports.ts";
-import { studentFees } from "./student-fees.ts";
-import { voidPayment } from "./void-payment.ts";
 
 /** Form 1: all fees 130 000, of which Tuition 85 000. */
 let cast: Cast;

@@ -1,8 +1,7 @@
 import { database, type Reader } from "#db/open";
 import { sessionEnded } from "#refusal";
-import { type Actor, COMMAND_LINE, type SignedIn } from "../actor.ts";
-import { noteSeen } from "./kept-sessions.queries.ts";
-import { findSession, findWithPhone } from "./sessions.ts";
+import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
+import { findSession, findWithPhone, noteSeen } from "./sessions.ts";
 
 /** The account of the session, read again. Null if the session has ended or the role has changed since. */
 function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {

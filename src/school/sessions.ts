@@ -1,16 +1,19 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
+import { inTransaction } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { linkCodes } from "#db/schema/families";
+import { logUnforeseen } from "#log-unforeseen";
 import { initialsOf } from "#shared/roles";
-import type { SignedIn } from "../actor.ts";
+import type { SignedIn } from "./actor.ts";
 
 const SESSION_SECONDS = 12 * 60 * 60;
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
 /** How long a session lasts from its login: its row, its token and its cookie. */
-export const lifetimeOf = ({ kept }: { kept?: boolean }) => (kept ? KEPT_SECONDS : SESSION_SECONDS);
+export const lifetimeOf = ({ kept }: { kept?: boolean }) => (kept ? REMEMBERED_SECONDS : SESSION_SECONDS);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -34,28 +37,28 @@ export function openSession(tx: Tx, user: Account, keep?: { label: string | null
 		.values({ id, user_id: user.id, expires_at: seconds() + lifetimeOf({ kept }), ...phone })
 		.run();
 	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
-	if (kept) endOldestKept(tx, user.id, id);
+	if (kept) endOldestRemembered(tx, user.id, id);
 	return { ...asActor(user, id), kept };
 }
 
 /** Nobody has so many phones, and whoever has the password could fill the list with thousands. */
-const MOST_KEPT = 20;
+const MOST_REMEMBERED = 20;
 
-function endOldestKept(tx: Tx, userId: number, opened: string): void {
+function endOldestRemembered(tx: Tx, userId: number, opened: string): void {
 	const kept = and(eq(sessions.user_id, userId), eq(sessions.kept, true), ne(sessions.id, opened));
 	const newest = tx
 		.select({ id: sessions.id })
 		.from(sessions)
 		.where(kept)
 		.orderBy(desc(sessions.seen_at))
-		.limit(MOST_KEPT - 1);
+		.limit(MOST_REMEMBERED - 1);
 	tx.delete(sessions)
 		.where(and(kept, notInArray(sessions.id, newest)))
 		.run();
 }
 
 /** Ends the session of this browser if it was to stay: the next login takes its place. */
-export function endKeptSessionOf(tx: Tx, { session_id }: SignedIn): void {
+export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 	tx.delete(sessions)
 		.where(and(eq(sessions.id, session_id), eq(sessions.kept, true)))
 		.run();
@@ -120,3 +123,30 @@ export function endResetCodesBy(tx: Tx, adminId: number): void {
 export function endResetsOf(tx: Tx, userId: number): void {
 	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
 }
+
+const AN_HOUR_MS = 60 * 60_000;
+
+/** Writes that the phone of a kept session was seen, at most once an hour. A request does not fail because of it. */
+export function noteSeen(id: string, before: string): void {
+	const now = new Date();
+	// A clock that was set back leaves a time to come, which must not stand for months.
+	if (Math.abs(now.getTime() - Date.parse(before)) < AN_HOUR_MS) return;
+	try {
+		inTransaction((tx) => tx.update(sessions).set({ seen_at: now.toISOString() }).where(eq(sessions.id, id)).run());
+	} catch (error) {
+		logUnforeseen(error);
+	}
+}
+
+/** What a session is called outside the portal. Whoever reads it does not learn the id. */
+const numberOf = (id: string) => createHash("sha256").update(id).digest("hex").slice(0, 8);
+
+/** The kept sessions of an account that have not ended, the one that was seen last first. */
+export const rememberedDevicesOf = (tx: Reader, userId: number) =>
+	tx
+		.select({ id: sessions.id, label: sessions.label, seen_at: sessions.seen_at })
+		.from(sessions)
+		.where(and(eq(sessions.user_id, userId), eq(sessions.kept, true), gt(sessions.expires_at, Date.now() / 1000)))
+		.orderBy(desc(sessions.seen_at), sessions.id)
+		.all()
+		.map((session) => ({ ...session, number: numberOf(session.id) }));

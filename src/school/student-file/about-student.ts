@@ -1,10 +1,10 @@
-import { linksForOffice, ownerOf } from "../links/links.queries.ts";
+import { linksForOffice, ownerOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { checkedPending } from "./approvals/check-pending.ts";
-import { sharedMatricules } from "./shared-matricules.ts";
-import { findReadableStudent } from "./students.queries.ts";
-import { studentIdInput } from "./students.schema.ts";
+import { checkedPending } from "../students/approvals/check-pending.ts";
+import { sharedMatricules } from "../students/shared-matricules.ts";
+import { findReadableStudent } from "../students/students.queries.ts";
+import { studentIdInput } from "../students/students.schema.ts";
 
 /** What the office's page of one student says beside the record: who reads it, and what to look at before approving it. */
 export const aboutStudent = read({

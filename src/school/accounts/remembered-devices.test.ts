@@ -4,11 +4,11 @@ import { sessions } from "#db/schema/accounts";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
+import { actorOfSession } from "../current-actor.ts";
 import { changePassword } from "./change-password.ts";
-import { actorOfSession } from "./current-actor.ts";
-import { endKeptSession, listKeptSessions } from "./kept-sessions.ts";
 import { login, logout } from "./login.ts";
 import { checkUser, resetPassword } from "./password-reset.ts";
+import { endRememberedDevice, listRememberedDevices } from "./remembered-devices.ts";
 import { deleteUser, updateUser } from "./users.ts";
 
 let cast: Cast;
@@ -22,8 +22,8 @@ const mama = { username: "Mama Ngo", password: PASSWORD };
 const onPhone = (phone: string | null, who = mama.username) =>
 	login(null, { ...mama, username: who, keep: true, phone });
 const alive = ({ session_id }: { session_id: string }) => actorOfSession(session_id) !== null;
-const labelsOf = async (who: Parameters<typeof listKeptSessions>[0]) =>
-	(await listKeptSessions(who)).map(({ label }) => label);
+const labelsOf = async (who: Parameters<typeof listRememberedDevices>[0]) =>
+	(await listRememberedDevices(who)).map(({ label }) => label);
 const seenAt = ({ session_id }: { session_id: string }) =>
 	database()
 		.select()
@@ -46,7 +46,7 @@ test("a kept session of a family or a teacher lasts thirty days from the login, 
 test("an admin who asks to stay signed in is signed in for twelve hours, on no list", async () => {
 	const head = await onPhone("Chrome · Windows", "Head");
 	expect(head.kept).toBe(false);
-	expect(await listKeptSessions(head)).toEqual([]);
+	expect(await listRememberedDevices(head)).toEqual([]);
 	later({ hours: 12 });
 	expect(alive(head)).toBe(false);
 });
@@ -64,16 +64,16 @@ test("My phones has the kept sessions of the account alone, and says which one a
 	const second = await onPhone(null);
 	await onPhone("Safari · iPhone", "Papa Eto");
 	await login(null, mama);
-	expect(await listKeptSessions(second)).toEqual([
+	expect(await listRememberedDevices(second)).toEqual([
 		{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: null, seen_at: "2026-09-07T07:05:00.000Z", this: true },
 		{
 			...{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: "Chrome · Android" },
 			...{ seen_at: "2026-09-07T07:00:00.000Z", this: false },
 		},
 	]);
-	const [number] = (await listKeptSessions(first)).map((one) => one.number);
+	const [number] = (await listRememberedDevices(first)).map((one) => one.number);
 	expect(new Bun.CryptoHasher("sha256").update(second.session_id).digest("hex").slice(0, 8)).toBe(number as string);
-	expect(JSON.stringify(await listKeptSessions(first))).not.toContain(second.session_id.slice(0, 8));
+	expect(JSON.stringify(await listRememberedDevices(first))).not.toContain(second.session_id.slice(0, 8));
 });
 
 test("when a phone was seen is written at most once an hour, and a clock that was set back does not stop it", async () => {
@@ -107,14 +107,16 @@ test("a phone is signed out by its number, once; nobody ends another account's o
 		"%",
 		"' or 1=1 --",
 	])
-		await expect(endKeptSession(mine, { number })).rejects.toMatchObject(notFound);
+		await expect(endRememberedDevice(mine, { number })).rejects.toMatchObject(notFound);
 	for (const stranger of [cast.otherParent, cast.teacher, cast.admin])
-		await expect(endKeptSession(stranger, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
+		await expect(endRememberedDevice(stranger, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
 	expect([lost, mine, usual].map(alive)).toEqual([true, true, true]);
-	expect(String((await endKeptSession(mine, { number: numberOf(lost) })).message)).toBe("The phone is signed out.");
+	expect(String((await endRememberedDevice(mine, { number: numberOf(lost) })).message)).toBe(
+		"The phone is signed out.",
+	);
 	expect([lost, mine, usual].map(alive)).toEqual([false, true, true]);
-	await expect(endKeptSession(mine, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
-	await endKeptSession(mine, { number: numberOf(mine) });
+	await expect(endRememberedDevice(mine, { number: numberOf(lost) })).rejects.toMatchObject(notFound);
+	await endRememberedDevice(mine, { number: numberOf(mine) });
 	expect(alive(mine)).toBe(false);
 });
 
