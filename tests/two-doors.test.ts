@@ -37,14 +37,23 @@ describe("the table of changes that a page and a call both make", () => {
 	});
 
 	test("has one operation for both: each button of a form names that of its call", async () => {
-		const files = [...new Bun.Glob("routes/**/*.{ts,tsx}").scanSync(programRoot)];
-		const sources = await Promise.all(files.map((file) => Bun.file(`${programRoot}/${file}`).text()));
+		const [routes, operations] = await Promise.all([sourcesOf("routes"), sourcesOf("src")]);
+		const nameOfExport = new Map(
+			[...operations.matchAll(/export const (\w+) = change\(\{\s*name: "(\w+)"/g)].map(([, key, name]) => [key, name]),
+		);
 		const ofButtons = new Set(
-			[...sources.join("\n").matchAll(/intent\(\{\s*operation: (\w+)/g)].map(([, operation]) => operation),
+			[...routes.matchAll(/intent\(\{\s*operation: ([^,\n]+)/g)]
+				.flatMap(([, expression]) => expression?.match(/\w+/g) ?? [])
+				.map((word) => nameOfExport.get(word)),
 		);
 		const missing = changes.filter((call) => nameOf(call) in FORMS && !ofButtons.has(call.operation.operationName));
 		expect(missing.map(nameOf)).toEqual([]);
 	});
+
+	async function sourcesOf(folder: string): Promise<string> {
+		const files = [...new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scanSync(programRoot)];
+		return (await Promise.all(files.map((file) => Bun.file(`${programRoot}/${file}`).text()))).join("\n");
+	}
 
 	for (const [name, [page, intent, ...ofThePage]] of Object.entries(FORMS)) {
 		test(`${name} takes every field of the page's form under its name`, async () => {
