@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await fillSchool(school);
 	setConfig({ ...readConfig({}), dataDir: school });
 	const sqlite = openForReading();
-	good = (await backupInThisProcess(sqlite, "asked")).backup.path;
+	good = backupInThisProcess(sqlite, "asked").backup.path;
 	sqlite.close();
 });
 afterAll(tidyUp);

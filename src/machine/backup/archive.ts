@@ -1,11 +1,11 @@
-import { fstatSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 import { Header } from "tar/header";
 import { say } from "#shared/words/words";
 import { ArchiveRefused } from "./backup-failure.ts";
 
 /**
- * Reads a backup's tar file entry by entry. The package `tar` decodes the headers; the loop is ours, because the package's
- * own reads every byte, and the portal looks at the manifest of each of thirty backups every day.
+ * A backup is a tar file. The package `tar` writes and reads the headers. The loops around them are ours: a file is hashed
+ * while it is packed, and the manifest of each of thirty backups is read every day without reading their pictures.
  */
 
 const BLOCK = 512;
@@ -72,4 +72,38 @@ export function* readChunks(fd: number, size: number, offset = 0): Generator<Uin
 /** Writes every byte or throws. One call of writeSync may write only some of them. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
 	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+}
+
+/** Writes an archive in chunks, so that a backup of any size takes a few megabytes of memory. */
+export class ArchiveWriter {
+	readonly #fd: number;
+
+	/** The file must not exist yet. Other accounts of the computer cannot read it. */
+	constructor(path: string) {
+		this.#fd = openSync(path, "wx", 0o600);
+	}
+
+	/** Adds a file of exactly `size` bytes. */
+	add(path: string, size: number, content: Iterable<Uint8Array>): void {
+		const header = new Header({ path, size, type: "File", mode: 0o600, mtime: new Date() });
+		if (header.encode()) throw new Error(`${path} does not fit into a header of tar.`);
+		writeAll(this.#fd, header.block as Buffer);
+		let written = 0;
+		for (const chunk of content) {
+			writeAll(this.#fd, chunk);
+			written += chunk.length;
+		}
+		if (written !== size) throw new Error(`${path} has ${written} bytes instead of ${size}.`);
+		writeAll(this.#fd, Buffer.alloc(Math.ceil(size / BLOCK) * BLOCK - size));
+	}
+
+	/** Ends the archive and syncs it to the disk. */
+	finish(): void {
+		writeAll(this.#fd, Buffer.alloc(2 * BLOCK));
+		fsyncSync(this.#fd);
+	}
+
+	close(): void {
+		closeSync(this.#fd);
+	}
 }

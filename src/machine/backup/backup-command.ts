@@ -18,7 +18,7 @@ export async function backup(args: string[]): Promise<void> {
 	const lost = lostSchool();
 	if (lost) throw new DataFolderRefused(lost);
 	const sqlite = openForReading();
-	const made = await backupInThisProcess(sqlite, "asked");
+	const made = backupInThisProcess(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
 	if (made.copyProblem) console.error(String(made.copyProblem));
 	const problem = to ? copyToFolder(made.backup, to, mayRemoveBackups(sqlite)) : null;

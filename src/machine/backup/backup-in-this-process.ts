@@ -28,11 +28,7 @@ export interface BackupDone {
 type OnBackupProgress = (done: number, total: number) => void;
 
 /** Makes a backup in this process, removes expired ones and copies it to the second folder if there is one. */
-export async function backupInThisProcess(
-	sqlite: Database,
-	reason: string,
-	onProgress?: OnBackupProgress,
-): Promise<BackupDone> {
+export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
 	const folder = inData("backups");
 	const needed = roomNeeded();
 	const mayRemove = mayRemoveBackups(sqlite);
@@ -46,7 +42,7 @@ export async function backupInThisProcess(
 			}),
 		);
 	}
-	const { path } = await writeBackup({
+	const { path } = writeBackup({
 		sqlite,
 		uploads: inData("uploads"),
 		folder,
@@ -86,13 +82,13 @@ export type BackupMessage =
 	| { problem: Serialized; full: boolean };
 
 /** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
-export async function runBackupChild([reason = "asked"]: string[]): Promise<void> {
+export function runBackupChild([reason = "asked"]: string[]): void {
 	const send = (message: BackupMessage) => console.log(JSON.stringify(message));
 	try {
 		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		let reportedAt = 0;
-		const made = await backupInThisProcess(openForReading(), reason, (done, total) => {
+		const made = backupInThisProcess(openForReading(), reason, (done, total) => {
 			if (done < total && Date.now() - reportedAt < 200) return;
 			reportedAt = Date.now();
 			send({ done, total });

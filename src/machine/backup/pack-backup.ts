@@ -1,56 +1,62 @@
-import { closeSync, fstatSync, fsyncSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { create, replace } from "tar";
-import { readChunks } from "./archive.ts";
+import { ArchiveWriter, readChunks } from "./archive.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
 import type { Progress } from "./check-backup.ts";
 
 interface Contents {
-	/** The folder that has the copy of the database; the manifest is written to it as well. */
-	staging: string;
+	/** The copy of the database. */
+	database: string;
 	uploads: string;
+	/** The files of `uploads` that go in. */
 	pictures: string[];
 	manifest: Manifest;
 }
 
 /** Writes the archive and completes the manifest. Returns whether a picture disappeared before it could be read. */
-export async function packBackup(
+export function packBackup(
 	path: string,
-	{ staging, uploads, pictures, manifest }: Contents,
+	{ database, uploads, pictures, manifest }: Contents,
 	onBytes: Progress,
-): Promise<boolean> {
-	manifest.files.push(describeFile(DATABASE, join(staging, DATABASE), onBytes));
-	const present = pictures.filter((name) => {
-		try {
-			return manifest.files.push(describeFile(`uploads/${name}`, join(uploads, name), onBytes));
-		} catch (error) {
-			if ((error as { code?: string }).code !== "ENOENT") throw error;
-			return false;
+): boolean {
+	const archive = new ArchiveWriter(path);
+	let vanished = false;
+	try {
+		manifest.files.push(addFile(archive, DATABASE, database, onBytes));
+		for (const name of pictures.sort()) {
+			try {
+				manifest.files.push(addFile(archive, `uploads/${name}`, join(uploads, name), onBytes));
+			} catch (error) {
+				if ((error as { code?: string }).code !== "ENOENT") throw error;
+				vanished = true;
+			}
 		}
-	});
-	writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
-	// `portable` leaves out who owns the files here.
-	const options = { file: path, portable: true, noPax: true, follow: true } as const;
-	await create({ ...options, mode: 0o600, cwd: staging }, [DATABASE]);
-	if (present.length > 0) await replace({ ...options, cwd: uploads, prefix: "uploads" }, present);
-	await replace({ ...options, cwd: staging }, [MANIFEST]);
-	const fd = openSync(path, "r");
-	fsyncSync(fd);
-	closeSync(fd);
-	return present.length < pictures.length;
+		const text = Buffer.from(JSON.stringify(manifest));
+		archive.add(MANIFEST, text.length, [text]);
+		archive.finish();
+		return vanished;
+	} finally {
+		archive.close();
+	}
 }
 
-function describeFile(name: string, path: string, onBytes: Progress): ManifestFile {
+function addFile(archive: ArchiveWriter, name: string, path: string, onBytes: Progress): ManifestFile {
 	const fd = openSync(path, "r");
 	try {
 		const { size } = fstatSync(fd);
 		const hash = new Bun.CryptoHasher("sha256");
-		for (const chunk of readChunks(fd, size)) {
-			hash.update(chunk);
-			onBytes(chunk.length);
-		}
+		archive.add(name, size, hashed(readChunks(fd, size), hash, onBytes));
 		return { name, bytes: size, sha256: hash.digest("hex") };
 	} finally {
 		closeSync(fd);
+	}
+}
+
+/** Passes chunks on, hashes them and reports progress. */
+function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
+	for (const chunk of chunks) {
+		hash.update(chunk);
+		onBytes(chunk.length);
+		yield chunk;
 	}
 }

@@ -68,11 +68,11 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 }
 
 /** Saves the present school as a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
-export async function saveCurrentSchool(): Promise<string> {
+export function saveCurrentSchool(): string {
 	try {
 		const sqlite = openForReading();
 		try {
-			const { backup } = await backupInThisProcess(sqlite, "before restore");
+			const { backup } = backupInThisProcess(sqlite, "before restore");
 			return `The school as it was is in ${backup.path}.`;
 		} finally {
 			sqlite.close();

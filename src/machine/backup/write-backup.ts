@@ -33,13 +33,13 @@ interface WrittenBackup {
  * Writes one backup: a snapshot of the database, every picture that it names, and the manifest. It is written to a staging
  * folder, unpacked and checked byte by byte, and only then gets its name. A failed backup leaves nothing behind.
  */
-export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
+export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);
 	const staging = mkdtempSync(join(order.folder, stagingName(STAGING)));
 	try {
 		for (let left = TRIES; ; left--) {
-			const made = await tryBackup(order, staging);
+			const made = tryBackup(order, staging);
 			// A picture that was replaced meanwhile is missing: try again, and at the last attempt accept that.
 			if (left === 1 || !made.incomplete) return { path: giveName(made.path, order), manifest: made.manifest };
 			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
@@ -49,10 +49,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
 	}
 }
 
-async function tryBackup(
-	order: BackupOrder,
-	staging: string,
-): Promise<{ path: string; manifest: Manifest; incomplete: boolean }> {
+function tryBackup(order: BackupOrder, staging: string): { path: string; manifest: Manifest; incomplete: boolean } {
 	const before = pictureFiles(order.uploads);
 	const copy = join(staging, DATABASE);
 	const manifest = copyDatabase(order, copy);
@@ -67,8 +64,8 @@ async function tryBackup(
 		order.onProgress?.(Math.min(done, total), total);
 	};
 	const path = join(staging, "backup.tar");
-	const contents = { staging, uploads: order.uploads, pictures: names.sort(), manifest };
-	const incomplete = await packBackup(path, contents, onBytes);
+	const contents = { database: copy, uploads: order.uploads, pictures: names, manifest };
+	const incomplete = packBackup(path, contents, onBytes);
 	checkBackup(path, { folder: join(staging, "opened"), pictures: false }, onBytes);
 	return { path, manifest, incomplete };
 }

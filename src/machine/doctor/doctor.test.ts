@@ -125,7 +125,7 @@ describe("the doctor finds", () => {
 	test("a missing, a good and a damaged backup", async () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
 		const sqlite = openForReading();
-		const { path } = (await backupInThisProcess(sqlite, "asked")).backup;
+		const { path } = backupInThisProcess(sqlite, "asked").backup;
 		sqlite.close();
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
@@ -134,7 +134,7 @@ describe("the doctor finds", () => {
 
 	test("payments that were hashed again without a journal, by comparison with an older backup", async () => {
 		const sqlite = openForReading();
-		await backupInThisProcess(sqlite, "asked");
+		backupInThisProcess(sqlite, "asked");
 		sqlite.close();
 		workOutAnew();
 		expect(databaseChecks()).toEqual([
@@ -150,9 +150,9 @@ describe("the doctor finds", () => {
 
 	test("the newest backup from before payments were changed in the file, not a later one with the change", async () => {
 		const sqlite = openForReading();
-		const before = (await backupInThisProcess(sqlite, "asked")).backup.name;
+		const before = backupInThisProcess(sqlite, "asked").backup.name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = (await backupInThisProcess(sqlite, "changed")).backup.name;
+		const after = backupInThisProcess(sqlite, "changed").backup.name;
 		sqlite.close();
 		const says = databaseChecks()[0]?.says;
 		expect(says).toContain("Not as written");
