@@ -1,13 +1,11 @@
-import { Fragment } from "react";
-import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { xafWithDecimals } from "#shared/money";
-import { Badge } from "#ui/badge";
 import { DayChart } from "#ui/day-chart";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import styles from "./dashboard-figures.module.css";
+import { Today, type TodayFigures } from "./dashboard-today.tsx";
 
 type Counts = Pick<DashboardFigures, "year" | "students" | "teachers" | "classes" | "vocational" | "fees_total">;
 
@@ -45,21 +43,15 @@ export function LoadingDashboard() {
 	);
 }
 
-type OpenDrawer = DashboardFigures["open_drawers"][number];
-type Backup = { recorded: string; old: boolean } | null;
-
-export function DashboardMorning(figures: DashboardFigures & { backup: Backup }) {
+export function DashboardMorning(figures: TodayFigures) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
 		<div className={styles.morning}>
-			<section className={styles.today} aria-label={t("Today")}>
-				<Panel>
-					<Facts {...figures} />
-					<OpenDrawers drawers={figures.open_drawers} />
-				</Panel>
-			</section>
+			<div className={styles.today}>
+				<Today {...figures} />
+			</div>
 			<Panel>
 				<DayChart
 					from={from}
@@ -82,90 +74,5 @@ export function DashboardMorning(figures: DashboardFigures & { backup: Backup })
 				/>
 			</Panel>
 		</div>
-	);
-}
-
-/** Drawers still open from an earlier day. */
-function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
-	const { t, amount, day } = useWords();
-	if (drawers.length === 0) return null;
-	return (
-		<ul className={styles.drawers}>
-			{drawers.map(({ user_id, username, since_day, expected }) => (
-				<li key={user_id}>
-					<Link to={`/fees/cash?close=${user_id}`} className="target">
-						{t("{name}'s drawer is open since {day} ({amount})", {
-							name: username,
-							day: day(since_day),
-							amount: amount(expected),
-						})}
-					</Link>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function Facts(figures: DashboardFigures & { backup: Backup }) {
-	const { t, amount } = useWords();
-	return (
-		<dl className={styles.facts}>
-			<div>
-				<dt>{t("Taken today")}</dt>
-				<dd className={styles.cash}>
-					<Link to="/fees/cash">{amount(figures.taken_today)}</Link>
-				</dd>
-			</div>
-			<div>
-				<dt>{t("Waiting for approval")}</dt>
-				<dd>
-					<Waiting {...figures} />
-				</dd>
-			</div>
-			<div>
-				<dt>{t("Last good backup")}</dt>
-				<dd>
-					<LastBackup backup={figures.backup} />
-				</dd>
-			</div>
-		</dl>
-	);
-}
-
-function Waiting({
-	pending_students,
-	pending_teachers,
-	open_claims,
-}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims">) {
-	const { t, plural } = useWords();
-	const waiting = [
-		[pending_students, "/students/approvals", plural(pending_students, "{count} student", "{count} students")],
-		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
-		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
-	] as const;
-	const some = waiting.filter(([count]) => count > 0);
-	if (some.length === 0) return t("Nobody");
-	return (
-		<>
-			{some.map(([, to, words], place) => (
-				<Fragment key={to}>
-					{place > 0 && ", "}
-					<Link to={to} className="target">
-						{words}
-					</Link>
-				</Fragment>
-			))}{" "}
-			<Badge kind="pending" />
-		</>
-	);
-}
-
-function LastBackup({ backup }: { backup: Backup }) {
-	const { t } = useWords();
-	if (!backup) return <Badge kind="rejected">{t("None yet")}</Badge>;
-	return (
-		<>
-			{backup.recorded} {backup.old && <Badge kind="rejected">{t("Too old")}</Badge>}
-		</>
 	);
 }

@@ -4,6 +4,7 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/backup/backup-files";
+import { listBackups } from "#machine/backup/backups.operations";
 import { recordAgain, schoolHealth } from "#machine/doctor/doctor.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { mayCall } from "#school/permissions";
@@ -44,7 +45,8 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
-	return { ...figures, backup: backupFacts(newestBackup()?.at ?? null, languageOf(context)) };
+	const isHead = mayCall(listBackups, userOf(context));
+	return { ...figures, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
 }
 
 async function healthOf(context: Route.LoaderArgs["context"]) {

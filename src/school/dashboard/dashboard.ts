@@ -5,8 +5,10 @@ import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { resolveCashier } from "../fees/cash/cashiers.ts";
-import { takenOnDay } from "../fees/cash/days-taken.ts";
-import { openSinceEarlier } from "../fees/cash/drawer.ts";
+import { takenLately } from "../fees/cash/days-taken.ts";
+import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
+import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
+import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
@@ -16,8 +18,8 @@ import { OFFICE } from "../permissions.ts";
 const DAYS_SHOWN = 30;
 
 /**
- * The figures of one academic year for the head of the school. What was taken today is of all years, as on the cash sheet;
- * an admin of the desk only sees its own.
+ * The figures of one academic year for the office. What was taken and what is in the drawers is of all years, as on the
+ * cash sheet; a bursar sees only their own.
  */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
@@ -26,13 +28,20 @@ export const dashboardFigures = read({
 	run: ({ tx, actor, input: { year = defaultYear() } }) => {
 		const cashier = resolveCashier(actor, undefined);
 		const since = daysAgo(DAYS_SHOWN - 1);
+		const taken = takenLately(tx, cashier);
 		return {
 			year,
 			...countsOf(tx, year),
 			/** Requests of families are of no year. */
 			open_claims: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
-			taken_today: takenOnDay(tx, today(), cashier),
+			...debtsToday(tx, year),
+			taken_today: taken.today,
+			taken_this_month: taken.this_month,
+			taken_month_before: taken.month_before,
+			drawers: drawersNow(tx, cashier).map(({ user_id, username, expected }) => ({ user_id, username, expected })),
+			/** Whether what was taken and the drawers are of one cashier. */
+			own_only: cashier !== undefined,
 			open_drawers: openSinceEarlier(tx, cashier),
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),
@@ -42,6 +51,15 @@ export const dashboardFigures = read({
 	},
 });
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
+
+/** As the lists of debtors say: all who owe, and those who are late without a later date that was agreed. */
+function debtsToday(tx: Reader, year: number) {
+	const debts = (filter: object) => debtsOf(debtorStatuses(tx, debtorFilter.parse({ year, ...filter })));
+	return {
+		owed: debts({ kind: "owing", moratorium: "with" }).owed,
+		overdue: debts({ kind: "overdue" }).overdue,
+	};
+}
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;

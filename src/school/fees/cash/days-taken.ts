@@ -1,4 +1,5 @@
 import { and, between, eq, sql } from "drizzle-orm";
+import { cachedUntilWrite } from "#db/cached-until-write";
 import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
@@ -97,9 +98,28 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 		.groupBy(cashOuts.day)
 		.all();
 
-/** The net of a day's sheet. */
-export const takenOnDay = (tx: Reader, day: string, user_id: number | undefined): number =>
-	daysTaken(tx, { from: day, to: day }, user_id)[0]?.net ?? 0;
+/** What the sheets of today, of this month and of the month before come to; of one cashier, or everybody's. */
+export function takenLately(tx: Reader, user_id: number | undefined) {
+	const [to, thisMonth] = [today(), firstOfMonth(0)];
+	const days = daysUntil(tx, `${firstOfMonth(-1)}/${to}/${user_id ?? ""}`);
+	const net = (days: DayTaken[]) => days.reduce((all, day) => all + day.net, 0);
+	return {
+		today: net(days.filter(({ date }) => date === to)),
+		this_month: net(days.filter(({ date }) => date >= thisMonth)),
+		month_before: net(days.filter(({ date }) => date < thisMonth)),
+	};
+}
+
+/** Two months of an old school have thousands of entries. */
+const daysUntil = cachedUntilWrite((tx, asked: `${string}/${string}/${number | ""}`) => {
+	const [from, to, user_id] = asked.split("/");
+	return daysTaken(tx, { from, to }, user_id ? Number(user_id) : undefined);
+});
+
+function firstOfMonth(months: number): string {
+	const now = new Date();
+	return isoDate(new Date(now.getFullYear(), now.getMonth() + months, 1));
+}
 
 export const listDays = read({
 	name: "listDays",

@@ -62,15 +62,16 @@ export const drawerNow = read({
 	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id))),
 });
 
-const drawersInUse = cachedUntilWrite((tx, _all: number) =>
-	drawerOwners(tx)
-		.map((id) => drawerOf(tx, findCashier(tx, id)))
-		.filter(({ since }) => since !== null),
+const everyDrawer = cachedUntilWrite((tx, _all: number) =>
+	drawerOwners(tx).map((id) => drawerOf(tx, findCashier(tx, id))),
 );
+
+/** What should be in each drawer now; in one cashier's, or everybody's. */
+export const drawersNow = (tx: Reader, user_id: number | undefined): Drawer[] =>
+	everyDrawer(tx, 0).filter((drawer) => user_id === undefined || drawer.user_id === user_id);
 
 /** The drawers that nobody counted since an earlier day; of one cashier, or everybody's. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
-	drawersInUse(tx, 0)
-		.filter((drawer) => user_id === undefined || drawer.user_id === user_id)
+	drawersNow(tx, user_id)
 		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : isoDate(new Date(since)) }))
 		.filter(({ since_day }) => since_day < today());

@@ -14,7 +14,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import type { StudentStatus } from "../due/payment-status.ts";
 import { type Debtor, type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStatuses, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, debtsOf, yearOfDebtors } from "./debtors.ts";
 
 const pageInput = debtorPageFilter.extend({
 	page: pageNumber,
@@ -55,7 +55,7 @@ export const debtorsPage = read({
 			families,
 			language,
 			today: today(),
-			...figuresOf(found),
+			...debtsOf(found),
 			...place,
 			rows: linesOf(tx, { rows, families: families ? familiesIn(found) : null, language }),
 		};
@@ -81,11 +81,6 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 /** The language of papers; English where these are in both. */
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
-const figuresOf = (found: StudentStatus[]) => ({
-	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
-	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
-});
-
 const familyOf = ({ balance }: StudentStatus) => familyKey(balance.guardian_contact);
 
 /** The same list with brothers and sisters beside the first of them. */
@@ -99,7 +94,7 @@ function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))
 		if (key !== null && children.length > 1)
-			families.set(key, { children: children.length, owed: figuresOf(children).owed });
+			families.set(key, { children: children.length, owed: debtsOf(children).owed });
 	return families;
 }
 

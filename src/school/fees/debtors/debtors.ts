@@ -29,6 +29,12 @@ export function debtorStatuses(tx: Reader, filter: DebtorFilter): StudentStatus[
 	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
+/** What these students owe together. */
+export const debtsOf = (found: StudentStatus[]) => ({
+	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
+	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
+});
+
 /** All students that a filter looks at, who owe or not, by class and name. */
 export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;

@@ -69,7 +69,18 @@ export const office = dictionary({
 	"Waiting for approval": "En attente de validation",
 	XAF: "FCFA",
 	"{name}'s drawer is open since {day} ({amount})": "La caisse de {name} est ouverte depuis le {day} ({amount})",
+	"In the drawers now": "En caisse en ce moment",
+	"In your drawer now": "Dans votre caisse en ce moment",
+	"Overdue today": "En retard aujourd'hui",
+	"Owed today": "Reste à payer aujourd'hui",
+	"Taken by you this month": "Encaissé par vous ce mois-ci",
+	"Taken by you today": "Encaissé par vous aujourd'hui",
+	"Taken this month": "Encaissé ce mois-ci",
 	"Taken today": "Encaissé aujourd'hui",
+	"{amount} in the chart, which has the year's payments by their date":
+		"{amount} dans le graphique, qui compte les versements de l'année à leur date",
+	"{amount} the month before": "{amount} le mois précédent",
+	"{name}: {amount}": "{name} : {amount}",
 
 	// Classes
 	"A class carries the five fees its students pay. Add the first one before students register.":

@@ -1,0 +1,169 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { DashboardFigures } from "#school/dashboard/dashboard";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import { useMay } from "../use-may.ts";
+import styles from "./dashboard-today.module.css";
+
+type Backup = { recorded: string; old: boolean } | null;
+export type TodayFigures = DashboardFigures & { backup: Backup };
+type OpenDrawer = DashboardFigures["open_drawers"][number];
+
+/** What is owed, what lies in the drawers, what was taken and, for the head, what waits. */
+export function Today(figures: TodayFigures) {
+	const { t } = useWords();
+	const may = useMay();
+	return (
+		<Panel
+			title={t("Today")}
+			actions={
+				<LinkButton to="/fees" variant={figures.students > 0 ? "primary" : "plain"}>
+					{t("Take a payment")}
+				</LinkButton>
+			}
+		>
+			<dl className={styles.facts}>
+				<Money {...figures} />
+				{may("approveAllStudents") && <ForTheHead {...figures} />}
+			</dl>
+			<OpenDrawers drawers={figures.open_drawers} />
+		</Panel>
+	);
+}
+
+function Money(figures: TodayFigures) {
+	const { t, amount } = useWords();
+	const { owed, overdue, taken_today, taken_this_month, taken_month_before, drawers, own_only } = figures;
+	const inDrawers = drawers.reduce((all, { expected }) => all + expected, 0);
+	return (
+		<>
+			<Fact label={t("Owed today")} to="/fees/debtors?kind=owing&moratorium=with" value={amount(owed)} />
+			<Fact label={t("Overdue today")} to="/fees/debtors?kind=overdue" value={amount(overdue)} />
+			<Fact
+				label={own_only ? t("In your drawer now") : t("In the drawers now")}
+				to="/fees/cash"
+				value={amount(inDrawers)}
+				note={!own_only && <InEachDrawer drawers={drawers} />}
+			/>
+			<Fact
+				label={own_only ? t("Taken by you today") : t("Taken today")}
+				to="/fees/cash"
+				value={amount(taken_today)}
+				note={<InTheChart {...figures} />}
+			/>
+			<Fact
+				label={own_only ? t("Taken by you this month") : t("Taken this month")}
+				value={amount(taken_this_month)}
+				note={t("{amount} the month before", { amount: amount(taken_month_before) })}
+			/>
+		</>
+	);
+}
+
+function Fact({ label, to, value, note }: { label: string; to?: string; value: string; note?: ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd className={styles.amount}>{to ? <Link to={to}>{value}</Link> : value}</dd>
+			{note && <dd className={styles.note}>{note}</dd>}
+		</div>
+	);
+}
+
+function InEachDrawer({ drawers }: Pick<TodayFigures, "drawers">) {
+	const { t, amount } = useWords();
+	return drawers
+		.filter(({ expected }) => expected !== 0)
+		.map(({ username, expected }) => t("{name}: {amount}", { name: username, amount: amount(expected) }))
+		.join(", ");
+}
+
+/** The chart has the year's payments by their dates; the cash sheet has what was recorded today, of all years. */
+function InTheChart({ money, until, taken_today, own_only }: TodayFigures) {
+	const { t, amount } = useWords();
+	const charted = money.find(({ date }) => date === until)?.total ?? 0;
+	if (own_only || charted === taken_today) return null;
+	return t("{amount} in the chart, which has the year's payments by their date", { amount: amount(charted) });
+}
+
+/** Drawers still open from an earlier day. */
+function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
+	const { t, amount, day } = useWords();
+	if (drawers.length === 0) return null;
+	return (
+		<ul className={styles.drawers}>
+			{drawers.map(({ user_id, username, since_day, expected }) => (
+				<li key={user_id}>
+					<Link to={`/fees/cash?close=${user_id}`} className="target">
+						{t("{name}'s drawer is open since {day} ({amount})", {
+							name: username,
+							day: day(since_day),
+							amount: amount(expected),
+						})}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function ForTheHead(figures: TodayFigures) {
+	const { t } = useWords();
+	return (
+		<>
+			<div>
+				<dt>{t("Waiting for approval")}</dt>
+				<dd>
+					<Waiting {...figures} />
+				</dd>
+			</div>
+			<div>
+				<dt>{t("Last good backup")}</dt>
+				<dd>
+					<LastBackup backup={figures.backup} />
+				</dd>
+			</div>
+		</>
+	);
+}
+
+function Waiting({
+	pending_students,
+	pending_teachers,
+	open_claims,
+}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims">) {
+	const { t, plural } = useWords();
+	const waiting = [
+		[pending_students, "/students/approvals", plural(pending_students, "{count} student", "{count} students")],
+		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
+		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
+	] as const;
+	const some = waiting.filter(([count]) => count > 0);
+	if (some.length === 0) return t("Nobody");
+	return (
+		<>
+			{some.map(([, to, words], place) => (
+				<Fragment key={to}>
+					{place > 0 && ", "}
+					<Link to={to} className="target">
+						{words}
+					</Link>
+				</Fragment>
+			))}{" "}
+			<Badge kind="pending" />
+		</>
+	);
+}
+
+function LastBackup({ backup }: { backup: Backup }) {
+	const { t } = useWords();
+	if (!backup) return <Badge kind="rejected">{t("None yet")}</Badge>;
+	return (
+		<>
+			{backup.recorded} {backup.old && <Badge kind="rejected">{t("Too old")}</Badge>}
+		</>
+	);
+}
