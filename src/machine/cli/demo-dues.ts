@@ -1,5 +1,6 @@
 import type { SignedIn } from "#school/actor";
 import { createClass } from "#school/classes/classes";
+import { printLetters } from "#school/fees/debtors/letters";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { grantDiscount } from "#school/fees/discounts/discounts";
@@ -7,6 +8,7 @@ import { grantExtension } from "#school/fees/extensions/extensions";
 import { isoDate } from "#shared/dates";
 import type { FeeField } from "#shared/fee-types";
 import { firstAmounts, lastExtensionDay } from "#shared/installments";
+import { daysBefore, inDays } from "./demo-calendar.ts";
 
 /** When the classes of the demonstration school are to pay, and who pays less or later. */
 
@@ -19,21 +21,29 @@ export interface DemoClass extends Record<FeeField, number> {
 const WITHOUT_DATES = "Terminale C";
 const MONTHS_BETWEEN = 3;
 
-export async function makeClasses(head: SignedIn, classes: DemoClass[], year: number): Promise<void> {
+export async function makeClasses(
+	head: SignedIn,
+	classes: DemoClass[],
+	{ year, now }: { year: number; now: Date },
+): Promise<void> {
 	for (const one of classes) {
 		const many = one.number_of_installments;
 		const amounts = firstAmounts(one, many);
-		const dates = dueDates(year, many).map((due_date, place) => ({ amount: amounts[place], due_date }));
+		const first = firstDueDate(year, now);
+		const dates = Array.from({ length: many }, (_, place) => ({
+			amount: amounts[place],
+			due_date: isoDate(new Date(first.getFullYear(), first.getMonth() + place * MONTHS_BETWEEN, first.getDate())),
+		}));
 		await createClass(head, { ...one, year, installments: one.name === WITHOUT_DATES ? [] : dates });
 	}
 }
 
-/** The first is the middle of last month, in whichever month the school is made: some have paid by then, others are late. */
-function dueDates(year: number, many: number): string[] {
-	const now = new Date();
-	// In January, and outside the years the portal knows, last month is not in the year of the classes.
-	const first = now.getFullYear() === year ? Math.max(now.getMonth() - 1, 0) : 8;
-	return Array.from({ length: many }, (_, place) => isoDate(new Date(year, first + place * MONTHS_BETWEEN, 15)));
+/** Twelve days ago, in whichever month the school is made: some have paid by then, others are late. */
+function firstDueDate(year: number, now: Date): Date {
+	// In the first days of January, and outside the years the portal knows, that is not in the year of the classes.
+	if (now.getFullYear() !== year) return new Date(year, 8, 15);
+	const day = daysBefore(now, 12);
+	return day.getFullYear() === year ? day : new Date(year, 0, 15);
 }
 
 const DISCOUNTS = [
@@ -58,17 +68,30 @@ const AGREEMENTS = [
 	{ days: 45, note: "Mother pays in three parts" },
 ];
 
+const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kind: "overdue", status: "all" });
+
 /**
- * The head agrees on later dates with families that are late, unless the year is long over, and the bursar reminds another
- * one. A child of the parent's account is among them, so that its page shows what was agreed.
+ * The head agrees on later dates with families that are late, unless the year is long over. A child of the parent's account
+ * is among them, so that its page shows what was agreed.
  */
-export async function agreeAndRemind(head: SignedIn, bursar: SignedIn, year: number): Promise<void> {
-	const late = await listDebtors(head, { year, kind: "overdue", status: "all" });
+export async function agree(head: SignedIn, year: number): Promise<void> {
+	const late = await lateFamilies(head, year);
 	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[9], late[16]];
 	for (const [place, { days, note }] of AGREEMENTS.entries()) {
 		const student = agreed[place];
-		const until = isoDate(new Date(Date.now() + days * 86_400_000));
+		const until = inDays(days);
 		if (student && until <= lastExtensionDay(year)) await grantExtension(head, { id: student.student_id, until, note });
 	}
-	if (late[0]) await noteReminder(bursar, { id: late[0].student_id, channel: "whatsapp" });
+}
+
+/** The letters to the late families of two classes, printed for the children to take home. */
+export async function sendLetters(bursar: SignedIn, year: number): Promise<void> {
+	const late = await lateFamilies(bursar, year);
+	const classes = [...new Set(late.map(({ class_id }) => class_id))];
+	for (const class_id of classes.slice(2, 4)) await printLetters(bursar, { year, class_id, kind: "overdue" });
+}
+
+export async function remind(bursar: SignedIn, year: number): Promise<void> {
+	const [first] = await lateFamilies(bursar, year);
+	if (first) await noteReminder(bursar, { id: first.student_id, channel: "whatsapp" });
 }

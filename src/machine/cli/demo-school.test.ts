@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { database } from "#db/open";
 import { login } from "#school/accounts/login";
 import { COMMAND_LINE } from "#school/actor";
 import { listClasses } from "#school/classes/classes";
+import { dashboardFigures } from "#school/dashboard/dashboard";
+import { listClosings } from "#school/fees/cash/closings";
+import { listDays } from "#school/fees/cash/days-taken";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { listDiscounts } from "#school/fees/discounts/discounts";
 import { yearlyTotal } from "#school/fees/reports";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { freshSchool } from "#testing/fresh-school";
-import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";
+import { newestBackup } from "../backup/backup-files.ts";
+import { checkSchool } from "../doctor/school-check.ts";
+import { DEMO_PASSWORD } from "./demo-people.ts";
+import { makeDemoSchool } from "./demo-school.ts";
 
 beforeEach(() => void freshSchool());
 afterEach(() => void setSystemTime());
@@ -39,21 +46,78 @@ async function dues() {
 	};
 }
 
-test("some of its families are late, three agreed on a later date, three pay less, and one was reminded", async () => {
+test("some of its families are late, three agreed on a later date, three pay less, and some were reminded", async () => {
 	setSystemTime(new Date("2026-11-22T09:00:00Z"));
 	await makeDemoSchool();
-	const { late, ...others } = await dues();
-	expect(others).toEqual({ withoutDates: 1, agreed: 3, reminded: 1, reductions: 3 });
+	const { late, reminded, ...others } = await dues();
+	expect(others).toEqual({ withoutDates: 1, agreed: 3, reductions: 3 });
 	expect(late).toBeGreaterThan(50);
 	expect(late).toBeLessThan(300);
+	expect(reminded).toBeGreaterThan(10);
 });
 
-for (const [day, when] of [
-	["2026-01-01", "on the first day of a year, when nobody is late yet"],
-	["2031-05-02", "after the last year of the portal"],
+const rowsOf = <Row>(query: string) => database().$client.query(query).all() as Row[];
+
+test("five weeks of work lie behind it, by two cashiers, in every way of paying, and today is under way", async () => {
+	const now = new Date(2026, 8, 21, 11, 40);
+	setSystemTime(now);
+	await makeDemoSchool();
+	expect(Date.now()).toBeLessThan(now.getTime() + 60_000);
+	const days = await listDays(COMMAND_LINE, { from: "2026-08-01", to: "2026-09-21" });
+	expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([25, "2026-08-18", "2026-09-21"]);
+	const cashiers = rowsOf("SELECT DISTINCT recorded_by_name FROM payments ORDER BY 1");
+	expect(cashiers).toEqual([
+		{ recorded_by_name: "bursar" },
+		{ recorded_by_name: "cashier" },
+		{ recorded_by_name: "head" },
+	]);
+	expect(rowsOf("SELECT DISTINCT method FROM payments")).toHaveLength(4);
+	const [trail] = rowsOf<{ moments: number; last: string }>(
+		"SELECT COUNT(DISTINCT at) AS moments, MAX(at) AS last FROM audit_trail",
+	);
+	expect(trail?.moments).toBeGreaterThan(300);
+	expect(trail?.last).toBeLessThanOrEqual(now.toISOString());
+	expect((await listClosings(COMMAND_LINE)).length).toBeGreaterThan(30);
+	expect(newestBackup()?.at).toEqual(new Date(2026, 8, 20, 20, 0));
+	const figures = await dashboardFigures(COMMAND_LINE);
+	expect(figures.open_drawers).toEqual([]);
+	for (const name of [
+		"owed",
+		"overdue",
+		"taken_today",
+		"taken_month_before",
+		"pending_students",
+		"open_claims",
+	] as const)
+		expect(`${name} ${figures[name] > 0}`).toBe(`${name} true`);
+	expect(checkSchool(database().$client).filter(({ level }) => level === "FAIL")).toEqual([]);
+
+	const newest = "SELECT receipt_number, hash FROM payments ORDER BY id DESC LIMIT 1";
+	const [first] = rowsOf(newest);
+	freshSchool();
+	setSystemTime(now);
+	await makeDemoSchool();
+	expect(rowsOf(newest)).toEqual([first]);
+});
+
+for (const [instant, when] of [
+	["2026-01-01T09:00:00Z", "on the first day of a year, when nobody is late yet"],
+	["2031-05-02T09:00:00Z", "after the last year of the portal"],
 ] as const)
 	test(`it can be made ${when}`, async () => {
-		setSystemTime(new Date(`${day}T09:00:00Z`));
+		setSystemTime(new Date(instant));
 		await makeDemoSchool();
 		expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, reductions: 3 });
+	});
+
+for (const [day, minutes] of [
+	["2028-02-29", 1],
+	["2026-08-15", 23 * 60 + 59],
+] as const)
+	test(`it can be made on ${day}, ${minutes} minutes after midnight`, async () => {
+		const midnight = new Date(`${day}T00:00:00`).getTime();
+		setSystemTime(new Date(midnight + minutes * 60_000));
+		await makeDemoSchool();
+		expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);
+		expect((await dues()).late).toBeGreaterThan(50);
 	});

@@ -7,7 +7,8 @@ import { database } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { serve } from "../serve/serve.ts";
 import { CommandRefused, withSchool } from "./command-line.ts";
-import { DEMO_PASSWORD, makeDemoSchool } from "./demo-school.ts";
+import { DEMO_PASSWORD } from "./demo-people.ts";
+import { makeDemoSchool } from "./demo-school.ts";
 
 /** Fills the data folder with the demonstration school and prints its logins. Refused if there are accounts already. */
 export async function seedCommand(): Promise<void> {

@@ -1,0 +1,84 @@
+import { isoDate } from "#shared/dates";
+
+/**
+ * The weeks of the demonstration school. What happens in them is done by the operations of the portal, each at its moment:
+ * meanwhile the program's clock stands at that moment.
+ */
+
+const DAYS = 35;
+/** When the office closes, in minutes of the day. */
+export const EVENING = 15 * 60 + 30;
+const NIGHT = 20 * 60;
+const DAY_MINUTES = 24 * 60;
+
+type Act = () => unknown;
+
+export interface Calendar {
+	/** The days on which the school is open, oldest first; the last is today, whatever day of the week it is. */
+	days: Date[];
+	/** Something that happens on a day, counted from 0, at a minute of it. Today has passed only until now. */
+	plan: (day: number, minute: number, act: Act) => void;
+	/** The same with the days counted back from today. */
+	planBefore: (daysAgo: number, minute: number, act: Act) => void;
+	/** Something that happens on the evening before today, which may be a Sunday. */
+	planNight: (act: Act) => void;
+	/** Lets everything happen, in its order. */
+	run: () => Promise<void>;
+}
+
+export function calendarUntil(now: Date): Calendar {
+	const days = schoolDays(now);
+	const today = days.length - 1;
+	const planned: { at: Date; act: Act }[] = [];
+	const minutesToday = now.getHours() * 60 + now.getMinutes();
+	const plan = (day: number, minute: number, act: Act) => {
+		const passed = day === today ? Math.min(1, minutesToday / EVENING) : 1;
+		planned.push({ at: momentOf(days[day] as Date, minute * passed), act });
+	};
+	return {
+		days,
+		plan,
+		planBefore: (daysAgo, minute, act) => plan(today - daysAgo, minute, act),
+		planNight: (act) => planned.push({ at: momentOf(daysBefore(now, 1), NIGHT), act }),
+		run: () => withClock(planned.sort((a, b) => a.at.getTime() - b.at.getTime())),
+	};
+}
+
+function schoolDays(now: Date): Date[] {
+	const all = Array.from({ length: DAYS }, (_, ago) => daysBefore(now, DAYS - 1 - ago));
+	return all.filter((day, place) => place === DAYS - 1 || (day.getDay() > 0 && day.getDay() < 6));
+}
+
+export const daysBefore = (day: Date, days: number) =>
+	new Date(day.getFullYear(), day.getMonth(), day.getDate() - days);
+
+export const inDays = (days: number) => isoDate(daysBefore(new Date(), -days));
+
+const momentOf = (day: Date, minute: number) => new Date(day.getTime() + Math.min(minute, DAY_MINUTES) * 60_000);
+
+/** `new Date()` and `Date.now()` say each moment in turn. Everything else of Date stays. */
+async function withClock(planned: { at: Date; act: Act }[]): Promise<void> {
+	const MachineDate = Date;
+	let now = 0;
+	globalThis.Date = new Proxy(MachineDate, {
+		construct: (_, given, called) => Reflect.construct(MachineDate, given.length > 0 ? given : [now], called),
+		get: (_, name) => (name === "now" ? () => now : Reflect.get(MachineDate, name)),
+	});
+	try {
+		for (const { at, act } of planned) {
+			now = at.getTime();
+			await act();
+		}
+	} finally {
+		globalThis.Date = MachineDate;
+	}
+}
+
+/** Random numbers with a fixed seed, so that the school is the same every time. */
+export function seededRandom(): (below: number) => number {
+	let state = 20_260_907;
+	return (below) => {
+		state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
