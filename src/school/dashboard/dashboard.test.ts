@@ -11,7 +11,6 @@ import { dashboardFigures } from "./dashboard.ts";
 stopTheClock("2026-08-31T07:00:00Z");
 openCashDesks();
 
-
 test("this month stands beside the month before, and the drawers beside each other; a bursar sees only their own", async () => {
 	await take(desk.ada, 30_000);
 	await take(desk.ben, 4_000, { method: "mtn_momo", reference: "4471203598" });
