@@ -108,8 +108,26 @@ test("a slash in a field is a slash, and outside of fields it leads to the searc
 	await page.$eval("main h2", (one) => (one as HTMLElement).click());
 	await page.focus("#pay-fee");
 	await page.keyboard.press("/");
-	await page.keyboard.type("a/b");
+	await page.keyboard.type("/a/b");
 	expect(await typed(page)).toBe("a/b");
+}, 60_000);
+
+test("who is not in the chosen year is offered, and Enter shows them", async () => {
+	const year = new Date().getFullYear();
+	const page = await desk.portal.signIn();
+	await go(page, "/fees");
+	await page.evaluate(async (chosen) => {
+		await fetch("/year", { method: "POST", body: new URLSearchParams({ year: String(chosen) }), redirect: "manual" });
+	}, year + 1);
+	await go(page, "/fees");
+	await page.type("[name=query]", "bella");
+	await says(page, `1 found in ${year}`);
+	await page.keyboard.press("Enter");
+	await page.waitForFunction(() => location.search.includes("in="));
+	await says(page, `1 found in ${year}`);
+	expect(await typed(page)).toBe("bella");
+	await press(page, "Zoa Bella");
+	await heading(page, "Zoa Bella");
 }, 60_000);
 
 test("from the name to the closed receipt and to the voided payment the focus is never lost", async () => {

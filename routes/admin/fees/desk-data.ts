@@ -12,6 +12,7 @@ import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
+import { yearIn } from "#shared/years";
 import type { Route } from "./+types/fees";
 import { discountsOf } from "./discounts-data.ts";
 import { studentExtensionsOf } from "./extensions/extensions-data.ts";
@@ -25,6 +26,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const id = params.get("student");
 	const query = params.get("query") ?? "";
+	const foundIn = yearIn(params.get("in"));
 	const student = id ? await ask(context, studentFees, { id }) : null;
 	const due = id ? await ask(context, studentSchedule, { id }) : null;
 	const listed = await paymentsOf(context, id, year);
@@ -34,7 +36,9 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		today: today(),
 		clock: await clockOf(context),
 		query,
-		found: query ? await ask(context, findPayers, { query, year }) : null,
+		found: query ? await ask(context, findPayers, { query, year: foundIn ?? year }) : null,
+		/** The year that was searched, if not the chosen one. */
+		foundIn,
 		student,
 		due,
 		family: await familyOf(context, params, student),

@@ -31,7 +31,7 @@ interface DeskProps {
 }
 
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, due, query, found, receipt, clock } = desk;
+	const { student, due, query, found, foundIn, receipt, clock } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -56,7 +56,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 					</div>
 				}
 			/>
-			{found && <SearchResults query={query} found={found} />}
+			{found && <SearchResults query={query} found={found} year={foundIn} />}
 			{student && <StudentBalance {...student} due={due} />}
 			<Payments {...desk} />
 			<Dialogs desk={desk} {...answers} />

@@ -6,20 +6,23 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
-import { hitsOf, moreThanShown } from "./use-search.ts";
+import { foundIn, hitsOf, isEmpty, moreThanShown, searchAddress } from "./use-search.ts";
 
 interface ResultsProps {
 	query: string;
 	found: Payers;
+	/** The year that was searched, if it is not the chosen one. */
+	year: number | null;
 }
 
-export function SearchResults({ query, found }: ResultsProps) {
+export function SearchResults({ query, found, year }: ResultsProps) {
 	const words = useWords();
-	const hits = hitsOf(found, words);
-	if (hits.length === 0) return <NothingFound query={query} />;
+	if (isEmpty(found)) return <NothingFound query={query} elsewhere={found.elsewhere} />;
+	const hits = hitsOf({ query, found }, words);
 	const more = moreThanShown(found, words);
 	return (
 		<div className={styles.results}>
+			{year !== null && <p className={styles.more}>{foundIn(found.count, year, words)}</p>}
 			<ul aria-label={words.t("Found")}>
 				{hits.map(({ key, to, name, about }) => (
 					<li key={key}>
@@ -33,12 +36,13 @@ export function SearchResults({ query, found }: ResultsProps) {
 	);
 }
 
-function NothingFound({ query }: { query: string }) {
-	const { t } = useWords();
+function NothingFound({ query, elsewhere }: Pick<Payers, "elsewhere"> & { query: string }) {
+	const words = useWords();
+	const { t } = words;
 	if (query.trim().length < SEARCH_MIN) {
 		return (
 			<EmptyState title={t("Type at least 2 characters")}>
-				{t("Part of a name, four digits of the guardian's phone, a matricule, or the number of a receipt.")}
+				{t("Part of a name, four digits of the guardian's phone, a matricule, or the end of a receipt's number.")}
 			</EmptyState>
 		);
 	}
@@ -47,7 +51,16 @@ function NothingFound({ query }: { query: string }) {
 			title={t("Nobody found for “{query}”", { query })}
 			action={<LinkButton to={newStudentAddress(null, nameIn(query))}>{t("New student")}</LinkButton>}
 		>
-			{t("Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.")}
+			{elsewhere ? (
+				<OtherYear query={query} {...elsewhere} />
+			) : (
+				t("Look at the spelling. A receipt is found by the last four digits of its number, or by the whole number.")
+			)}
 		</EmptyState>
 	);
+}
+
+function OtherYear({ query, year, count }: { query: string; year: number; count: number }) {
+	const words = useWords();
+	return <Link to={searchAddress(query, year)}>{foundIn(count, year, words)}</Link>;
 }

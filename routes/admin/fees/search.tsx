@@ -69,7 +69,8 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	const { answer, type, search, clear } = useSearch();
 	const [chosen, setChosen] = useState(-1);
 	const take = useTake(input, student);
-	const shown = answer ? answer.found.students.length + answer.found.receipts.length : 0;
+	const words = useWords();
+	const shown = answer ? hitsOf(answer, words).length : 0;
 	useInSight(`${id}-${chosen}`);
 
 	function close() {
@@ -90,6 +91,8 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		else if (found === null) field.form?.requestSubmit();
 	}
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+		// The key that leads here is no text.
+		if (event.key === "/" && event.currentTarget.value === "") return event.preventDefault();
 		if (event.key === "Escape") close();
 		else if (event.key === "ArrowDown" && shown > 0) move(1);
 		else if (event.key === "ArrowUp" && shown > 0) move(-1);
@@ -114,10 +117,10 @@ function useInSight(option: string) {
 function useTake(input: RefObject<HTMLInputElement | null>, student: number | null) {
 	const navigate = useNavigate();
 	const words = useWords();
-	return ({ found }: Answer, index: number): boolean => {
-		const hit = hitsOf(found, words)[index];
+	return (answer: Answer, index: number): boolean => {
+		const hit = hitsOf(answer, words)[index];
 		if (!hit) return false;
-		if (input.current) input.current.value = "";
+		if (input.current) input.current.value = hit.query;
 		// This student is already shown, so no navigation will move the focus.
 		if (hit.student === student) payFee()?.focus();
 		void navigate(hit.to);

@@ -4,7 +4,7 @@ import { useWords } from "#ui/words";
 import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
 import type { Answer } from "./use-search.ts";
-import { hitsOf, moreThanShown } from "./use-search.ts";
+import { foundIn, hitsOf, isEmpty, moreThanShown } from "./use-search.ts";
 
 interface SuggestionsProps {
 	id: string;
@@ -17,9 +17,9 @@ interface SuggestionsProps {
 /** The focus stays in the search. */
 export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 	const words = useWords();
-	const hits = answer ? hitsOf(answer.found, words) : [];
+	const hits = answer ? hitsOf(answer, words) : [];
 	const more = answer && moreThanShown(answer.found, words);
-	const nobody = answer && hits.length === 0 && words.t("Nobody found for “{query}”", { query: answer.query });
+	const nobody = answer && isEmpty(answer.found) && words.t("Nobody found for “{query}”", { query: answer.query });
 	return (
 		// Otherwise the click would take the focus and close the list first.
 		<div className={styles.list} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
@@ -72,12 +72,14 @@ export function Announcement({ answer }: { answer: Answer | null }) {
 }
 
 function announced({ query, found }: { query: string; found: Payers }, words: ReturnType<typeof useWords>): string {
+	const { elsewhere } = found;
+	const inYear = elsewhere && foundIn(elsewhere.count, elsewhere.year, words);
+	if (isEmpty(found)) return [words.t("Nobody found for “{query}”", { query }), inYear].filter(Boolean).join(". ");
 	const shown = found.students.length + found.receipts.length;
-	if (shown === 0) return words.t("Nobody found for “{query}”", { query });
 	const choose = words.plural(
 		shown,
 		"{count} found. Choose with the arrow keys.",
 		"{count} found. Choose with the arrow keys.",
 	);
-	return [moreThanShown(found, words), choose].filter(Boolean).join(". ");
+	return [moreThanShown(found, words), choose, inYear].filter(Boolean).join(". ");
 }

@@ -31,6 +31,17 @@ test("the desk finds a student by any part of the name, without case and accents
 	await expect(findPayers(cast.teacher, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
+test("who is not in the chosen year is offered with the newest year that has such students", async () => {
+	const earlier = classNamed("Form 1", { year: 2025 });
+	for (const name of ["Ngo Amina", "Ngo Bella"]) enrol(name, earlier);
+	enrol("Ngo Clara", form1, undefined, { guardian_contact: "699887766" });
+	const elsewhere = async (query: string, year: number) => (await findPayers(cast.admin, { query, year })).elsewhere;
+	expect(await elsewhere("ngo", 2027)).toEqual({ year: 2026, count: 1 });
+	expect(await elsewhere("bella", 2027)).toEqual({ year: 2025, count: 1 });
+	expect(await elsewhere("887766", 2025)).toEqual({ year: 2026, count: 1 });
+	for (const query of ["ngo", "zzz", "n"]) expect(await elsewhere(query, 2026)).toBeNull();
+});
+
 test("a suggestion has the class and what is owed, and there are ten at most, by name", async () => {
 	for (let n = 0; n < 14; n++) enrol(`Ngo ${String.fromCharCode(78 - n)}`, form1);
 	const { id } = enrol("Ngo Aaa", form1);

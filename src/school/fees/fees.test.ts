@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -117,19 +117,46 @@ test("a receipt is found by its number or the beginning of it", async () => {
 		});
 	}
 	for (const query of ["RCP-*", "RCP-9999999", "RCP-"]) {
-		expect(await findPayers(cast.admin, { query })).toEqual({ students: [], receipts: [], count: 0 });
+		expect(await findPayers(cast.admin, { query })).toEqual({ students: [], receipts: [], count: 0, elsewhere: null });
 	}
 	await expect(findPayers(cast.parent, { query: receipt_number })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
-test("a receipt is found by its whole transaction number, however it is typed", async () => {
+test("a receipt of the last twelve months is found by the last four digits of its number, or more", async () => {
+	const { receipt_number } = await pay(amina, "Tuition", 50_000);
+	for (const digits of [4, 5, 9]) {
+		const query = receipt_number.slice(-digits);
+		expect(await findPayers(cast.admin, { query })).toMatchObject({ receipts: [{ receipt_number }], count: 1 });
+	}
+	expect((await findPayers(cast.admin, { query: receipt_number.slice(-3) })).receipts).toEqual([]);
+	expect((await findPayers(cast.admin, { query: receipt_number })).receipts).toHaveLength(1);
+	setSystemTime(new Date(Date.now() + 367 * 24 * 60 * 60 * 1000));
+	expect((await findPayers(cast.admin, { query: receipt_number.slice(-4) })).receipts).toEqual([]);
+	expect((await findPayers(cast.admin, { query: receipt_number })).receipts).toHaveLength(1);
+	setSystemTime();
+});
+
+test("a receipt is found by the name of the person who paid, without case and accents; its void is not", async () => {
+	const paid = await recordOnePayment(cast.bursar, {
+		...{ student_id: amina.id, fee_type: "Tuition", amount: 5_000, payer: "Étoundi Bérénice" },
+	});
+	const found = { receipt_number: paid.receipt_number, found_by: "Étoundi Bérénice" };
+	for (const query of ["berenice", "ÉTOUNDI", "berenice eto"])
+		expect(await findPayers(cast.admin, { query })).toMatchObject({ receipts: [found], count: 1 });
+	for (const query of ["et", "%%%", "brnc", "etoundi paul"])
+		expect((await findPayers(cast.admin, { query })).receipts).toEqual([]);
+	await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
+	expect((await findPayers(cast.admin, { query: "berenice" })).receipts).toHaveLength(1);
+});
+
+test("a receipt is found by its transaction number or the first four characters of it, however they are typed", async () => {
 	const slip = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 5_000 };
 	const { receipt_number } = await recordOnePayment(cast.bursar, {
 		...{ student_id: amina.id, fee_type: "Tuition", amount: 5_000, ...slip },
 	});
-	for (const query of ["PP260730.1050.B91660", " pp260730 1050 b91660"])
+	for (const query of ["PP260730.1050.B91660", " pp260730 1050 b91660", "PP260730.1050.B9166", "pp26"])
 		expect(await findPayers(cast.admin, { query })).toMatchObject({ receipts: [{ receipt_number }], count: 1 });
-	expect((await findPayers(cast.admin, { query: "PP260730.1050.B9166" })).count).toBe(0);
+	for (const query of ["pp2", "P260730", "PP27"]) expect((await findPayers(cast.admin, { query })).count).toBe(0);
 });
 
 test("the rows of a class have what was paid by type, and a balance that no credit reduces", async () => {

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { defaultYear } from "#shared/years";
+import { defaultYear, YEARS } from "#shared/years";
 import { balances } from "../balances/balances.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
-import { receiptsFound } from "./receipts/find-receipts.ts";
+import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 
 /**
  * Finds whom the fees desk means: students of a year by name, then by the guardian's phone or the matricule, and receipts
- * by their number. All typed words count, without case and accents. Fewer than two characters find nobody. At most ten
- * are answered, with the number of all that match.
+ * by their number, their transaction number or their payer. All typed words count, without case and accents. Fewer than
+ * two characters find nobody. At most ten are answered, with the number of all that match. If the year has no such student,
+ * `elsewhere` is the newest other year that has some.
  */
 export const findPayers = read({
 	name: "findPayers",
@@ -21,15 +22,30 @@ export const findPayers = read({
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = defaultYear() } }) => {
 		const found = studentsFound(tx, query, year);
-		if (!found) return { students: [], receipts: [], count: 0 };
+		if (!found) return { students: [], receipts: [], count: 0, elsewhere: null };
 		const payers = payersOf(tx, found.ids);
 		const receipts = receiptsFound(tx, query, MAX_FOUND - payers.length);
-		return { students: payers, receipts: receipts.newest, count: found.count + receipts.count };
+		// Six years of phone numbers take longest, and digits that are a receipt's mean no phone.
+		const isReceipt = receipts.count > 0 && receiptNumberFrom(query.trim()) !== undefined;
+		return {
+			students: payers,
+			receipts: receipts.newest,
+			count: found.count + receipts.count,
+			elsewhere: found.count > 0 || isReceipt ? null : foundElsewhere(tx, query, year),
+		};
 	},
 });
 export type Payers = Awaited<ReturnType<typeof findPayers>>;
 export type Payer = Payers["students"][number];
 export type PayersReceipt = Payers["receipts"][number];
+
+function foundElsewhere(tx: Reader, query: string, chosen: number) {
+	for (const year of YEARS.toReversed()) {
+		const { count = 0 } = (year !== chosen && studentsFound(tx, query, year)) || {};
+		if (count > 0) return { year, count };
+	}
+	return null;
+}
 
 /** The students of these ids, in the order of the ids. */
 function payersOf(tx: Reader, ids: number[]) {

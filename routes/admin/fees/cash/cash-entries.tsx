@@ -12,7 +12,7 @@ import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import styles from "./cash-sheet.module.css";
 
-/** The day's entries in order of recording. Voids are struck through. */
+/** The day's entries, the newest first. Voids are struck through. */
 export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	const { t } = words;

@@ -88,17 +88,21 @@ const sheetPageInput = z.object({
 	close: dayInput.shape.user_id.catch(undefined),
 });
 
-/** The screen of the cash sheet: a page of its entries, everything else whole. */
+/** The screen of the cash sheet, newest first: a page of its entries, everything else whole. The paper is in the day's order. */
 export const cashSheetPage = read({
 	name: "cashSheetPage",
 	allow: OFFICE,
 	input: sheetPageInput,
 	run: ({ tx, actor, input: { day, by, page, close } }) => {
 		const cashier = resolveCashier(actor, by);
-		const { entries, ...sheet } = sheetView(sheetFor(tx, day, cashier));
+		const sheet = sheetView(sheetFor(tx, day, cashier));
 		return {
-			...sheet,
-			...pageOf(entries, page),
+			...pageOf(sheet.entries.toReversed(), page),
+			date: sheet.date,
+			totals: sheet.totals,
+			cash_outs: sheet.cash_outs.toReversed(),
+			closings: sheet.closings.toReversed(),
+			again: sheet.again.toReversed(),
 			by: cashier ?? null,
 			today: today(),
 			/** Whose sheet this account may choose. */

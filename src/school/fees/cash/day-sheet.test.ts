@@ -105,10 +105,10 @@ describe("the screen of the cash sheet", () => {
 		expect(strange).toMatchObject({ date: MONDAY, by: null, page: 1, drawer: { username: "Head" } });
 	});
 
-	test("shows fifty entries at a time, with the totals of all", async () => {
+	test("shows the newest first and fifty entries at a time, with the totals of all", async () => {
 		for (let amount = 1; amount <= 52; amount++) await take(desk.ada, amount);
 		const second = await cashSheetPage(desk.head, { day: MONDAY, page: 2 });
-		expect([second.rows.length, second.count, second.totals.net]).toEqual([2, 52, 1_378]);
+		expect([second.rows.map(({ amount }) => amount), second.count, second.totals.net]).toEqual([[2, 1], 52, 1_378]);
 	});
 });
 

@@ -1,14 +1,19 @@
-import { and, count, desc, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
+import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
+import { wordsOf } from "../../name-search.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { referenceKey, sameNumber } from "../transaction-references/reference.ts";
+import { numberBegins, referenceKey, sameNumber } from "../transaction-references/reference.ts";
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
@@ -20,35 +25,111 @@ export function receiptNumberFrom(typed: string): string | undefined {
 
 const MAX_LATEST = 10;
 
-/**
- * The receipts that were paid with the typed transaction number, then the newest whose own number begins with the typed
- * text, with or without `RCP-`, and how many there are.
- */
-export function receiptsFound(tx: Reader, typed: string, most: number) {
-	const first = receiptNumberFrom(typed.trim());
-	const key = referenceKey(typed);
-	const found = [key === null ? undefined : paidWith(key), first === undefined ? undefined : beginsWith(first)].filter(
-		(where) => where !== undefined,
-	);
-	const many = found.map((where) => tx.select({ many: count() }).from(ledger).where(where).get()?.many ?? 0);
-	const newest = found.flatMap((where) => {
-		// Receipt numbers are times, so the newest are the last in the index.
-		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(ledger.receipt_number)).limit(most);
-		return entries(tx, inArray(ledger.id, ids), most);
-	});
-	return {
-		newest: newest.slice(0, most).map(({ id, student_id, student_name, receipt_number, fee_type, amount }) => ({
-			...{ id, student_id, student_name, receipt_number, fee_type, amount },
-		})),
-		count: many.reduce((sum, one) => sum + one, 0),
-	};
+interface FoundReceipt
+	extends Pick<Payment, "id" | "student_id" | "student_name" | "receipt_number" | "fee_type" | "amount"> {
+	/** The transaction number or the payer that was meant; null if the receipt's own number was. */
+	found_by: string | null;
 }
 
-/** The character after 9 is `:`. */
-const beginsWith = (first: string) => and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
+interface Search {
+	where: SQL | undefined;
+	/** What an index has in the order of time. */
+	time: SQLiteColumn;
+	shows: (entry: Payment) => string | null;
+}
 
-/** A whole number of a message or slip. */
-const paidWith = (key: string) => and(sameNumber(ledger.reference_key, key), isNull(ledger.voids_id));
+/**
+ * The receipts somebody means, and how many there are: those whose transaction number begins with what was typed, those
+ * whose own number ends or begins with the typed digits, with or without `RCP-`, then those that a payer of this name
+ * brought. The newest of each come first.
+ */
+export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
+	const searches = [...byReference(typed), ...byNumber(typed)];
+	const newest: FoundReceipt[] = [];
+	let many = 0;
+	for (const { where, time, shows } of searches) {
+		many += tx.select({ many: count() }).from(ledger).where(where).get()?.many ?? 0;
+		const room = Math.max(0, most - newest.length);
+		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
+		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
+	}
+	// Names that fill the list already need no payers.
+	const brought = newest.length < most ? receiptsOfPayer(tx, typed) : [];
+	const room = most - newest.length;
+	newest.push(...entries(tx, isIn(ledger.id, brought.slice(0, room))).map(foundBy(({ payer }) => payer)));
+	return { newest, count: many + brought.length };
+}
+
+const foundBy =
+	(shows: Search["shows"]) =>
+	(entry: Payment): FoundReceipt => ({
+		id: entry.id,
+		student_id: entry.student_id,
+		student_name: entry.student_name,
+		receipt_number: entry.receipt_number,
+		fee_type: entry.fee_type,
+		amount: entry.amount,
+		found_by: shows(entry),
+	});
+
+/** Fewer characters begin too many numbers, so they must be the whole one. */
+const REFERENCE_MIN = 4;
+
+/** A void has the number of its payment and a negative amount, which the index holds. */
+function byReference(typed: string): Search[] {
+	const key = referenceKey(typed);
+	if (key === null) return [];
+	const means = key.length < REFERENCE_MIN ? sameNumber : numberBegins;
+	const where = and(means(ledger.reference_key, key), gt(ledger.amount, 0));
+	return [{ where, time: ledger.id, shows: (entry) => entry.reference }];
+}
+
+/**
+ * The end of a number is in no index, so it is compared with the receipts of the last twelve months. A person reads it from
+ * a paper, which has the whole number too.
+ */
+function byNumber(typed: string): Search[] {
+	const first = receiptNumberFrom(typed.trim());
+	if (first === undefined) return [];
+	const begins = and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
+	const end = first.slice("RCP-".length);
+	const ends = and(
+		gte(ledger.receipt_number, receiptOf(Date.now() - TWELVE_MONTHS)),
+		sql`substr(${ledger.receipt_number}, ${-end.length}) = ${end}`,
+		sql`not (${begins})`,
+	);
+	return [ends, begins].map((where) => ({ where, time: ledger.receipt_number, shows: () => null }));
+}
+
+const TWELVE_MONTHS = 366 * 24 * 60 * 60 * 1000;
+/** Receipt numbers are times. */
+const receiptOf = (ms: number) => `RCP-${ms}`;
+
+/** A large school takes so many payments in a year. */
+const PAYERS_SEARCHED = 45_000;
+const MAX_CANDIDATES = 500;
+const PAYER_MIN = 3;
+/** Letters that accents and look-alikes do not change. */
+const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
+
+/**
+ * The payments that somebody of this name brought, newest first. SQLite does not know accents: it compares the letters
+ * that have none, and the few names that are left are compared whole.
+ */
+function receiptsOfPayer(tx: Reader, typed: string): number[] {
+	const words = wordsOf(typed) ?? [];
+	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];
+	const like = words.map((word) => sql`${ledger.payer} like ${`%${word.replace(OTHER_LETTERS, "%")}%`}`);
+	return tx
+		.select({ id: ledger.id, payer: ledger.payer })
+		.from(ledger)
+		.where(and(sql`${ledger.id} > (select max(id) - ${PAYERS_SEARCHED} from ${ledger})`, gt(ledger.amount, 0), ...like))
+		.orderBy(desc(ledger.id))
+		.limit(MAX_CANDIDATES)
+		.all()
+		.filter(({ payer }) => words.every((word) => fold(payer ?? "").includes(word)))
+		.map(({ id }) => id);
+}
 
 /** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
 export const latestPayments = read({

@@ -35,6 +35,10 @@ const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '
 export const sameNumber = (stored: SQLWrapper, key: unknown) =>
 	sql`(${stored} is not null and ${compared(stored)} = ${compared(key)})`;
 
+/** SQL: a stored key begins with this one. */
+export const numberBegins = (stored: SQLWrapper, key: unknown) =>
+	sql`(${stored} is not null and ${compared(stored)} >= ${compared(key)} and ${compared(stored)} < ${compared(key)} || '~')`;
+
 const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
 /** Orange Money writes year, month and day after the two letters. */

@@ -11,6 +11,7 @@ export const fees = dictionary({
 		"{count} trouvé. Choisissez avec les flèches.",
 		"{count} trouvés. Choisissez avec les flèches.",
 	],
+	"{count} found in {year}": ["{count} résultat en {year}", "{count} résultats en {year}"],
 	"{count} match: type more": ["{count} résultat : précisez la recherche", "{count} résultats : précisez la recherche"],
 	"{fee}, paid": "{fee}, soldé",
 	"{fee}, {amount} left": "{fee}, reste {amount}",
@@ -29,15 +30,16 @@ export const fees = dictionary({
 	"Excel, all of {year}": "Excel, toute l'année {year}",
 	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",
 	Found: "Résultats",
+	"Show them": "Les afficher",
 	"Latest payments": "Derniers versements",
 	"Look at the date first.": "Vérifiez d'abord la date.",
-	"Look at the spelling and at the chosen year. A receipt is found by its whole number or the beginning of it.":
-		"Vérifiez l'orthographe et l'année choisie. Un reçu se trouve par son numéro entier ou par le début de ce numéro.",
+	"Look at the spelling. A receipt is found by the last four digits of its number, or by the whole number.":
+		"Vérifiez l'orthographe. Un reçu se trouve par les quatre derniers chiffres de son numéro, ou par le numéro entier.",
 	"Name, phone, matricule or receipt": "Nom, téléphone, matricule ou reçu",
 	"No payments in {year}": "Aucun versement en {year}",
 	"Nobody found for “{query}”": "Personne ne correspond à « {query} »",
-	"Part of a name, four digits of the guardian's phone, a matricule, or the number of a receipt.":
-		"Une partie d'un nom, quatre chiffres du téléphone du tuteur, un matricule, ou le numéro d'un reçu.",
+	"Part of a name, four digits of the guardian's phone, a matricule, or the end of a receipt's number.":
+		"Une partie d'un nom, quatre chiffres du téléphone du tuteur, un matricule, ou la fin du numéro d'un reçu.",
 	"Keys: {s} several, {p} one fee, {slash} search, {n} new student":
 		"Touches : {s} plusieurs, {p} un seul type de frais, {slash} recherche, {n} nouvel élève",
 	"Pay Fee": "Encaisser un versement",
