@@ -1,5 +1,6 @@
 import {
 	createContext,
+	type KeyboardEvent,
 	type MouseEvent,
 	type ReactNode,
 	type Ref,
@@ -152,7 +153,13 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;
 	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
 	return (
-		<div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+		<div
+			ref={summary}
+			role="alert"
+			tabIndex={-1}
+			className={styles.summary}
+			onKeyDown={fields.length === 0 ? sendAgain : undefined}
+		>
 			<p>{sentence}</p>
 			{listed.length > 0 && (
 				<ul>
@@ -167,6 +174,13 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 			)}
 		</div>
 	);
+}
+
+/** Nothing is to be corrected, such as after a lost connection: Enter in the summary, which has the focus, tries again. */
+function sendAgain(event: KeyboardEvent<HTMLElement>) {
+	if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
+	event.preventDefault();
+	event.currentTarget.closest("form")?.requestSubmit();
 }
 
 /** Following the link would change the address and close the dialog. */

@@ -38,5 +38,8 @@ export function withoutGroups(typed: string): string {
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");
 }
 
+/** The amount of a form's field: 0 if empty, NaN if invalid. */
+export const typedAmount = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
+
 /** The refusal of an amount, used by the form and by the rule. */
 export const INVALID_AMOUNT = "Please enter a valid amount";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -20,6 +21,12 @@ afterAll(() => desk?.portal.stop());
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replace(/\s+/g, " ");
 const rows = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
 	page.$$eval("[name^='payments.']", (fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** It has no name, because it is not sent. */
+async function typeCashGiven(page: Page, amount: string): Promise<void> {
+	await page.click("dialog[open] [name='']", { count: 3 });
+	await page.keyboard.type(amount);
+}
 
 test("three fees of one child by keyboard: the amount, Enter, and the joint receipt is there to be printed", async () => {
 	const page = await desk.portal.signIn();
@@ -91,6 +98,35 @@ test("another fee joins a payment of one line, which keeps what was typed, and t
 	await says(page, "Payment successful! Receipt generated.");
 	await says(page, "Joint receipt");
 	expect(plain(await textOf(page, "dialog[open]"))).toContain("55 000 XAF");
+}, 60_000);
+
+test("the change is worked out, the rest is named, and Enter sends again what a lost connection kept", async () => {
+	const page = await desk.portal.signIn();
+	const [bello] = await desk.portal.call<{ id: number }[]>("GET", "/students/search?query=Aminatou");
+	const dialog = async () => plain(await textOf(page, "dialog[open]"));
+	await go(page, `/fees?student=${bello?.id}&pay`);
+	await fillIn(page, { fee_type: "Vocational", amount: "7 500" });
+	await typeCashGiven(page, "10.000");
+	expect(await dialog()).toContain("Change to give: 2 500 XAF");
+	await typeCashGiven(page, "5000");
+	expect(await dialog()).toContain("2 500 XAF is missing.");
+	await go(page, `/fees?student=${bello?.id}&several`);
+	await page.type("[name=amount_paid]", "200 000");
+	expect(await dialog()).toContain("Not yet placed: 125 000 XAF. Change to give: 125 000 XAF");
+	await page.keyboard.press("Enter");
+	expect(await dialog()).toContain("Type 75 000 XAF as the amount paid, and 200 000 XAF as cash given.");
+	await page.click("[name=method][value=bank]");
+	expect(await dialog()).toContain("Left on the slip: 125 000 XAF");
+	await page.click("[name=method][value=cash]");
+	await fillIn(page, { amount_paid: "5000" });
+	await typeCashGiven(page, "10000");
+	expect(await dialog()).toContain("Change to give: 5 000 XAF");
+	await page.setOfflineMode(true);
+	await page.keyboard.press("Enter");
+	await says(page, "The portal could not be reached.");
+	await page.setOfflineMode(false);
+	await page.keyboard.press("Enter");
+	await says(page, "Payment successful! Receipt generated.");
 }, 60_000);
 
 test("a parent opens the joint receipt from the child's payments", async () => {

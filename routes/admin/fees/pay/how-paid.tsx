@@ -6,7 +6,7 @@ import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-n
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
 import { Field } from "#ui/field";
-import { useFormState } from "#ui/form";
+import { type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
@@ -17,13 +17,17 @@ interface HowPaidProps {
 	today: string;
 	/** The academic year of the students. */
 	year: number;
+	method: Method;
+	choose: (method: Method) => void;
 }
 
-/** The tender. Cash is the default and needs nothing more. */
-export function HowPaid({ today, year }: HowPaidProps) {
+/** Cash is the default. */
+export const useMethod = (answer: FormAnswer | undefined) =>
+	useState<Method>(METHODS.find((one) => one === answer?.values?.method) ?? "cash");
+
+/** The tender. Cash needs nothing more. */
+export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	const { t } = useWords();
-	const sent = useFormState()?.values.method;
-	const [method, choose] = useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 	return (
 		<div className={styles.how}>
 			<PayOnEnter />

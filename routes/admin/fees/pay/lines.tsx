@@ -1,26 +1,29 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
-import { INVALID_AMOUNT } from "#shared/typed-numbers";
+import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
+import sum from "./cash-given.module.css";
+import { type CashGiven, CashGivenField, Change } from "./cash-given.tsx";
 import type { Family } from "./family.ts";
 import styles from "./lines.module.css";
-import { amountOf, type Placing } from "./placing.ts";
+import type { Placing } from "./placing.ts";
 
 interface LinesProps {
 	student: number;
 	family: Family;
 	placing: Placing;
+	cash: CashGiven;
 }
 
 /** The fees of a student and siblings, paid in one sum. */
-export function Lines({ student, family, placing }: LinesProps) {
+export function Lines({ student, family, placing, cash }: LinesProps) {
 	return (
 		<>
-			<AmountPaid {...placing} />
+			<AmountPaid {...placing} cash={cash} />
 			{family.children.map((child) => (
 				<ChildRows key={child.id} child={child} placing={placing} />
 			))}
@@ -29,41 +32,59 @@ export function Lines({ student, family, placing }: LinesProps) {
 	);
 }
 
-function AmountPaid({ paid, rest, pay, tried }: Placing) {
-	const { t, amount } = useWords();
+function AmountPaid({ paid, rest, pay, problem, cash }: Placing & { cash: CashGiven }) {
+	const { t } = useWords();
 	const hydrated = useHydrated();
-	const sentence = Number.isNaN(rest)
-		? t(INVALID_AMOUNT)
-		: rest < 0
-			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
-			: t("Not yet placed: {rest}.", { rest: amount(rest) });
-	const missing = tried && amountOf(paid) === 0;
 	const input = useRef<HTMLInputElement>(null);
 	// The button that added the lines had the focus and is gone.
 	useLayoutEffect(() => {
 		if (document.activeElement === document.body) input.current?.select();
 	}, []);
+	const error = problem(cash.isCash);
 	return (
 		<div className={styles.paid}>
-			<Field
-				ref={input}
-				name="amount_paid"
-				label={t("Amount paid (XAF)")}
-				inputMode="numeric"
-				required
-				maxLength={20}
-				value={paid}
-				onChange={(event) => pay(event.currentTarget.value)}
-				missing={t(INVALID_AMOUNT)}
-				{...(missing ? { error: t(INVALID_AMOUNT) } : {})}
-			/>
+			<div className={sum.sum}>
+				<Field
+					ref={input}
+					name="amount_paid"
+					label={t("Amount paid (XAF)")}
+					inputMode="numeric"
+					required
+					maxLength={20}
+					value={paid}
+					onChange={(event) => pay(event.currentTarget.value)}
+					missing={t(INVALID_AMOUNT)}
+					{...(error ? { error } : {})}
+				/>
+				<CashGivenField {...cash} />
+			</div>
 			{hydrated && (
-				<p role="status" className={rest === 0 ? styles.placed : styles.rest}>
-					{sentence}
-				</p>
+				<div role="status">
+					<Rest rest={rest} />
+					<RestIs paid={typedAmount(paid)} rest={rest} cash={cash} />
+				</div>
 			)}
 		</div>
 	);
+}
+
+function Rest({ rest }: { rest: number }) {
+	const { t, amount } = useWords();
+	const sentence = Number.isNaN(rest)
+		? t(INVALID_AMOUNT)
+		: rest < 0
+			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
+			: t("Not yet placed: {rest}.", { rest: amount(rest) });
+	return <p className={rest === 0 ? styles.placed : styles.rest}>{sentence}</p>;
+}
+
+/** What is not placed: of cash it is change, like what was given above the sum; of slips and phones it stays there. */
+function RestIs({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
+	const { t, amount } = useWords();
+	if (cash.isCash && (cash.typed || rest > 0))
+		return <Change given={cash.typed ? cash.given : paid} sum={paid - rest} />;
+	if (cash.isCash || !(rest > 0)) return null;
+	return <p className={styles.rest}>{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
 }
 
 function ChildRows({ child, placing }: { child: Family["children"][number]; placing: Placing }) {

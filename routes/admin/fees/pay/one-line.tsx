@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
-import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Field, SelectField } from "#ui/field";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { StudentOfDesk } from "../student.tsx";
+import styles from "./cash-given.module.css";
+import { type CashGiven, CashGivenField, Change } from "./cash-given.tsx";
 
 interface LineProps extends Pick<StudentOfDesk, "balance" | "fees" | "remissions"> {
 	answer: FormAnswer | undefined;
@@ -39,13 +41,25 @@ export function useAmountProblem({ known }: ChosenLine) {
 	};
 }
 
+interface OneLineProps extends LineProps {
+	line: ChosenLine;
+	overdue: number;
+	cash: CashGiven;
+}
+
 /** The fee and the amount of a payment of one line. */
-export function OneLine({ line, balance, overdue }: LineProps & { line: ChosenLine; overdue: number }) {
+export function OneLine({ line, balance, overdue, cash }: OneLineProps) {
 	const { type, chooseType, ...amount } = line;
 	return (
 		<>
 			<FeeTypeField type={type} balance={balance} choose={chooseType} />
-			<AmountField key={type} {...amount} overdue={overdue} />
+			<div className={styles.sum}>
+				<AmountField key={type} {...amount} overdue={overdue} />
+				<CashGivenField {...cash} />
+			</div>
+			<div role="status">
+				<Change given={cash.given} sum={typedAmount(amount.amount)} />
+			</div>
 		</>
 	);
 }

@@ -10,9 +10,10 @@ import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student.tsx";
+import { useCashGiven } from "./cash-given.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import type { Family } from "./family.ts";
-import { HowPaid, useHowPaidProblems } from "./how-paid.tsx";
+import { HowPaid, useHowPaidProblems, useMethod } from "./how-paid.tsx";
 import { Lines } from "./lines.tsx";
 import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { usePlacing } from "./placing.ts";
@@ -79,6 +80,8 @@ function PayForm(props: PayProps) {
 	const { student, family, today, clock, answer } = props;
 	const { t } = useWords();
 	const line = useTypeAndAmount(props);
+	const [method, choose] = useMethod(answer);
+	const cash = useCashGiven(method);
 	const placing = usePlacing(family?.children ?? [], line, answer);
 	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
@@ -98,16 +101,16 @@ function PayForm(props: PayProps) {
 			autoComplete="off"
 		>
 			{family ? (
-				<Lines student={student.id} family={family} placing={placing} />
+				<Lines student={student.id} family={family} placing={placing} cash={cash} />
 			) : (
 				<>
 					<p>
 						<strong>{student.full_name}</strong>, {student.class_name}
 					</p>
-					<OneLine {...props} line={line} />
+					<OneLine {...props} line={line} cash={cash} />
 				</>
 			)}
-			<HowPaid today={today} year={student.year} />
+			<HowPaid today={today} year={student.year} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				{!family && (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Family } from "./family.ts";
@@ -27,11 +27,8 @@ const rowsOf = (children: Family["children"]): Row[] =>
 		})),
 	);
 
-/** 0 if empty, NaN if invalid. */
-export const amountOf = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
-
 const placedIn = (rows: Row[], typed: Typed): number =>
-	rows.reduce((sum, { name }) => sum + (amountOf(typed[name]) || 0), 0);
+	rows.reduce((sum, { name }) => sum + (typedAmount(typed[name]) || 0), 0);
 
 /** Fills the rows one after the other. */
 function spread(amount: number, rows: Row[]): Typed {
@@ -57,9 +54,10 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 	const [typed, setTyped] = useState<Typed>({});
 	const [tried, setTried] = useState(false);
 	const problemOf = useRowProblem();
+	const problemOfPaid = usePaidProblem();
 	const added = rows.filter(({ name }) => !(name in typed));
 	if (added.length > 0) {
-		const rest = amountOf(typedPaid ?? "") - placedIn(rows, typed);
+		const rest = typedAmount(typedPaid ?? "") - placedIn(rows, typed);
 		const first = (row: Row) => (row.child === children[0]?.id && row.fee_type === line.type ? line.amount : "");
 		const wasSent = added.some(({ name }) => sent[name] !== undefined);
 		const carried = Object.fromEntries(added.map((row) => [row.name, sent[row.name] ?? first(row)]));
@@ -67,25 +65,26 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 	}
 	const placed = placedIn(rows, typed);
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
-	const rest = amountOf(paid) - placed;
+	const rest = typedAmount(paid) - placed;
 	return {
 		rows,
 		paid,
 		typed,
-		tried,
 		problemOf,
+		/** Why the form was not sent, at the amount paid. */
+		problem: (isCash: boolean) => (tried ? problemOfPaid(typedAmount(paid), placed, isCash) : ""),
 		/** NaN for an invalid amount. */
 		rest,
 		pay(text: string) {
 			setTypedPaid(text);
-			setTyped(spread(amountOf(text), rows));
+			setTyped(spread(typedAmount(text), rows));
 		},
 		place: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
 		/** Blocks the form until everything is allocated, and focuses what is wrong. */
 		refuse(event: SubmitEvent<HTMLFormElement>) {
 			setTried(true);
 			const wrong = rows.find((row) => problemOf(row, typed[row.name]));
-			if (rest === 0 && amountOf(paid) > 0 && !wrong) return;
+			if (rest === 0 && typedAmount(paid) > 0 && !wrong) return;
 			event.preventDefault();
 			event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong?.name ?? "amount_paid"}"]`)?.focus();
 		},
@@ -96,8 +95,22 @@ export type Placing = ReturnType<typeof usePlacing>;
 function useRowProblem() {
 	const { t, amount } = useWords();
 	return ({ left }: Row, typed: string | undefined): string => {
-		const value = amountOf(typed);
+		const value = typedAmount(typed);
 		if (!(value >= 0)) return t(INVALID_AMOUNT);
 		return value > left ? t("At most {left} is left.", { left: amount(left) }) : "";
+	};
+}
+
+function usePaidProblem() {
+	const { t, amount } = useWords();
+	return (paid: number, placed: number, isCash: boolean): string => {
+		if (!(paid > 0)) return t(INVALID_AMOUNT);
+		if (placed > paid) return t("Placed above the amount paid: {rest}.", { rest: amount(placed - paid) });
+		if (placed === paid) return "";
+		if (placed === 0) return t("Not yet placed: {rest}.", { rest: amount(paid) });
+		const values = { placed: amount(placed), paid: amount(paid) };
+		return isCash
+			? t("Type {placed} as the amount paid, and {paid} as cash given.", values)
+			: t("Type {placed} as the amount paid, and {paid} as the amount on the slip.", values);
 	};
 }

@@ -78,6 +78,14 @@ export const fees = dictionary({
 	"{name}, {class}, {amount} owing": "{name}, {class}, doit {amount}",
 	"Add a brother or sister": "Ajouter un frère ou une sœur",
 	"Amount paid (XAF)": "Montant versé (FCFA)",
+	"Cash given (XAF)": "Remis (FCFA)",
+	"Change to give: {amount}": "Monnaie à rendre : {amount}",
+	"{amount} is missing.": "Il manque {amount}.",
+	"Left on the slip: {amount}": "Reste sur le bordereau : {amount}",
+	"Type {placed} as the amount paid, and {paid} as cash given.":
+		"Mettez {placed} comme montant versé et {paid} comme somme remise.",
+	"Type {placed} as the amount paid, and {paid} as the amount on the slip.":
+		"Mettez {placed} comme montant versé et {paid} comme montant du bordereau.",
 	More: "Plus",
 	"Not yet placed: {rest}.": "Reste à répartir : {rest}.",
 	"Only if the slip pays for more than this.": "Seulement si le bordereau paie plus que ceci.",
