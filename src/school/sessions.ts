@@ -65,15 +65,25 @@ export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 }
 
 const asActor = ({ id, username, role, language, desk_only = false }: Account, session_id: string): SignedIn => ({
-	...{ id, username, role, language, desk_only, session_id },
+	id,
+	username,
+	role,
+	language,
+	desk_only,
+	session_id,
 	initials: initialsOf(username),
 });
 
 const accountOfSession = prepared((tx) =>
 	tx
 		.select({
-			...{ id: users.id, username: users.username, role: users.role, language: users.language },
-			...{ desk_only: users.desk_only, kept: sessions.kept, seen_at: sessions.seen_at },
+			id: users.id,
+			username: users.username,
+			role: users.role,
+			language: users.language,
+			desk_only: users.desk_only,
+			kept: sessions.kept,
+			seen_at: sessions.seen_at,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.user_id))

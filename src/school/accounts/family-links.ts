@@ -21,8 +21,12 @@ export function ownerOf(tx: Reader, user_id: number) {
 export const linksOf = (tx: Reader, student_id: number) =>
 	tx
 		.select({
-			...{ user_id: studentLinks.user_id, username: users.username, contact: users.contact, role: users.role },
-			...{ how: studentLinks.how, at: studentLinks.at },
+			user_id: studentLinks.user_id,
+			username: users.username,
+			contact: users.contact,
+			role: users.role,
+			how: studentLinks.how,
+			at: studentLinks.at,
 		})
 		.from(studentLinks)
 		.innerJoin(users, eq(users.id, studentLinks.user_id))

@@ -52,7 +52,10 @@ function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: Ne
 		.run();
 	tx.insert(resetTokens)
 		.values({
-			...{ token_hash: hashOf(`${user_id}:${secret}`), user_id, origin, made_by },
+			token_hash: hashOf(`${user_id}:${secret}`),
+			user_id,
+			origin,
+			made_by,
 			expires_at: Date.now() + lifetimeMs,
 		})
 		.run();

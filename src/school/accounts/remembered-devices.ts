@@ -14,7 +14,9 @@ export const listRememberedDevices = read({
 	answer: z.array(rememberedDeviceAnswer),
 	run: ({ tx, actor }) =>
 		rememberedDevicesOf(tx, actor.id).map(({ id, number, label, seen_at }) => ({
-			...{ number, label, seen_at },
+			number,
+			label,
+			seen_at,
 			this: id === actor.session_id,
 		})),
 });

@@ -62,7 +62,10 @@ export const updateUser = change({
 		const saved = tx
 			.update(users)
 			.set({
-				...{ username, contact, role, desk_only },
+				username,
+				contact,
+				role,
+				desk_only,
 				username_key: caseKey(username),
 				contact_key: contactKey(contact),
 				...(password_hash ? { password_hash } : {}),

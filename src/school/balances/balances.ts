@@ -110,8 +110,17 @@ function balanceOf(row: Row, paidSums: Sum[] = [], givenSums: Sum[] = []): Balan
 	const balance = amounts((type) => due[type] - paid[type]);
 	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
-		...{ student_id, student_name, guardian_contact, year, class_id, class_name },
-		...{ fees, remissions, due, paid, balance },
+		student_id,
+		student_name,
+		guardian_contact,
+		year,
+		class_id,
+		class_name,
+		fees,
+		remissions,
+		due,
+		paid,
+		balance,
 		total_paid: sum(paid),
 		owed: owedOf(balance),
 	};

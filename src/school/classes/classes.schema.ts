@@ -44,7 +44,8 @@ const dueDates = z
 		description:
 			"As many as number_of_installments, in the order of their dates; the amount of the last one is ignored.",
 		items: {
-			...{ type: "object", required: ["due_date"] },
+			type: "object",
+			required: ["due_date"],
 			properties: { amount: { type: "integer" }, due_date: { type: "string", format: "date" } },
 		},
 	});

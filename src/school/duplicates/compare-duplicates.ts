@@ -64,7 +64,14 @@ function asCompared(tx: Reader, record: StoredStudent) {
 		record.id,
 	);
 	return {
-		...{ id, full_name, date_of_birth, class_name, guardian_contact, father_name, mother_name, status },
+		id,
+		full_name,
+		date_of_birth,
+		class_name,
+		guardian_contact,
+		father_name,
+		mother_name,
+		status,
 		picture: smallPictureUrl(record.student_picture),
 		registered_by: nameOf(tx, record.user_id),
 		linked: linksOf(tx, id).map(({ username }) => username),

@@ -195,9 +195,19 @@ export const studentFeesAnswer = z.object({
 
 /** An entry as a statement lists it. */
 const statementEntry = paymentAnswer.pick({
-	...{ receipt_number: true, paid_at: true, fee_type: true, amount: true, year: true, class_name: true },
-	...{ method: true, reference: true, taken_by: true, recorded_at: true },
-	...{ voids: true, voided_by: true, joint_receipt: true },
+	receipt_number: true,
+	paid_at: true,
+	fee_type: true,
+	amount: true,
+	year: true,
+	class_name: true,
+	method: true,
+	reference: true,
+	taken_by: true,
+	recorded_at: true,
+	voids: true,
+	voided_by: true,
+	joint_receipt: true,
 });
 
 export const statementAnswer = z.object({

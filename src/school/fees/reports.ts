@@ -59,10 +59,14 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	const sum = (amount: (row: ClassFeeListRow) => number) => rows.reduce((all, row) => all + amount(row), 0);
 	const fully_paid = rows.filter((row) => row.status === "Paid").length;
 	return {
-		...{ students: rows.length, fully_paid, with_balance: rows.length - fully_paid },
+		students: rows.length,
+		fully_paid,
+		with_balance: rows.length - fully_paid,
 		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
-		...{ total: sum((row) => row.total), remitted: sum((row) => row.remitted) },
-		...{ balance: sum((row) => row.balance), credit: sum((row) => row.credit) },
+		total: sum((row) => row.total),
+		remitted: sum((row) => row.remitted),
+		balance: sum((row) => row.balance),
+		credit: sum((row) => row.credit),
 	};
 }
 

@@ -30,7 +30,12 @@ export const siblings = read({
 			.filter(({ owed }) => owed > 0)
 			.slice(0, MAX_OFFERED)
 			.map(({ student_id, student_name: full_name, class_name, owed, balance, year }) => ({
-				...{ id: student_id, full_name, class_name, owed, balance, year },
+				id: student_id,
+				full_name,
+				class_name,
+				owed,
+				balance,
+				year,
 			})),
 });
 export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
@@ -43,7 +48,10 @@ export const brothersAndSisters = read({
 	run: ({ tx, input: { id } }) => {
 		const all = siblingsOf(tx, id);
 		const listed = all.slice(0, MAX_OFFERED).map(({ student_id, student_name: full_name, class_name, owed }) => ({
-			...{ id: student_id, full_name, class_name, owed },
+			id: student_id,
+			full_name,
+			class_name,
+			owed,
 		}));
 		return { listed, count: all.length, owed: all.reduce((sum, { owed }) => sum + owed, 0) };
 	},

@@ -65,7 +65,18 @@ function statementEntry(entry: ReturnType<typeof entriesOfStudent>[number]): Sta
 	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by } = entry;
 	const { recorded_at, voids, voided_by, joint_receipt } = entry;
 	return {
-		...{ receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by },
-		...{ recorded_at, voids, voided_by, joint_receipt },
+		receipt_number,
+		paid_at,
+		fee_type,
+		amount,
+		year,
+		class_name,
+		method,
+		reference,
+		taken_by,
+		recorded_at,
+		voids,
+		voided_by,
+		joint_receipt,
 	};
 }

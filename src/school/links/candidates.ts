@@ -77,8 +77,12 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 	const agrees = comparison(linkRequest);
 	const rows = tx
 		.select({
-			...{ student_id: students.id, full_name: students.full_name, name_key: students.name_key },
-			...{ date_of_birth: students.date_of_birth, year: students.year, class_name: classes.name },
+			student_id: students.id,
+			full_name: students.full_name,
+			name_key: students.name_key,
+			date_of_birth: students.date_of_birth,
+			year: students.year,
+			class_name: classes.name,
 			guardian_contact: students.guardian_contact,
 		})
 		.from(students)

@@ -44,8 +44,13 @@ export const submitLinkRequest = change({
 		const { full_name, date_of_birth, class_text, matricule } = input;
 		tx.insert(linkRequests)
 			.values({
-				...{ user_id: actor.id, full_name, date_of_birth, class_text, matricule },
-				...{ state: "open", at: new Date().toISOString() },
+				user_id: actor.id,
+				full_name,
+				date_of_birth,
+				class_text,
+				matricule,
+				state: "open",
+				at: new Date().toISOString(),
 			})
 			.run();
 		note(`asked the office for ${quoted(full_name)}`);

@@ -27,13 +27,16 @@ const inOneLine = (sent: unknown) => (typeof sent === "string" ? sent.replace(/[
 const notKnown = (name: RuleLabel, unknown: string) =>
 	issueText(
 		say("{label} may have these words in braces: {known}. This one is not known: {unknown}", {
-			...{ label: say(name), known: KNOWN, unknown },
+			label: say(name),
+			known: KNOWN,
+			unknown,
 		}),
 	);
 
 const notSendable = (name: RuleLabel, letters: string[]) =>
 	issueText(
 		say("{label} has letters that no SMS has: {letters}. Write e for ê, o for ô, u for û, c for ç.", {
-			...{ label: say(name), letters: letters.join(" ") },
+			label: say(name),
+			letters: letters.join(" "),
 		}),
 	);

@@ -157,7 +157,9 @@ export const idCardsPage = read({
 				picture: smallPictureUrl(row.student_picture),
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
-			...{ found, page, pages },
+			found,
+			page,
+			pages,
 			year_text: textOfYears(inPrintOrder(tx, keyOf(filter)).years, written),
 		};
 	},

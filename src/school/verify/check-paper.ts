@@ -69,7 +69,9 @@ function jointOf(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedReceip
 	return {
 		number,
 		amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-		...{ fee_type: same("fee_type"), year: same("year"), class_name: same("class_name") },
+		fee_type: same("fee_type"),
+		year: same("year"),
+		class_name: same("class_name"),
 		// Two children may have one masked name.
 		name: onlyOne(found.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
 		state: voided ? "voided" : "valid",
@@ -88,7 +90,12 @@ type Line = CheckedReceipt["lines"][number];
 function lineOf(tx: Reader, entry: Payment): Line {
 	const { receipt_number: number, amount, fee_type, year, class_name, voids, voided_by } = entry;
 	return {
-		...{ number, amount, fee_type, year, class_name, name: maskedName(entry.student_name) },
+		number,
+		amount,
+		fee_type,
+		year,
+		class_name,
+		name: maskedName(entry.student_name),
 		state: voids ? "takes_back" : voided_by ? "voided" : "valid",
 		voided_on: voided_by ? dayOfVoid(tx, entry.id) : null,
 	};

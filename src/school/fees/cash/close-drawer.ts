@@ -88,7 +88,12 @@ function saveClosing(tx: Tx, drawer: Drawer, count: ReturnType<typeof checked>, 
 	const { id } = tx
 		.insert(cashClosings)
 		.values({
-			...{ user_id, username, closed_by_name, opening_float, cash_taken, paid_out },
+			user_id,
+			username,
+			closed_by_name,
+			opening_float,
+			cash_taken,
+			paid_out,
 			...count,
 			day: today(),
 			closed_at: new Date().toISOString(),

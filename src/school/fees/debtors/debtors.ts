@@ -87,11 +87,18 @@ export function debtorRows(tx: Reader, found: StudentStatus[]): Debtor[] {
 	return found.map(({ balance, schedule, standing, extension }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
-			...{ student_id, name, class_id, class_name },
+			student_id,
+			name,
+			class_id,
+			class_name,
 			matricule: matricule(name, guardian_contact),
 			guardian_contact,
-			...{ total_due: schedule.total_due, paid: schedule.counted, owed },
-			...{ overdue: schedule.overdue, since: schedule.since, standing },
+			total_due: schedule.total_due,
+			paid: schedule.counted,
+			owed,
+			overdue: schedule.overdue,
+			since: schedule.since,
+			standing,
 			moratorium_until: extension?.until ?? null,
 			arrears: null,
 			last_payment_at: paid.get(student_id) ?? null,

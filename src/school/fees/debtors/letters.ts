@@ -53,7 +53,13 @@ function letterOf(tx: Reader, { balance, schedule, extension }: StudentStatus): 
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
 	const { overdue, since, installments, on } = schedule;
 	return {
-		...{ student_id, student_name, class_name, year, owed, overdue, since },
+		student_id,
+		student_name,
+		class_name,
+		year,
+		owed,
+		overdue,
+		since,
 		matricule: matricule(student_name, guardian_contact),
 		...numberIfShared(tx, { id: student_id, year }),
 		fees: FEE_TYPES.map((fee_type) => ({ fee_type, amount: balance.balance[fee_type] })).filter(

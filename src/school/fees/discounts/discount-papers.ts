@@ -31,7 +31,14 @@ export const discountPaper = read({
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_by, granted_at } = row;
 		return {
 			school: readIdentity(tx),
-			...{ number, student_name, class_name, fee_type, amount, reason, granted_by, granted_at },
+			number,
+			student_name,
+			class_name,
+			fee_type,
+			amount,
+			reason,
+			granted_by,
+			granted_at,
 			reduction_kind: kind,
 			year: student.year,
 			matricule: matricule(student_name, student.guardian_contact),

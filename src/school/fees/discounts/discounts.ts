@@ -114,7 +114,10 @@ function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: Fe
 		room > 0
 			? say("Only {most} can still be taken off {fee} of {name}.", { most, fee, name })
 			: say("Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.", {
-					...{ fee, name, amount: new Amount(fees[type]), given: new Amount(remissions[type]) },
+					fee,
+					name,
+					amount: new Amount(fees[type]),
+					given: new Amount(remissions[type]),
 				});
 	throw conflict(sentence, { amount: say("At most {most} can be taken off.", { most }) });
 }

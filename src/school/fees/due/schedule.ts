@@ -46,7 +46,10 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 	const late = installments.filter(({ state }) => state === "overdue");
 	const next = installments.find(({ left }) => left > 0);
 	return {
-		...{ on, total_due, counted, installments },
+		on,
+		total_due,
+		counted,
+		installments,
 		overdue: late.reduce((all, { left }) => all + left, 0),
 		since: late[0]?.due_date ?? null,
 		next: next ? { number: next.number, due_date: next.due_date, left: next.left } : null,

@@ -19,7 +19,12 @@ export const studentSchedule = read({
 		if (!found) throw notFound("Student");
 		const { total_due, counted, overdue, next, installments } = found.schedule;
 		return {
-			...{ on, total_due, counted, overdue, standing: found.standing, next },
+			on,
+			total_due,
+			counted,
+			overdue,
+			standing: found.standing,
+			next,
 			installments: installments.map(asAnswered),
 			moratorium: inForce(actor, found.extension, on),
 		};
@@ -27,7 +32,12 @@ export const studentSchedule = read({
 });
 
 const asAnswered = ({ number, due_date, amount, paid, left, state }: ScheduledInstallment) => ({
-	...{ number, due_date, amount, paid, left, state },
+	number,
+	due_date,
+	amount,
+	paid,
+	left,
+	state,
 });
 
 /** Why an extension was given is for the office only: a family reads the date alone. */

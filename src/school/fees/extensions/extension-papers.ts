@@ -28,7 +28,11 @@ export const extensionPaper = read({
 		const { student_name, guardian_contact, class_name, year, owed } = found.balance;
 		return {
 			school: readIdentity(tx),
-			...{ year, student_name, class_name, owed, printed_on },
+			year,
+			student_name,
+			class_name,
+			owed,
+			printed_on,
 			matricule: matricule(student_name, guardian_contact),
 			...numberIfShared(tx, { id: input.id, year }),
 			overdue: found.schedule.overdue,

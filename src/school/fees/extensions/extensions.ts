@@ -73,10 +73,13 @@ function refuseOutside(year: number, until: string): void {
 	const sentence =
 		first > last
 			? say("An agreement with a student of {year} ends on {last} at the latest, and that is over.", {
-					...{ year, last: new Day(last) },
+					year,
+					last: new Day(last),
 				})
 			: say("{label} must be a day from {first} to {last}.", {
-					...{ label: say("Later date"), first: new Day(first), last: new Day(last) },
+					label: say("Later date"),
+					first: new Day(first),
+					last: new Day(last),
 				});
 	throw refusedField("invalid", "until", sentence);
 }

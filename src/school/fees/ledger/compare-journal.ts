@@ -43,7 +43,12 @@ export interface Comparison {
  */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
 	const all: Comparison = {
-		...{ missing: [], contradicted: [], damaged: [], unlinked: [], unreadable: [], foreign: [] },
+		missing: [],
+		contradicted: [],
+		damaged: [],
+		unlinked: [],
+		unreadable: [],
+		foreign: [],
 		known: new Set(),
 	};
 	const otherwise: JournalRow[] = [];

@@ -196,6 +196,11 @@ export function jointAnswerOf(
 				owed,
 			}),
 		),
-		...{ school, duplicate, unmarked_print, verify_number, verify_code, verify_url },
+		school,
+		duplicate,
+		unmarked_print,
+		verify_number,
+		verify_code,
+		verify_url,
 	};
 }

@@ -146,7 +146,12 @@ function usesInWords(standing: Payment[]): Sentence {
 	const each = standing.map(
 		({ receipt_number: receipt, student_name: name, fee_type, amount, paid_at, taken_by: who }) =>
 			say("{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})", {
-				...{ receipt, name, who, fee: say(fee_type), amount: new Amount(amount), day: new Day(paid_at) },
+				receipt,
+				name,
+				who,
+				fee: say(fee_type),
+				amount: new Amount(amount),
+				day: new Day(paid_at),
 			}),
 	);
 	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));

@@ -47,7 +47,12 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 		if (!row) return [];
 		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
 		return {
-			...{ id, full_name, class_name, date_of_birth, guardian_contact, marks },
+			id,
+			full_name,
+			class_name,
+			date_of_birth,
+			guardian_contact,
+			marks,
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
 			twins: same_as.flatMap((twin) => {
 				const other = found.get(twin);
