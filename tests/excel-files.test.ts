@@ -91,7 +91,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année,Payé par,Numéro de transaction,Reçu de,Caisse",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",
@@ -143,6 +143,7 @@ test.each(IN_FRENCH)(
 const WORDED = [
 	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire"],
 	"Action",
+	"Payé par",
 ];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
