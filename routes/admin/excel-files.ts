@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
-import { downloadDebtors } from "#school/fees/debtors/list-debtors";
+import { downloadDebtorsInWords } from "#school/fees/debtors/list-debtors";
 import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
 import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
@@ -34,7 +34,7 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],
 	"/fees/agreements.xlsx": [downloadExtensions, ({ student = "" }) => ({ id: student })],
-	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
+	"/fees/debtors.xlsx": [downloadDebtorsInWords, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/links/claims/xlsx": [downloadLinkRequests, ofAllYears],

@@ -1,5 +1,5 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
+import { downloadDiscounts, downloadStudentDiscounts } from "#school/fees/discounts/discount-papers";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
 import { readMessage } from "#school/fees/transaction-references/message";
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
@@ -11,6 +11,9 @@ export const discountCalls = [
 		headers: IDEMPOTENCY,
 	}),
 	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included."),
+	call("GET", "/students/:id/remissions/xlsx", downloadStudentDiscounts, "The same as an Excel file.", {
+		file: SHEET_TYPE,
+	}),
 	call("POST", "/remissions/:id/cancel", cancelDiscount, "Cancels a reduction with an opposite row and a reason.", {
 		status: 201,
 		headers: IDEMPOTENCY,

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, string> = {
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
-		downloadDays downloadDebtors downloadDepartments downloadPayments downloadRemissions downloadStudentTemplate
+		downloadDays downloadDebtors downloadDebtorsInWords downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts

@@ -91,6 +91,7 @@ const VALID: Record<string, Valid> = {
 	},
 	"POST /students/:id/reminders": { id: "paying", body: () => ({ channel: "whatsapp" }) },
 	"GET /students/:id/remissions": { id: "paying" },
+	"GET /students/:id/remissions/xlsx": { id: "paying" },
 	"POST /remissions/:id/cancel": { id: "remission", body: () => ({ reason: "Given to the wrong child" }) },
 	"POST /students/:id/moratorium": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },
 	"POST /students/:id/moratorium/end": { id: "paying", body: () => ({ note: "paid" }) },

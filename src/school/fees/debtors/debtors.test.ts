@@ -11,7 +11,7 @@ import { paymentOf } from "#testing/students";
 import { voidPayment } from "../void-payment.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { debtorsPage } from "./debtors-page.ts";
-import { downloadDebtors, listDebtors } from "./list-debtors.ts";
+import { downloadDebtors, downloadDebtorsInWords, listDebtors } from "./list-debtors.ts";
 import { noteReminder } from "./reminders.ts";
 
 const FEES = { registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 0, sport_wear_fee: 0 };
@@ -145,7 +145,15 @@ describe("the list of debtors", () => {
 		expect(headers).toEqual(Object.keys(answer[0] ?? {}));
 		expect(rows.map(([, name]) => name)).toEqual(answer.map(({ name }) => name));
 		expect(rows[0]?.slice(1, 6)).toEqual(["=HYPERLINK(1)", form1.id, "Form 1", expect.any(String), "+cmd"]);
-		const french = await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "fr"));
+	});
+
+	test("as the page's file has words as columns, in the reader's language", async () => {
+		const [english, french] = [
+			await openedSheet(downloadDebtorsInWords(cast.admin, { year: 2026 })),
+			await openedSheet(downloadDebtorsInWords(cast.admin, { year: 2026 }, "fr")),
+		];
+		expect(english.headers).toContain("Student number");
+		expect(english.headers.filter((header) => header.includes("_"))).toEqual([]);
 		expect(french.headers).toContain("Reste dû");
 	});
 });

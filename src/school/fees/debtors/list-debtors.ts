@@ -18,25 +18,26 @@ export const listDebtors = read({
 	run: ({ tx, input }) => debtors(tx, input),
 });
 
-/** The same rows as an Excel file. In English its columns have the names of the call's keys. */
-export const downloadDebtors = read({
-	name: "downloadDebtors",
-	allow: OFFICE,
-	input: debtorFilter,
-	run: ({ tx, actor, input, language }) => {
-		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
-		return excelFile(actor, { file, title: "Debtors", columns: COLUMNS, rows: [debtors(tx, input)], language });
-	},
-});
+const debtorsFile = (name: string, columns: SheetColumns<Debtor>) =>
+	read({
+		name,
+		allow: OFFICE,
+		input: debtorFilter,
+		run: ({ tx, actor, input, language }) => {
+			const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
+			return excelFile(actor, { file, title: "Debtors", columns, rows: [debtors(tx, input)], language });
+		},
+	});
 
 const column = (key: keyof Debtor, label: RuleLabel) => ({
-	header: storedWord(key, label),
+	key,
+	header: label,
 	value: (row: Debtor) => row[key] as string | number | null,
 });
 const money = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "amount" as const, width: 14 });
 const day = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "date" as const, width: 18 });
 
-const COLUMNS: SheetColumns<Debtor> = [
+const COLUMNS: (SheetColumns<Debtor>[number] & { key: keyof Debtor })[] = [
 	{ ...column("student_id", "Student number"), kind: "number", width: 12 },
 	{ ...column("name", "Name"), width: 34 },
 	{ ...column("class_id", "Class number"), kind: "number", width: 12 },
@@ -66,3 +67,12 @@ const COLUMNS: SheetColumns<Debtor> = [
 			},
 	},
 ];
+
+/** The same rows as an Excel file, whose columns have the names of the call's keys. */
+export const downloadDebtors = debtorsFile(
+	"downloadDebtors",
+	COLUMNS.map((column) => ({ ...column, header: { in: () => column.key } })),
+);
+
+/** The file of the page has words. */
+export const downloadDebtorsInWords = debtorsFile("downloadDebtorsInWords", COLUMNS);

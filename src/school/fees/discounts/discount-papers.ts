@@ -9,12 +9,14 @@ import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { balances } from "../../balances/balances.ts";
 import { recordId } from "../../fields.ts";
-import { listDownload } from "../../list-download.ts";
+import { excelFile, listDownload, type SheetColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
-import { discountById, discountList } from "./discounts.queries.ts";
+import { findReadableStudent } from "../../students/students.queries.ts";
+import { studentIdInput } from "../../students/students.schema.ts";
+import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import type { Discount } from "./discounts.schema.ts";
 import { discountListInput } from "./discounts.schema.ts";
 
@@ -55,24 +57,40 @@ export const discountPaper = read({
 const cancellationOf = ({ cancelled_by: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;
 
-/** The discounts of a year as an Excel file. Those that were cancelled say by whom and why. */
+/** Discounts that were cancelled say by whom and why. */
+const COLUMNS: SheetColumns<Discount> = [
+	{ header: "Student", width: 34, value: (row) => row.student_name },
+	{ header: "Class", value: (row) => row.class_name },
+	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
+	{ header: "Amount", kind: "amount", value: (row) => row.amount },
+	{ header: "Kind of reduction", width: 20, value: (row) => say(DISCOUNT_LABEL[row.kind]) },
+	{ header: "Reason", width: 40, value: (row) => row.reason },
+	{ header: "Given by", width: 24, value: (row) => row.granted_by },
+	{ header: "Granted on", kind: "moment", value: (row) => row.granted_at },
+	{ header: "Cancelled by", width: 24, value: (row) => row.cancelled_by },
+	{ header: "Cancelled on", kind: "moment", value: (row) => row.cancelled_at },
+	{ header: "Reason of the cancellation", width: 40, value: (row) => row.cancel_reason },
+];
+
+/** The discounts of a year as an Excel file. */
 export const downloadDiscounts = listDownload({
 	name: "downloadRemissions",
 	allow: OFFICE,
 	input: discountListInput,
 	title: "Fee reductions",
 	list: discountList,
-	columns: [
-		{ header: "Student", width: 34, value: (row) => row.student_name },
-		{ header: "Class", value: (row) => row.class_name },
-		{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
-		{ header: "Amount", kind: "amount", value: (row) => row.amount },
-		{ header: "Kind of reduction", width: 20, value: (row) => say(DISCOUNT_LABEL[row.kind]) },
-		{ header: "Reason", width: 40, value: (row) => row.reason },
-		{ header: "Given by", width: 24, value: (row) => row.granted_by },
-		{ header: "Granted on", kind: "moment", value: (row) => row.granted_at },
-		{ header: "Cancelled by", width: 24, value: (row) => row.cancelled_by },
-		{ header: "Cancelled on", kind: "moment", value: (row) => row.cancelled_at },
-		{ header: "Reason of the cancellation", width: 40, value: (row) => row.cancel_reason },
-	],
+	columns: COLUMNS,
+});
+
+/** The discounts of a student as an Excel file. */
+export const downloadStudentDiscounts = read({
+	name: "downloadStudentRemissions",
+	allow: OFFICE,
+	input: studentIdInput,
+	run: ({ tx, actor, input, language }) => {
+		const { id, full_name } = findReadableStudent(tx, actor, input.id);
+		const file = say("Fee reductions of {name}", { name: full_name });
+		const sheet = { title: "Fee reductions" as const, columns: COLUMNS, rows: [discountsOf(tx, id)] };
+		return excelFile(actor, { file, language, ...sheet });
+	},
 });

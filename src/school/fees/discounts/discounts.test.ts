@@ -14,7 +14,7 @@ import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList, classFeeRows } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
-import { downloadDiscounts } from "./discount-papers.ts";
+import { downloadDiscounts, downloadStudentDiscounts } from "./discount-papers.ts";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "./discounts.ts";
 
 const YEAR = Number(today().slice(0, 4));
@@ -233,4 +233,15 @@ describe("the same form sent twice", () => {
 		expect(await send(path, body, "one")).toMatchObject({ status: 201, body: { id, cancelled_by: "Head" } });
 		expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 	});
+});
+
+test("the reductions of one student are an Excel file of the office, with the columns of the year's", async () => {
+	const other = enrol("Bello Paul", form1);
+	await give(10_000);
+	await give(5_000, { id: other.id });
+	const { headers, rows } = await openedSheet(downloadStudentDiscounts(cast.admin, { id: amina.id }));
+	expect(headers).toEqual((await openedSheet(downloadDiscounts(cast.admin, { year: YEAR }))).headers);
+	expect(rows.map(([name, , , amount]) => [name, amount])).toEqual([["Ngo Amina", 10_000]]);
+	await expect(downloadStudentDiscounts(cast.parent, { id: amina.id })).rejects.toMatchObject({ reason: "forbidden" });
+	await expect(downloadStudentDiscounts(cast.admin, { id: 999 })).rejects.toThrow("Student not found.");
 });

@@ -23,6 +23,11 @@ export const receiptInput = z.object({
 });
 export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
 
+const nextInstallment = z
+	.object({ number: z.int(), due_date: z.string(), left: z.int() })
+	.nullable()
+	.describe("The first instalment that is not paid; null when all are, and for a class without dates.");
+
 /** An entry as its receipt says it. */
 export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
 	school: z.object({
@@ -38,14 +43,11 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		.optional()
 		.describe("The number of the student's record, only where another student of the year has the same matricule."),
 	standing: z
-		.object({ on: z.string(), owed: z.int() })
+		.object({ on: z.string(), owed: z.int(), next: nextInstallment })
 		.describe("What the student owes over all five fees today, which is the day of printing."),
 	schedule: z
 		.object({
-			next: z
-				.object({ number: z.int(), due_date: z.string(), left: z.int() })
-				.nullable()
-				.describe("The first instalment that is not paid; null when all are."),
+			next: nextInstallment,
 		})
 		.nullable()
 		.describe("What is to be paid next, as of the day of printing; null for a class without dates."),

@@ -137,7 +137,7 @@ function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: 
 	return {
 		...line,
 		...numberIfShared(tx, { id: line.student_id, year: line.year }),
-		standing: { on, owed: found?.balance.owed ?? 0 },
+		standing: { on, owed: found?.balance.owed ?? 0, next: found?.schedule.next ?? null },
 		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
 	};
 }

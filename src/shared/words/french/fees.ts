@@ -116,6 +116,7 @@ export const fees = dictionary({
 	"Cancelled on": "Annulée le",
 	"Choose a kind": "Choisir un genre",
 	"Fee reductions": "Remises",
+	"Fee reductions of {name}": "Remises : {name}",
 	"Give a reduction": "Accorder une remise",
 	"Give the reduction": "Accorder la remise",
 	"Given by": "Accordée par",
