@@ -5,7 +5,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
-import { emptyAsUnset, integer, year } from "./fields.ts";
+import { emptyAsUnset, integer, recordId, year } from "./fields.ts";
 
 /** The last page that a call may ask for. */
 const LAST_PAGE_OF_CALL = 1_000_000;
@@ -18,6 +18,9 @@ export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE_OF_CALL));
 
 /** The input of the list of a screen: a page of the chosen year. */
 export const listInput = z.object({ year: year(), page: pageNumber });
+
+/** The record whose form is open: its page of the list is shown. Strange text opens none. */
+export const editedRecord = emptyAsUnset(recordId("Record")).catch(undefined);
 
 export interface Page<Row> {
 	rows: Row[];

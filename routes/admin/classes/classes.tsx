@@ -4,6 +4,7 @@ import { useDialogs } from "#components/dialog-address";
 import { CAN_ASK, type EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
+import { NotInList } from "#components/not-in-list";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import type { Fields } from "#http/body";
@@ -34,11 +35,11 @@ export const handle: PageHandle = { title: "Class Management" };
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const params = new URL(request.url).searchParams;
-	const page = params.get("page");
+	const { page, edit } = Object.fromEntries(params);
 	const year = yearOf(context);
 	const blocker = await deletionBlocker(args, classDeletionBlocker);
 	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
-	return { year, blocker, all, ...(await ask(context, classesPage, { year, page })) };
+	return { year, blocker, all, ...(await ask(context, classesPage, { year, page, edit })) };
 }
 
 const typedClass = (fields: Fields) => withDueDates(withAmounts(fields, FEE_FIELDS));
@@ -138,6 +139,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 		const form = { closeTo, year: data.year, saved: edited, answer };
 		return <ClassForm key={edited.id} {...form} {...copyTo} />;
 	}
+	if (requested.edit !== null && !answer) return <NotInList year={data.year} />;
 	if (copied && data.all) return <CopyDates from={copied} classes={data.all} closeTo={closeTo} answer={answer} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (

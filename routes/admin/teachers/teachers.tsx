@@ -5,6 +5,7 @@ import { useDialogs } from "#components/dialog-address";
 import { StatusFilter } from "#components/filter-select";
 import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
+import { NotInList } from "#components/not-in-list";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
@@ -32,9 +33,14 @@ import { QUESTIONS } from "./questions.ts";
 export const handle: PageHandle = { title: "Teacher Management" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { page, q, status } = Object.fromEntries(new URL(request.url).searchParams);
+	const { page, q, status, edit } = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	return { year, search: q ?? "", status, ...(await ask(context, teachersPage, { year, page, search: q, status })) };
+	return {
+		year,
+		search: q ?? "",
+		status,
+		...(await ask(context, teachersPage, { year, page, search: q, status, edit })),
+	};
 }
 
 const withSalary = (fields: Fields) => withAmounts(fields, ["salary_amount"]);
@@ -101,7 +107,7 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs
 );
 
 export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, count, ofYear, search, status } = loaderData;
+	const { count, ofYear, search, status } = loaderData;
 	const dialogs = useTeacherDialogs();
 	const words = useWords();
 	const { t } = words;
@@ -122,7 +128,7 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
 		>
-			<OpenDialog rows={rows} dialogs={dialogs} answer={actionData} />
+			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 		</ListScreen>
 	);
 }
@@ -137,12 +143,19 @@ function Tools() {
 	);
 }
 
-function OpenDialog({ rows, dialogs, answer }: { rows: Teacher[]; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+interface OpenDialogProps {
+	data: Data;
+	dialogs: Dialogs;
+	answer: FormAnswer | undefined;
+}
+
+function OpenDialog({ data: { rows, year }, dialogs, answer }: OpenDialogProps) {
 	const { closeTo, requested, recordOf } = dialogs;
 	const { t } = useWords();
 	const edited = recordOf("edit", rows);
 	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
 	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
+	if (requested.edit !== null && !answer) return <NotInList year={year} />;
 	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
 		const row = recordOf(name, rows);
 		if (!row) continue;

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
+import { NotInList } from "#components/not-in-list";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import {
@@ -123,6 +124,7 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 	const deleted = recordOf("delete", data.rows);
 	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
 	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
+	if (requested.edit !== null && !answer) return <NotInList year={year} />;
 	if (!deleted) return <RefusedBanner answer={answer} />;
 	return (
 		<DeleteDialog

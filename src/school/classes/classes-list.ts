@@ -7,7 +7,7 @@ import type { Readable } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { yearFilter } from "../fields.ts";
-import { fullestOtherYear, list, listInput } from "../list.ts";
+import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -38,9 +38,9 @@ const classList = list<{ year?: number | undefined }, ClassWithDates>({
 export const classesPage = read({
 	name: "classesPage",
 	allow: OFFICE,
-	input: listInput,
-	run: ({ tx, input: { year, page } }) => {
-		const shown = classList.page(tx, { year }, page);
+	input: listInput.extend({ edit: editedRecord }),
+	run: ({ tx, input: { year, page, edit } }) => {
+		const shown = classList.page(tx, { year }, (edit && classList.pageWith(tx, { year }, edit)) ?? page);
 		return { ...shown, elsewhere: shown.count === 0 ? fullestOtherYear(tx, classes, year) : null };
 	},
 });

@@ -48,6 +48,9 @@ test("a page has fifty; a page beyond the last is the last, an invalid page is t
 	const last = await teachersPage(cast.admin, { year: 2026, page: "9" });
 	expect(last).toMatchObject({ page: 2 });
 	expect(last.rows.map(({ teacher_name }) => teacher_name)).toEqual(["Teacher 150", "Teacher 151", "Teacher 152"]);
+	const edit = last.rows[0]?.id;
+	expect(await teachersPage(cast.admin, { year: 2026, edit })).toMatchObject({ page: 2 });
+	expect(await teachersPage(cast.admin, { year: 2026, edit, search: "Teacher 100" })).toMatchObject({ page: 1 });
 	for (const page of ["0", "-1", "x", "1.5", null]) {
 		expect(await teachersPage(cast.admin, { year: 2026, page })).toMatchObject({ page: 1 });
 	}

@@ -7,7 +7,7 @@ import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/teac
 import { say } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
-import { fullestOtherYear, list, listInput } from "../list.ts";
+import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { hasWords } from "../name-search.ts";
 import { read } from "../operation.ts";
@@ -45,11 +45,12 @@ const status = emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL));
 export const teachersPage = read({
 	name: "teachersPage",
 	allow: HEAD,
-	input: listInput.extend({ search, status: status.catch(undefined) }),
-	run: ({ tx, input: { page, year, search, status } }) => {
+	input: listInput.extend({ search, status: status.catch(undefined), edit: editedRecord }),
+	run: ({ tx, input: { page, edit, ...filter } }) => {
+		const { year } = filter;
 		const ofYear = teacherList.count(tx, { year });
 		return {
-			...teacherList.page(tx, { year, search, status }, page),
+			...teacherList.page(tx, filter, (edit && teacherList.pageWith(tx, filter, edit)) ?? page),
 			ofYear,
 			elsewhere: ofYear === 0 ? fullestOtherYear(tx, teachers, year) : null,
 		};

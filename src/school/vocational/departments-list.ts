@@ -4,8 +4,8 @@ import { departments } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { smallPictureUrl } from "#shared/picture-url";
-import { emptyAsUnset, recordId, yearFilter } from "../fields.ts";
-import { fullestOtherYear, list, listInput } from "../list.ts";
+import { yearFilter } from "../fields.ts";
+import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -34,7 +34,7 @@ const departmentList = list<{ year?: number | undefined }, Department>({
 export const departmentsPage = read({
 	name: "departmentsPage",
 	allow: OFFICE,
-	input: listInput.extend({ edit: emptyAsUnset(recordId("Vocational department")).catch(undefined) }),
+	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
 		const { rows, ...shown } = departmentList.page(tx, { year }, page);
 		const edited = edit === undefined ? null : departmentOf(tx, edit, year);

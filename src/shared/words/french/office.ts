@@ -21,6 +21,8 @@ export const office = dictionary({
 	Back: "Retour",
 	Reason: "Motif",
 	Show: "Afficher",
+	"This record is not in this list of {year}. Look at the chosen year and at the search.":
+		"Ce dossier n'est pas dans cette liste de {year}. Vérifiez l'année choisie et la recherche.",
 	"Show all": "Tout afficher",
 	"Show all {total}": "Tout afficher ({total})",
 	"There is no class in {year} yet. Choose another year, or add the classes first.":
