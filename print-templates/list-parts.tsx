@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+
 /** The columns of a list, from their widths in any unit. */
 export function Columns({ widths }: { widths: readonly number[] }) {
 	const all = widths.reduce((sum, width) => sum + width, 0);

@@ -79,7 +79,7 @@ export default [
 	route("students/:id/export", "admin/students/student/export.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
-	// Before `students/:id`.
+	// Named, because `students/:id` comes before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),
 	excel("fees/class.xlsx"),
 	excel("fees/debtors.xlsx"),

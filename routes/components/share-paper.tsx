@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 
-export interface SharedPaper {
+interface SharedPaper {
 	/** The address of the PDF, and what the file is called. */
 	pdf: string;
 	file: string;

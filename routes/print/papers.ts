@@ -14,32 +14,33 @@ import type { Route } from "./+types/papers";
 
 interface Requested {
 	context: Route.LoaderArgs["context"];
-	/** What follows the paper's name in the path: `7` in `/print/discount/7`. */
+	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
 	id: string;
-	query: Record<string, string>;
+	query: URLSearchParams;
 }
 
 /** The papers of the office by their name in the address: `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
 const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 	/** `?number=2`: the second address of the computer. */
-	address: async ({ context, query: { number = "1" } }) => {
+	address: async ({ context, query }) => {
 		const addresses = await addressesForPhones(context);
-		const address = addresses[Number(number) - 1] ?? addresses[0];
+		const address = addresses[Number(query.get("number") ?? 1) - 1] ?? addresses[0];
 		return { kind: "address", school: await ask(context, schoolIdentity), address };
 	},
 	reduction: async ({ context, id }) => ({ kind: "decision", ...(await ask(context, discountPaper, { id })) }),
 	agreement: async ({ context, id }) => ({ kind: "agreement", ...(await ask(context, extensionPaper, { id })) }),
 	cash: async ({ context, id, query }) => {
 		if (id.startsWith("voucher"))
-			return { kind: "cash-voucher", ...(await ask(context, cashVoucher, { id: query.id ?? null })) };
-		const filters = { date: query.day ?? today(), user_id: query.by ?? null };
+			return { kind: "cash-voucher", ...(await ask(context, cashVoucher, { id: query.get("id") })) };
+		const filters = { date: query.get("day") ?? today(), user_id: query.get("by") };
 		return { kind: "cash-sheet", ...(await ask(context, cashSheet, filters)) };
 	},
 	"class-fees": async ({ context, query }) => {
-		const list = await ask(context, classFeeList, { id: query.class_id ?? null });
+		const list = await ask(context, classFeeList, { id: query.get("class_id") });
 		return { kind: "class-fee-list", ...list };
 	},
-	"class-list": async ({ context, query: { class_id } }) => {
+	"class-list": async ({ context, query }) => {
+		const class_id = query.get("class_id");
 		// The dialog of the students page asks for a class.
 		if (!class_id) throw redirect("/students?print=none");
 		const list = await ask(context, classList, { class_id });
@@ -53,6 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
 	const [, , name = "", id = ""] = path.split("/");
 	const paperOf = PAPERS[name.toLowerCase()];
 	if (!paperOf) throw redirect("/");
-	const paper = await paperOf({ context: args.context, id, query: Object.fromEntries(searchParams) });
+	const paper = await paperOf({ context: args.context, id, query: searchParams });
 	return /\.pdf\/?$/i.test(pathname) ? pdfOf(paper, args) : previewOf(paper, args, `${path}.pdf${search}`);
 }

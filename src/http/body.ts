@@ -168,7 +168,7 @@ const BIT = 0x20;
  * True if the brackets of a JSON text are nested deeper than `max`. It is asked of the bytes, because everything that takes
  * a value apart, from the parser on, becomes slow with depth.
  */
-export function nestedDeeperThan(max: number, json: Uint8Array): boolean {
+function nestedDeeperThan(max: number, json: Uint8Array): boolean {
 	let depth = 0;
 	let inText = false;
 	for (let at = 0; at < json.length; at++) {

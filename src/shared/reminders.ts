@@ -16,7 +16,7 @@ export const REMINDER_LABEL = {
 
 /** What the text of a reminder may name in braces. */
 export const TEXT_PLACEHOLDERS = ["school", "student", "class", "overdue", "owed", "date", "phone"] as const;
-export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
+type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
 
 /** The texts with which families are reminded by WhatsApp or SMS, until a school writes its own. */
 export const REMINDER_TEXTS = {

@@ -18,7 +18,7 @@ export function Marks({ marks }: { marks: ApprovalMark[] }) {
 	);
 }
 
-export const MARK_LABEL = {
+const MARK_LABEL = {
 	twin: "Same name and birth date as another",
 	age: "Under 8 or over 30 years old",
 	phone: "Odd phone number",

@@ -35,4 +35,3 @@ export const schoolHealth = read({
 		return { problems, advice: advice?.screen ?? null, missing, notes };
 	},
 });
-export type SchoolHealth = Awaited<ReturnType<typeof schoolHealth>>;

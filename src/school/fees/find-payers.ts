@@ -37,7 +37,6 @@ export const findPayers = read({
 });
 export type Payers = Awaited<ReturnType<typeof findPayers>>;
 export type Payer = Payers["students"][number];
-export type PayersReceipt = Payers["receipts"][number];
 
 function foundElsewhere(tx: Reader, query: string, chosen: number) {
 	for (const year of YEARS.toReversed()) {

@@ -59,7 +59,7 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 }
 
 /** Internal: the family never sees it. */
-export function NoteField() {
+function NoteField() {
 	const { t } = useWords();
 	return (
 		<Field
