@@ -20,13 +20,14 @@ export function DueLine({ due }: { due: DueOfDesk }) {
 	);
 }
 
-function NextOrOverdue({ next, overdue, installments }: DueOfDesk) {
+/** Red unless a later date was agreed. */
+function NextOrOverdue({ next, overdue, installments, moratorium }: DueOfDesk) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
 	// The oldest overdue installment is the first unpaid one.
 	if (overdue > 0)
 		return (
-			<strong className={styles.overdue}>
+			<strong className={moratorium ? undefined : styles.overdue}>
 				{t("Overdue: {amount} since {day}", { amount: amount(overdue), day: day(next.due_date) })}
 			</strong>
 		);

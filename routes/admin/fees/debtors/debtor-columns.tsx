@@ -86,13 +86,12 @@ const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
 /** Amount, oldest due date and extension. An expired extension is highlighted. */
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, moratorium_until: until } = row;
+	const agreed = until !== null && until >= on;
 	return (
 		<div className={styles.overdue}>
-			{overdue === 0 ? "–" : <span className={`${styles.late} figures`}>{figures(overdue)}</span>}
+			{overdue === 0 ? "–" : <span className={`${agreed ? "" : styles.late} figures`}>{figures(overdue)}</span>}
 			{since && <p className={styles.note}>{t("since {day}", { day: withoutYear(day(since)) })}</p>}
-			{until && until >= on && (
-				<p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>
-			)}
+			{agreed && <p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>}
 			{until && until < on && (
 				<p className={`${styles.agreed} ${styles.late}`}>
 					{t("agreed date was {day}", { day: withoutYear(day(until)) })}
