@@ -1,4 +1,4 @@
-import type { SameChild } from "#shared/same-child";
+import type { PossibleDuplicate } from "#shared/possible-duplicate";
 import type { Language } from "#shared/words/languages";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
@@ -38,7 +38,7 @@ interface RefusalExtra<Text extends string | Sentence = string> {
 	/** What a form sends back to confirm what it was asked. */
 	question?: string;
 	/** The records that the form of a child is asked about. */
-	same_children?: SameChild[];
+	same_children?: PossibleDuplicate[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
-import type { SameChild } from "#shared/same-child";
+import type { PossibleDuplicate } from "#shared/possible-duplicate";
 import type { Language } from "#shared/words/languages";
 import { inARow, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
@@ -27,7 +27,7 @@ export interface RefusedForm extends FormAnswer {
 	/** Sent back as confirmation. */
 	question?: string;
 	/** The records that the form of a child is asked about. */
-	same_children?: SameChild[];
+	same_children?: PossibleDuplicate[];
 	retryAfter?: number;
 }
 

@@ -35,11 +35,11 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	answer?: z.ZodType<unknown>;
 }
 
-interface Read<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
+interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
 	run: (request: Request<A, z.output<S>> & { tx: Reader }) => O | Promise<O>;
 }
 
-interface Change<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
+interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
 	/** Asynchronous work before the transaction: hashing, pictures, workbooks. */
 	prepare?: (request: Request<A, z.output<S>>) => Promise<P>;
 	run: (request: Request<A, z.output<S>> & { tx: Tx; prepared: P; note: Note; afterCommit: AfterCommit }) => O;
@@ -98,7 +98,9 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
  * A read: permission and validation, then a query that the screen and the call share. It writes nothing; two of them count
  * wrong codes, so that nobody tries many.
  */
-export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(spec: Read<A, S, O>): Operation<O, "read"> {
+export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
+	spec: ReadSpec<A, S, O>,
+): Operation<O, "read"> {
 	const documented = documentation(spec, "read");
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
 		permit(documented, actor);
@@ -122,7 +124,7 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
  * trail. A change without such a line is a defect and is rolled back.
  */
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
-	spec: Change<A, S, O, P>,
+	spec: ChangeSpec<A, S, O, P>,
 ): Operation<O, "change"> {
 	const documented = documentation(spec, "change");
 	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
@@ -157,8 +159,8 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 
 /** Runs a change that creates a record, unless the same form has created it before. */
 function runOnce<A extends Allow, S extends z.ZodType, O, P>(
-	spec: Change<A, S, O, P>,
-	request: Parameters<Change<A, S, O, P>["run"]>[0],
+	spec: ChangeSpec<A, S, O, P>,
+	request: Parameters<ChangeSpec<A, S, O, P>["run"]>[0],
 	form: SentForm,
 ): O {
 	const { tx, actor, prepared, note, afterCommit } = request;

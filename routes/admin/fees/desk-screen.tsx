@@ -10,7 +10,7 @@ import { useWords } from "#ui/words";
 import { deskAddress, newStudentAddress } from "../addresses.ts";
 import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
-import type { SameChildAnswer } from "../students/possible-same-children.tsx";
+import type { DuplicateAnswer } from "../students/possible-duplicates.tsx";
 import { useMay } from "../use-may.ts";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts.tsx";
@@ -25,7 +25,7 @@ import { VoidDialog } from "./void-dialog.tsx";
 
 interface DeskProps {
 	desk: Desk;
-	answer: SameChildAnswer | undefined;
+	answer: DuplicateAnswer | undefined;
 	paid: string | null;
 	slips: string | null;
 }

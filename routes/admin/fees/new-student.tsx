@@ -14,7 +14,7 @@ import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import { MissingChoices } from "../students/missing-choices.tsx";
-import { PossibleSameChildren, type SameChildAnswer } from "../students/possible-same-children.tsx";
+import { type DuplicateAnswer, PossibleDuplicates } from "../students/possible-duplicates.tsx";
 
 export interface NewStudent {
 	/** The searched text. */
@@ -30,7 +30,7 @@ export interface NewStudent {
 interface NewStudentProps {
 	form: NewStudent;
 	closeTo: string;
-	answer: SameChildAnswer | undefined;
+	answer: DuplicateAnswer | undefined;
 }
 
 /** A short form for the desk: the rest is added later. */
@@ -52,7 +52,7 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 					autoComplete="off"
 					problems={problems}
 				>
-					<PossibleSameChildren answer={answer} openTo={(id) => deskAddress(id)} />
+					<PossibleDuplicates answer={answer} openTo={(id) => deskAddress(id)} />
 					<AnotherChild />
 					<FieldGroup columns={2}>
 						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
@@ -84,7 +84,7 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 
 interface DepartmentProps extends Pick<NewStudent, "departments" | "usual"> {
 	className: string;
-	answer: SameChildAnswer | undefined;
+	answer: DuplicateAnswer | undefined;
 }
 
 /** The default follows the chosen class. Left empty, the rule uses the same default. */

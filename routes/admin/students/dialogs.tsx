@@ -15,7 +15,7 @@ import type { Counts } from "./approvals/pending-counts.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { MissingChoices } from "./missing-choices.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
-import { PossibleSameChildren, type SameChildAnswer } from "./possible-same-children.tsx";
+import { type DuplicateAnswer, PossibleDuplicates } from "./possible-duplicates.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
 import type { Dialogs } from "./use-student-dialogs.ts";
@@ -34,7 +34,7 @@ interface Data {
 
 interface DialogsProps {
 	data: Data;
-	answer: (UploadAnswer & EffectAnswer & SameChildAnswer) | undefined;
+	answer: (UploadAnswer & EffectAnswer & DuplicateAnswer) | undefined;
 	dialogs: Dialogs;
 }
 
@@ -98,7 +98,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					submit={student ? t("Save") : t("Add Student")}
 				>
 					<EffectConfirmed answer={answer} />
-					<PossibleSameChildren answer={answer} openTo={studentAddress} />
+					<PossibleDuplicates answer={answer} openTo={studentAddress} />
 				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}
 			</div>

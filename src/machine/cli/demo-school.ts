@@ -37,7 +37,11 @@ export async function makeDemoSchool(): Promise<readonly { username: string; rol
 	const now = new Date();
 	const calendar = calendarUntil(now);
 	const school: DemoSchool = {
-		...{ year: defaultYear(now), people: new People(), calendar, random: seededRandom(), returning: [] },
+		year: defaultYear(now),
+		people: new People(),
+		calendar,
+		random: seededRandom(),
+		returning: [],
 	};
 	planFirstMorning(school, now);
 	planNewcomers(school);

@@ -147,8 +147,8 @@ export const deleteClass = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note }) => {
 		const found = findClass(tx, input.id);
-		const kept = deletionBlocker(tx, found);
-		if (kept) throw conflict(kept);
+		const blocker = deletionBlocker(tx, found);
+		if (blocker) throw conflict(blocker);
 		const dates = datesOfClass(tx, found.id);
 		writeDates(tx, found.id, []);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();

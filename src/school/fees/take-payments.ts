@@ -14,10 +14,10 @@ import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { plainXaf, quoted } from "../trail/in-words.ts";
 import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
-import { addEntries, type Change, entries } from "./ledger/ledger.ts";
-import { type PaidBy, paidBy } from "./transaction-references/slip.ts";
+import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
+import { type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
 
-interface Taking extends Change {
+interface Taking extends WriteContext {
 	note: Note;
 }
 
@@ -36,7 +36,7 @@ export function takePayments(
 	const paid_at = tender.paid_at ?? today();
 	const payers = lines.map((line, place) => inLine(place, () => checkedPayer(tx, change, line, paid_at)));
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-	const by = paidBy(tx, tender, total);
+	const by = validateTender(tx, tender, total);
 	const drawer = by.method === "cash" ? actor.id || null : null;
 	const notes = Object.fromEntries(PAYMENT_NOTES.map((name) => [name, tender[name] ?? null]));
 	const money = { ...by, ...(notes as Record<PaymentNote, string | null>), paid_at, drawer };
@@ -50,7 +50,7 @@ export function takePayments(
 	return saved;
 }
 
-function checkedPayer(tx: Tx, { actor }: Change, line: PaymentLine, paid_at: string): Balance {
+function checkedPayer(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_at: string): Balance {
 	const student = balancesOfStudent(tx, actor, line.student_id);
 	if (!student) throw notFound("Student");
 	refuseOtherClass(student, line.class_id);
@@ -88,7 +88,7 @@ function inWords({ amount, student_name, fee_type, method, reference, receipt_nu
 
 const METHOD_LABEL_IN_TRAIL = { ...METHOD_LABEL, bank: "bank", other: "another way" };
 
-function noteNumberAgain(note: Note, { method, reference, reference_reason }: PaidBy, first: Payment): void {
+function noteNumberAgain(note: Note, { method, reference, reference_reason }: ValidatedTender, first: Payment): void {
 	if (reference_reason === null || reference === null) return;
 	const number = method === "bank" ? "bank number" : "number";
 	note(`took the ${number} ${quoted(reference)} again: ${quoted(reference_reason)}`, auditReference(first));

@@ -15,7 +15,7 @@ import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;
-/** How many codes of one pupil work at the same time. A further one ends the oldest. */
+/** How many codes of one student work at the same time. A further one ends the oldest. */
 const MOST_LIVE = 3;
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
@@ -24,7 +24,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 export const newCode = () =>
 	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-/** A code for one pupil as it is printed, and the instant at which it ends. It can be read here only; the database has its hash. */
+/** A code for one student as it is printed, and the instant at which it ends. It can be read here only; the database has its hash. */
 export interface LinkCode {
 	student_id: number;
 	code: string;
@@ -32,15 +32,15 @@ export interface LinkCode {
 }
 
 /**
- * Makes one code for each of these pupils, in their order. The caller writes the line of the audit trail: one for all of a
+ * Makes one code for each of these students, in their order. The caller writes the line of the audit trail: one for all of a
  * class.
  */
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
-	const pupils = [...new Set(student_ids)];
-	endOldest(tx, pupils);
+	const students = [...new Set(student_ids)];
+	endOldest(tx, students);
 	const made = { made_by: actor.id, made_by_name: actor.username, made_at: new Date().toISOString() };
 	const expires_at = nowInSeconds() + LIFETIME_SECONDS;
-	return pupils.map((student_id) => {
+	return students.map((student_id) => {
 		const code = unusedCode(tx);
 		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOf(code) });
 		return { student_id, code: formatCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
@@ -104,7 +104,7 @@ export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 		.run();
 }
 
-/** Gives out a code that links one account to this pupil. It is shown once. */
+/** Gives out a code that links one account to this student. It is shown once. */
 export const makeLinkCode = change({
 	name: "makeLinkCode",
 	allow: OFFICE,

@@ -19,9 +19,9 @@ import { quoted } from "../trail/in-words.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 
-type Pupil = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;
+type Recipient = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;
 
-function pupils(tx: Reader, where: SQL | undefined): Pupil[] {
+function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 	return tx
 		.select({ student_id: students.id, student_name: students.full_name, class_name: sql<string>`${classes.name}` })
 		.from(students)
@@ -32,8 +32,8 @@ function pupils(tx: Reader, where: SQL | undefined): Pupil[] {
 }
 
 /** The students of a class in the order of its list: those nobody is linked to, or all. */
-function pupilsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Pupil[] {
-	const found = pupils(tx, and(eq(students.class_id, id), all ? undefined : nobodyReads));
+function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
+	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : nobodyReads));
 	if (found.length > 0) return found;
 	const someone = tx.select({ id: students.id }).from(students).where(eq(students.class_id, id)).limit(1).get();
 	throw conflict(
@@ -46,12 +46,14 @@ function pupilsOfClass(tx: Reader, { id, name }: { id: number; name: string }, a
 }
 
 /** These students, in the order in which they are named. */
-function pupilsNamed(tx: Reader, ids: readonly number[]): Pupil[] {
-	const found = new Map(pupils(tx, isIn(students.id, ids)).map((pupil) => [pupil.student_id, pupil]));
+function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
+	const found = new Map(
+		selectRecipients(tx, isIn(students.id, ids)).map((recipient) => [recipient.student_id, recipient]),
+	);
 	return [...new Set(ids)].map((id) => {
-		const pupil = found.get(id);
-		if (!pupil) throw notFound("Student");
-		return pupil;
+		const recipient = found.get(id);
+		if (!recipient) throw notFound("Student");
+		return recipient;
 	});
 }
 
@@ -60,20 +62,20 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 	if (class_id !== undefined && student_ids !== undefined)
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
 	if (student_ids !== undefined) {
-		const named = pupilsNamed(tx, student_ids);
-		return { named, class_name: null, called: namesOf(named) };
+		const recipients = studentsOfIds(tx, student_ids);
+		return { recipients, class_name: null, called: namesOf(recipients) };
 	}
 	if (class_id === undefined) throw invalid({ class_id: say("Choose a class, or at least one student.") });
 	const { name } = findClass(tx, class_id);
-	return { named: pupilsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
+	return { recipients: studentsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
 }
 
 /** More names than a family has children would make a line of the trail that nobody reads. */
 const MOST_NAMED = 20;
 
-function namesOf(named: Pupil[]): string {
-	const names = named.slice(0, MOST_NAMED).map(({ student_name }) => quoted(student_name));
-	return names.join(", ") + (named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : "");
+function namesOf(recipients: Recipient[]): string {
+	const names = recipients.slice(0, MOST_NAMED).map(({ student_name }) => quoted(student_name));
+	return names.join(", ") + (recipients.length > MOST_NAMED ? ` and ${recipients.length - MOST_NAMED} more` : "");
 }
 
 /** The last day that is good from morning to evening. The code itself ends at the hour at which it was made. */
@@ -90,13 +92,13 @@ export const printLinkSlips = change({
 	input: slipsInput,
 	answer: slipsAnswer,
 	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper } => {
-		const { named, class_name, called } = chosen(tx, input);
+		const { recipients, class_name, called } = chosen(tx, input);
 		const made = makeCodes(
 			tx,
 			actor,
-			named.map(({ student_id }) => student_id),
+			recipients.map(({ student_id }) => student_id),
 		);
-		const one = class_name === null && named.length === 1 ? named[0] : undefined;
+		const one = class_name === null && recipients.length === 1 ? recipients[0] : undefined;
 		const codes = one ? "a link code" : `${made.length} link ${made.length === 1 ? "code" : "codes"}`;
 		note(`gave out ${codes} for ${called}`, { student_id: one?.student_id });
 		return {
@@ -106,7 +108,7 @@ export const printLinkSlips = change({
 				class_name,
 				address: paperAddress(tx),
 				good_until: lastWholeDay(made[0] as LinkCode),
-				slips: named.map((pupil, place) => ({ ...pupil, code: (made[place] as LinkCode).code })),
+				slips: recipients.map((recipient, place) => ({ ...recipient, code: (made[place] as LinkCode).code })),
 			},
 		};
 	},

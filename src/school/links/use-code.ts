@@ -25,12 +25,12 @@ const notValid = (): Refusal =>
  * Whose code it is. After too many wrong ones an account has to wait, with a right one too. Those of others at the same
  * address delay no right one: phones share addresses.
  */
-function pupilOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
+function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
 	refuseAdmins(actor);
 	const [ofAccount, ofAddress] = [codesLimit(actor.id), addressLimit("code", address)];
 	refuseOverLimits(ofAccount);
-	const pupil = studentOfCode(database(), code);
-	if (pupil !== undefined) return pupil;
+	const student_id = studentOfCode(database(), code);
+	if (student_id !== undefined) return student_id;
 	try {
 		refuseOverLimits(ofAddress);
 	} finally {
@@ -60,7 +60,7 @@ export const checkLinkCode = read({
 	input: typedCodeInput,
 	answer: maskedChildAnswer,
 	run: ({ tx, actor, input }) => {
-		const student = studentById(tx, pupilOf(actor, input, "checkLinkCode"));
+		const student = studentById(tx, studentIdOf(actor, input, "checkLinkCode"));
 		refuseLink(tx, actor, student);
 		return { name: maskedName(student.full_name), class_name: student.class_name };
 	},
@@ -77,18 +77,18 @@ export const linkChild = change({
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => {
 		const { idempotency_key: key } = input;
-		if (!(key && sentWith(database(), actor, key))) pupilOf(actor, input, "linkChild");
+		if (!(key && sentWith(database(), actor, key))) studentIdOf(actor, input, "linkChild");
 	},
 	createdBefore: ({ tx, actor, id }) =>
 		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
-		const pupil = studentOfCode(tx, code);
-		if (pupil === undefined) throw notValid();
-		const student = studentById(tx, pupil);
+		const student_id = studentOfCode(tx, code);
+		if (student_id === undefined) throw notValid();
+		const student = studentById(tx, student_id);
 		refuseLink(tx, actor, student);
 		addLink(tx, { student, account: actor, how: "code", by_name: actor.username });
 		redeemCode(tx, code, actor.id);
-		note(`${quoted(actor.username)} was linked to ${quoted(student.full_name)} by code`, { student_id: pupil });
+		note(`${quoted(actor.username)} was linked to ${quoted(student.full_name)} by code`, { student_id });
 		return withoutOtherOwner(actor, student);
 	},
 });

@@ -3,12 +3,12 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { fold, seenName } from "#shared/names";
-import type { SameChild } from "#shared/same-child";
+import type { PossibleDuplicate } from "#shared/possible-duplicate";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { type Compared, possibleSameChildren } from "./possible-same-children.ts";
+import { type Compared, possibleDuplicates } from "./possible-duplicates.ts";
 
 interface Question {
 	ask_same_child?: boolean | undefined;
@@ -34,7 +34,7 @@ interface ClassOfChild {
 export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
 	if (child.another_child) return;
 	const { year } = schoolClass;
-	const possible = officeAsks(actor, child) ? possibleSameChildren(tx, child, year) : [];
+	const possible = officeAsks(actor, child) ? possibleDuplicates(tx, child, year) : [];
 	const registered = child.can_ask ? registeredBefore(tx, actor, child, schoolClass.id) : undefined;
 	if (!registered && possible.length === 0) return;
 	const values = { name: registered ?? "", day: new Day(child.date_of_birth), class: schoolClass.name, year };
@@ -54,7 +54,7 @@ export function askAboutRename(
 	renamed: Compared & Question & { id: number; year: number },
 ): void {
 	if (renamed.another_child || !officeAsks(actor, renamed)) return;
-	const possible = possibleSameChildren(tx, renamed, renamed.year, renamed.id);
+	const possible = possibleDuplicates(tx, renamed, renamed.year, renamed.id);
 	if (possible.length === 0) return;
 	const tickIt = say("Tick “This is another child” to save the name all the same.");
 	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
@@ -80,10 +80,10 @@ function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id
 		.find(({ name_key }) => seenName(name_key) === seenName(fold(child.full_name)))?.full_name;
 }
 
-const couldBeTheSame = (possible: SameChild[], year: number) =>
+const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>
 	sayCount(possible.length, "A child of {year} could be the same.", "{count} children of {year} could be the same.", {
 		year,
 	});
 
-const question = (why: Sentence, another_child: Sentence, same_children: SameChild[]) =>
+const question = (why: Sentence, another_child: Sentence, same_children: PossibleDuplicate[]) =>
 	new Refusal("conflict", inARow([why, say("Nothing was saved.")]), { fields: { another_child }, same_children });

@@ -63,7 +63,7 @@ const askAverage = tick.describe(
 	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",
 );
 
-const sameChildQuestion = {
+const duplicateQuestion = {
 	ask_same_child: tick.describe(
 		"True refuses, for the office, a child that could be the one of another record of the year, as a question to the person who typed it. False when absent.",
 	),
@@ -76,7 +76,7 @@ export const newStudentInput = z
 		vocational_training: line("Vocational Training"),
 		student_picture: picture,
 		ask_average: askAverage,
-		...sameChildQuestion,
+		...duplicateQuestion,
 		year: emptyAsUnset(year()),
 		idempotency_key: idempotencyKey,
 		can_ask: tick.describe(
@@ -117,7 +117,7 @@ export const studentUpdateInput = z.object({
 	student_picture: picture,
 	remove_picture: tick,
 	ask_average: askAverage,
-	...sameChildQuestion,
+	...duplicateQuestion,
 	another_child: tick.describe("True renames a child that could be the one of another record all the same."),
 	...effectQuestion,
 	/** Ignored unless an admin sends it. */

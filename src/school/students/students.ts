@@ -135,8 +135,8 @@ export const deleteStudent = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const found = findWritableStudent(tx, actor, input.id);
-		const kept = deletionBlocker(tx, found);
-		if (kept) throw conflict(kept);
+		const blocker = deletionBlocker(tx, found);
+		if (blocker) throw conflict(blocker);
 		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));

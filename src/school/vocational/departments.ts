@@ -132,8 +132,8 @@ export const deleteDepartment = change({
 	answer: messageAnswer,
 	run: ({ tx, input, note, afterCommit }) => {
 		const found = findDepartment(tx, input.id);
-		const kept = deletionBlocker(tx, found);
-		if (kept) throw conflict(kept);
+		const blocker = deletionBlocker(tx, found);
+		if (blocker) throw conflict(blocker);
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(`deleted the vocational department ${found.title} (${found.year})`);

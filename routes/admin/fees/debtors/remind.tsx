@@ -31,7 +31,7 @@ export function contactLinksOf({ t }: PageWords, row: DebtorLine, { remind, lang
 					target="_blank"
 					rel="noreferrer"
 					className={styles.whatsapp}
-					{...named(t("WhatsApp to the family of {name}", { name }))}
+					{...ariaName(t("WhatsApp to the family of {name}", { name }))}
 					onClick={followed("whatsapp")}
 				>
 					<MessageCircle size={18} aria-hidden />
@@ -45,10 +45,10 @@ export function contactLinksOf({ t }: PageWords, row: DebtorLine, { remind, lang
 	);
 }
 
-const named = (name: string) => ({ "aria-label": name, title: name });
+const ariaName = (name: string) => ({ "aria-label": name, title: name });
 
 const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void) => (
-	<a href={href} target="_blank" rel="noreferrer" className={styles.icon} {...named(name)} onClick={onClick}>
+	<a href={href} target="_blank" rel="noreferrer" className={styles.icon} {...ariaName(name)} onClick={onClick}>
 		<Icon size={18} aria-hidden />
 	</a>
 );

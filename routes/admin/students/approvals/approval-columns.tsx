@@ -79,13 +79,13 @@ interface MarksProps {
 	may: May;
 }
 
-function MarksAndDuplicates({ row: { id, marks, twins }, words: { t }, dialogs, may }: MarksProps) {
+function MarksAndDuplicates({ row: { id, marks, duplicates }, words: { t }, dialogs, may }: MarksProps) {
 	if (marks.length === 0) return t("Ready");
 	return (
 		<div className={styles.marks}>
 			<Marks marks={marks} />
 			{may("mergeStudents") &&
-				twins.slice(0, MAX_DUPLICATES).map((duplicate) => (
+				duplicates.slice(0, MAX_DUPLICATES).map((duplicate) => (
 					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)} className={styles.duplicate}>
 						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
 					</a>

@@ -21,7 +21,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
 import type { StudentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStatuses, standingsInOrder, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, statusesInOrder, yearOfDebtors } from "./debtors.ts";
 
 const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
@@ -74,7 +74,7 @@ const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "morat
 
 /** Which kind owes, and who has an extension, does not matter here: the standing alone says who is in order. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
-	const everybody = standingsInOrder(tx, { ...filter, order: "class" });
+	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
 	const hasDates = ({ schedule }: StudentStatus) => schedule.installments.length > 0;
 	const listed = namesByClass(everybody.filter(hasDates), ({ standing }) => IN_ORDER.has(standing));
 	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);

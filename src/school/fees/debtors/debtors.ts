@@ -25,7 +25,7 @@ export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRow
 
 /** The same students with what they owe by fee type and by date, for letters and sums. */
 export function debtorStatuses(tx: Reader, filter: DebtorFilter): StudentStatus[] {
-	const found = standingsInOrder(tx, filter).filter((one) => isListed(one, filter));
+	const found = statusesInOrder(tx, filter).filter((one) => isListed(one, filter));
 	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
@@ -36,10 +36,10 @@ export const debtsOf = (found: StudentStatus[]) => ({
 });
 
 /** All students that a filter looks at, who owe or not, by class and name. */
-export function standingsInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
+export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
-	if (class_id === undefined && on === today()) return standingsToday(tx, `${year}/${status}/${on}`);
+	if (class_id === undefined && on === today()) return statusesToday(tx, `${year}/${status}/${on}`);
 	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
 	return sorted(paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
@@ -48,7 +48,7 @@ const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
 
 /** The list as it opens. A year of an old school has 45,000 payments, so it is read once after each write. */
-const standingsToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
+const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
 	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
 	return sorted(paymentStatuses(tx, ofYear(Number(year), status), on));
 });

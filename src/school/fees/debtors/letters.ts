@@ -38,10 +38,10 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	return student_id === undefined ? debtorStatuses(tx, filter) : [standingWhoOwes(tx, actor, student_id, filter.on)];
+	return student_id === undefined ? debtorStatuses(tx, filter) : [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
-function standingWhoOwes(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
+function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const found = paymentStatusOfStudent(tx, actor, id, on);
 	if (!found) throw notFound("Student");
 	const { owed, student_name: name } = found.balance;

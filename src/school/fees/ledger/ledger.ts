@@ -111,7 +111,7 @@ function checkOf(hash: string): string | null {
 }
 
 /** The change within which entries are added. */
-export interface Change {
+export interface WriteContext {
 	tx: Tx;
 	actor: SignedIn;
 	afterCommit: AfterCommit;
@@ -141,7 +141,7 @@ const NULLS = Object.fromEntries(
 ) as Record<NullableColumn, null>;
 
 /** Adds entries that are made together: several carry the number of the first one, which is the title of their receipt. */
-export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
+export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
 	const [first, ...others] = entries;
 	if (others.length === 0) return [addEntry(change, first)];
 	const joint_receipt = nextReceiptNumber(change.tx, Date.now());
@@ -153,7 +153,7 @@ export function addEntries(change: Change, entries: readonly [NewEntry, ...NewEn
  * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The journal is
  * written after the commit. The ledger is never changed in any other way.
  */
-export function addEntry({ tx, actor, afterCommit }: Change, entry: NewEntry, number?: string): Payment {
+export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
 	const now = Date.now();
 	const row = {
 		...NULLS,

@@ -13,7 +13,7 @@ import { entries } from "../ledger/ledger.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
 
 /** The columns of a payment that say how it was made. */
-export interface PaidBy {
+export interface ValidatedTender {
 	method: Method;
 	reference: string | null;
 	reference_key: string | null;
@@ -63,9 +63,9 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
  * How `total` XAF are paid, checked: a number where the method has one, and enough left on its slip. One deposit may pay
  * several fees and several children, so a number may come again until its slip is spent.
  */
-export function paidBy(tx: Reader, sent: Tender, total: number): PaidBy {
+export function validateTender(tx: Reader, sent: Tender, total: number): ValidatedTender {
 	const { method = "cash" } = sent;
-	if (method === "cash") return paidInCash(sent);
+	if (method === "cash") return cashTender(sent);
 	const reference = sent.reference ?? null;
 	const reference_key = reference === null ? null : referenceKey(reference);
 	refuseWithoutNumber(sent, method, reference_key, total);
@@ -81,7 +81,7 @@ export function paidBy(tx: Reader, sent: Tender, total: number): PaidBy {
 }
 
 /** On cash a number is a mere note. */
-function paidInCash({ reference, slip_amount }: Tender): PaidBy {
+function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
 	if (slip_amount !== undefined) throw noNumberForAmount();
 	const note = withoutUnseen(reference ?? "").trim() || null;
 	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null };

@@ -54,9 +54,9 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			guardian_contact,
 			marks,
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
-			twins: same_as.flatMap((twin) => {
-				const other = found.get(twin);
-				return other ? { id: twin, class_name: other.class_name, status: other.status } : [];
+			duplicates: same_as.flatMap((duplicate) => {
+				const other = found.get(duplicate);
+				return other ? { id: duplicate, class_name: other.class_name, status: other.status } : [];
 			}),
 		};
 	});

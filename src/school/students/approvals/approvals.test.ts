@@ -59,7 +59,7 @@ test("a record like another of the year is to be looked at, whatever case and ac
 	expect(rows.find(({ id }) => id === own.id)).toMatchObject({ marks: ["twin"], same_as: [office.id] });
 	expect((await approvalsPage(cast.admin, { year: 2026 })).rows[0]).toMatchObject({
 		id: own.id,
-		twins: [{ id: office.id, class_name: "Form 1", status: "approved" }],
+		duplicates: [{ id: office.id, class_name: "Form 1", status: "approved" }],
 	});
 });
 

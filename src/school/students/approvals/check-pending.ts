@@ -55,13 +55,13 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	return { year, ...countsOf(checked), students: checked };
 }
 
-interface Beside {
+interface MarkContext {
 	same_as: number[];
 	shared: ReadonlySet<number>;
 	on: string;
 }
 
-function marksOf(record: Compared, { same_as, shared, on }: Beside): ApprovalMark[] {
+function marksOf(record: Compared, { same_as, shared, on }: MarkContext): ApprovalMark[] {
 	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
 		["twin", same_as.length > 0],

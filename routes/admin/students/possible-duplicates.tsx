@@ -1,21 +1,21 @@
-import type { SameChild, SameChildReason } from "#shared/same-child";
+import type { DuplicateReason, PossibleDuplicate } from "#shared/possible-duplicate";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import styles from "./possible-same-children.module.css";
+import styles from "./possible-duplicates.module.css";
 
 /** A refusal that lists possible duplicates. */
-export type SameChildAnswer = FormAnswer & { same_children?: SameChild[] };
+export type DuplicateAnswer = FormAnswer & { same_children?: PossibleDuplicate[] };
 
 interface PossibleProps {
-	answer: SameChildAnswer | undefined;
+	answer: DuplicateAnswer | undefined;
 	openTo: (id: number) => string;
 }
 
 /** Possible duplicates of the new child, each with a link. */
-export function PossibleSameChildren({ answer, openTo }: PossibleProps) {
+export function PossibleDuplicates({ answer, openTo }: PossibleProps) {
 	if (!answer?.same_children?.length) return null;
 	return (
 		<ul className={styles.possible}>
@@ -30,9 +30,9 @@ const SAME = {
 	name: "Same name",
 	birth: "Same birth date",
 	phone: "Same phone",
-} as const satisfies Record<SameChildReason, Label>;
+} as const satisfies Record<DuplicateReason, Label>;
 
-function Possible({ child, to }: { child: SameChild; to: string }) {
+function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 	const { t, day } = useWords();
 	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule } = child;
 	const values = { class: class_name, day: day(date_of_birth), contact: guardian_contact, number: id };

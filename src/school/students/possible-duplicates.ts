@@ -4,7 +4,7 @@ import { students } from "#db/schema/school";
 import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
 import { fold, seenName } from "#shared/names";
-import type { SameChild, SameChildReason } from "#shared/same-child";
+import type { DuplicateReason, PossibleDuplicate } from "#shared/possible-duplicate";
 import { studentsOfYear } from "./contact-search.ts";
 import { selectStudents } from "./students.queries.ts";
 
@@ -22,7 +22,7 @@ const MOST_SHOWN = 5;
  * The records of a year that could be of this child, the likeliest first: the same name in any order, the same phone and
  * given name, or the same birth date and one common name. `except` is the record itself when it is renamed.
  */
-export function possibleSameChildren(tx: Reader, child: Compared, year: number, except?: number): SameChild[] {
+export function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: number): PossibleDuplicate[] {
 	const reasonsFor = comparison(child);
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)
@@ -55,7 +55,7 @@ function comparison(child: Compared) {
 	const words = wordsOf(fold(child.full_name));
 	const inOrder = words.toSorted().join(" ");
 	const phone = phoneKey(child.guardian_contact);
-	return (other: Other): SameChildReason[] => {
+	return (other: Other): DuplicateReason[] => {
 		const others = wordsOf(other.name_key);
 		const common = words.some((word) => word.length > 1 && others.includes(word));
 		if (!common) return [];
