@@ -17,7 +17,7 @@ import { entries } from "./ledger/ledger.ts";
 import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
 import { balancesOfClass } from "./reports.ts";
 
-/** The entries of an academic year in the order of the ledger; of one cashier, or everybody's. */
+/** In ledger order, for one cashier or all. */
 const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,
 	where: ({ year, cashier }) =>
@@ -46,7 +46,7 @@ const PAYMENTS: SheetColumns<Payment> = [
 	PAYMENT_COLUMNS.drawer,
 ];
 
-/** Voids have negative amounts, so the amounts add up to the total of the year. */
+/** Voids have negative amounts, so the sum is the year's total. */
 export const downloadPayments = read({
 	name: "downloadPayments",
 	allow: OFFICE,
@@ -64,7 +64,7 @@ const DISCOUNT = {
 	value: (row: Balance) => sum(row.remissions),
 } as const;
 
-/** The discounts have a column only when a student of the class has one. */
+/** The discount column appears only if a student of the class has a discount. */
 const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 	{ header: "Name", width: 34, value: (row) => row.student_name },
 	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
@@ -75,7 +75,6 @@ const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
 ];
 
-/** What each student of a class has paid by type, and the balance over all types. */
 export const downloadClassFees = read({
 	name: "downloadClassFees",
 	allow: OFFICE,

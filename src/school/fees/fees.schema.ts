@@ -37,16 +37,16 @@ const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 00
 	label: say(PAYMENT_FIELDS.slip_amount.label),
 });
 
-/** A text that may be left out; spaces count as nothing. */
+/** Optional; blank counts as unset. */
 const optionalText = (...field: Parameters<typeof optionalLine>) =>
 	optionalLine(...field).transform((text) => text || undefined);
 
-/** A number of up to 60 characters, on cash any note. */
+/** A transaction number; on cash, any note. */
 const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
 
 /**
- * How the money was handed over, for all lines of a payment. A form that is sent again is recognised by these in this order, so
- * a new field stands last.
+ * How the money was handed over, for all lines of a payment. A repeated form is recognised by these fields in this order, so
+ * add new fields at the end.
  */
 export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
@@ -100,7 +100,7 @@ export type PaymentsInput = z.output<typeof paymentsInput>;
 /** What `POST /fees` takes: a payment of one line. */
 export const paymentInput = z.object({ ...paymentLine, ...tender });
 
-/** The places of the lines whose student and fee stand further up already. */
+/** Indexes of lines that repeat the student and fee of an earlier line. */
 function repeated(lines: readonly PaymentLine[]): number[] {
 	const known = new Set<string>();
 	return lines.flatMap(({ student_id, fee_type }, place) => {
@@ -124,7 +124,7 @@ const byType = z.object({
 });
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
 
-/** The names of an entry when it was recorded and today, and the beginning of its hash. */
+/** Names when the entry was recorded and today, and the beginning of its hash. */
 const entryNames = {
 	student_name: z.string().describe("As the record said when the money was taken; so are class_name and matricule."),
 	class_name: z.string(),

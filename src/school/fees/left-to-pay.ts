@@ -9,19 +9,18 @@ import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { paymentStatuses } from "./due/payment-status.ts";
 
-/** What is left to pay for one child, and by when the next of it. */
 export interface LeftToPay {
 	id: number;
 	full_name: string;
 	left: number;
 	standing: PaymentStatus;
-	/** The first installment that is not paid, also when its date is over. */
+	/** The first unpaid installment, even if overdue. */
 	next: { due_date: string; left: number } | null;
 	overdue: number;
 	agreed_until: string | null;
 }
 
-/** What an account's children of a year have left to pay, those included that it is linked to. */
+/** Includes the children that the account is linked to. */
 export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,

@@ -8,7 +8,6 @@ import type { Payment } from "./fees.schema.ts";
 type Column = SheetColumns<Payment>[number];
 const column = (column: Column): Column => column;
 
-/** The columns of a payment, from which each workbook takes its own. */
 export const PAYMENT_COLUMNS = {
 	paid_at: column({ header: "Date", kind: "date", value: (row) => row.paid_at }),
 	recorded_at: column({ header: "Written Down", kind: "moment", value: (row) => row.recorded_at }),

@@ -37,7 +37,7 @@ export const recordPayment = change({
 
 const LINE_FIELDS = ["student_id", "class_id", "fee_type", "amount"];
 
-/** The same for one line, whose fields stand among those of the payment. */
+/** A payment of one line, whose fields are those of the payment itself. */
 export const recordOnePayment: Operation<Recorded> = Object.assign(
 	async (...[actor, input, language]: Parameters<Operation>) => {
 		const fields = Object.entries(input ?? {});

@@ -16,7 +16,6 @@ import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
-/** What each student of a class has paid by type, and the balance over all types. */
 export const classFeeRows = read({
 	name: "classFeeRows",
 	allow: OFFICE,
@@ -37,7 +36,6 @@ export const classFeeRows = read({
 	},
 });
 
-/** The same as a paper, with the number of students who have paid everything. */
 export const classFeeList = read({
 	name: "classFeeList",
 	allow: OFFICE,
@@ -54,7 +52,6 @@ export const classFeeList = read({
 	},
 });
 
-/** The figures of a whole class: of its students, and of its money by fee type. */
 export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	const sum = (amount: (row: ClassFeeListRow) => number) => rows.reduce((all, row) => all + amount(row), 0);
 	const fully_paid = rows.filter((row) => row.status === "Paid").length;
@@ -70,14 +67,13 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	};
 }
 
-/** The balances of a class by name. A class belongs to one year, so any other year gives none. */
+/** By name. A class belongs to one year, so any other year gives none. */
 export function balancesOfClass(tx: Reader, { id, year }: { id: number; year?: number | undefined }): Balance[] {
 	return balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 }
 
-/** The total paid for an academic year, minus voids. */
 export const yearlyTotal = read({
 	name: "yearlyTotal",
 	allow: OFFICE,
@@ -86,10 +82,9 @@ export const yearlyTotal = read({
 	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenInYear(tx, year), year }),
 });
 
-/** A year of an old school has 45,000 entries, so the total is cached. */
+/** Cached: a large school has 45,000 entries a year. */
 export const takenInYear = cachedUntilWrite((tx, year: number) => takenIn(tx, eq(payments.year, year)));
 
-/** The sum of the payments, minus voids. */
 function takenIn(tx: Reader, where: SQL | undefined): number {
 	return tx.select({ total: totalTaken }).from(payments).where(where).get()?.total ?? 0;
 }

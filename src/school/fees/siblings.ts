@@ -13,7 +13,7 @@ import { OFFICE } from "../permissions.ts";
 
 const siblingsInput = z.object({ id: recordId("Student") });
 
-/** Somebody may have registered a whole village from one account. */
+/** One account may have registered a whole village. */
 const MAX_OFFERED = 30;
 
 /**
@@ -40,7 +40,7 @@ export const siblings = read({
 });
 export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
 
-/** The same, and those who owe nothing: the first of them, with how many they are and what all owe. */
+/** Includes those who owe nothing; the count and the sum cover all of them. */
 export const brothersAndSisters = read({
 	name: "brothersAndSisters",
 	allow: OFFICE,
@@ -72,7 +72,7 @@ function siblingsOf(tx: Reader, id: number): Balance[] {
 	return balances(tx, isIn(students.id, found));
 }
 
-/** The records that one of the child's accounts reads: the one that registered it, and those that are linked to it. */
+/** All records that the accounts of this child can read. */
 function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {
 	const accounts = [...(user_id === null ? [] : [user_id]), ...linksOf(tx, id).map((link) => link.user_id)];
 	return new Set(accounts.flatMap((account) => [...recordsSeenBy(tx, account)]));

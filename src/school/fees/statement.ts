@@ -12,7 +12,7 @@ import { numberIfShared } from "../students/shared-matricules.ts";
 import { type Statement, statementAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
-/** All payments of a student for the year of the record, by the day they were paid, with what was to be paid and what is left. */
+/** All payments of a student record, by the day they were paid. */
 export const statement = read({
 	name: "statement",
 	allow: OFFICE_AND_FAMILY,
@@ -21,7 +21,6 @@ export const statement = read({
 	run: ({ tx, actor, input }) => statementOf(tx, actor, input.id).statement,
 });
 
-/** The same with what its paper says besides. */
 export const statementPaper = read({
 	name: "statementPaper",
 	allow: OFFICE_AND_FAMILY,
@@ -37,7 +36,7 @@ export const statementPaper = read({
 interface Found {
 	statement: Statement;
 	credit: number;
-	/** By how much the discounts lower the fees, so that the paper's sums add up: a discount above its fee is no credit. */
+	/** Fees less what is due. A discount above its fee counts only up to the fee, so that the paper's sums add up. */
 	taken_off: number;
 }
 
@@ -45,7 +44,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	const found = balancesOfStudent(tx, actor, id);
 	if (!found) throw notFound("Student");
 	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
-	// Money that was entered later than it was paid stands where a family looks for it; of one day as it was recorded.
+	// By payment date, where a family looks for it; on one day in order of recording.
 	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
 		.sort((a, b) => Number(a.paid_at > b.paid_at) - Number(a.paid_at < b.paid_at));
@@ -60,7 +59,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	};
 }
 
-/** Of an entry, what a family may read of its own payment. */
+/** What a family may read of an entry. */
 function statementEntry(entry: ReturnType<typeof entriesOfStudent>[number]): Statement["entries"][number] {
 	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by } = entry;
 	const { recorded_at, voids, voided_by, joint_receipt } = entry;

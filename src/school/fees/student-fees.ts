@@ -7,7 +7,7 @@ import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
-/** What a student owes and has paid, by fee type. A student record belongs to one year, so a year in the input is ignored. */
+/** A student record belongs to one year, so a year in the input is ignored. */
 export const studentFees = read({
 	name: "studentFees",
 	allow: OFFICE_AND_FAMILY,
@@ -30,7 +30,7 @@ export const studentFees = read({
 	},
 });
 
-/** All entries of the ledger for a student, voids included, newest first. */
+/** Voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: OFFICE_AND_FAMILY,

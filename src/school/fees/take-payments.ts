@@ -22,8 +22,8 @@ interface Taking extends WriteContext {
 }
 
 /**
- * Takes the money, all or nothing: an entry in the ledger for each line, with its own receipt number. `contents` is what
- * was sent, by which the same form is recognised again; the first entry has it with the form's key.
+ * Adds one ledger entry with its own receipt number for each line, all or none. `contents` is the form as it was sent,
+ * stored with the idempotency key in the first entry to recognise a repeat.
  */
 export function takePayments(
 	{ note, ...change }: Taking,
@@ -31,7 +31,7 @@ export function takePayments(
 	contents: string,
 ): [Payment, ...Payment[]] {
 	const { tx, actor } = change;
-	// First, because with a wrong clock the right day would be refused as one of the future.
+	// First: with a wrong clock the correct day would be refused as a future one.
 	const clock = confirmClock(tx, tender.clock_confirmed);
 	const paid_at = tender.paid_at ?? today();
 	const payers = lines.map((line, place) => inLine(place, () => checkedPayer(tx, change, line, paid_at)));
@@ -59,7 +59,7 @@ function checkedPayer(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_a
 	return student;
 }
 
-/** Names the fields of a refusal by their line. The payment date is the same for all lines. */
+/** Prefixes a refusal's fields with their line; the payment date is common to all lines. */
 function inLine<Found>(place: number, check: () => Found): Found {
 	try {
 		return check();
@@ -94,12 +94,11 @@ function noteNumberAgain(note: Note, { method, reference, reference_reason }: Va
 	note(`took the ${number} ${quoted(reference)} again: ${quoted(reference_reason)}`, auditReference(first));
 }
 
-/** The student and the receipt by which a line of the audit trail is found. */
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
 /**
- * The entries that this form made before, oldest first, also as the trail says it; null if it is new. Another form with the
- * same key is refused.
+ * The entries that an earlier submission of this form made, oldest first; null if there was none. A different form with the
+ * same key is refused. A repeat is noted in the trail. A repeat is noted in the trail.
  */
 export function madeBefore(
 	{ tx, note }: Pick<Taking, "tx" | "note">,

@@ -45,13 +45,13 @@ export const voidPayment = change({
 				fee_due,
 				paid_at: today(),
 				year: payment.year,
-				// The names of the payment, not of today, so that both papers show the same.
+				// The payment's names, not today's, so that both papers agree.
 				student_name: entry.student_name,
 				matricule: entry.matricule,
 				class_name: entry.class_name,
 				voids_id: payment.id,
 				void_reason: input.reason,
-				// The same of the money, so that a slip has back what it gave.
+				// The same tender, so that the slip gets its amount back.
 				...pickFields(payment, COPIED_BY_VOID),
 				drawer: drawerOfVoid(tx, payment, actor),
 			},
@@ -65,8 +65,8 @@ export const voidPayment = change({
 });
 
 /**
- * Cash comes out of the drawer it went into as long as that drawer was not counted since, whoever voids; after that out of
- * the drawer of who voids. Money that was not cash touches no drawer.
+ * Cash comes out of the drawer it went into, unless that drawer has been counted since; then out of the drawer of the
+ * person who voids.
  */
 export function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
 	if (payment.method !== "cash") return null;

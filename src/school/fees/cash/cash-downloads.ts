@@ -14,7 +14,7 @@ import { closingsBetween } from "./closings.ts";
 import { type DaySheet, sheetFor } from "./day-sheet.ts";
 import { daysTaken } from "./days-taken.ts";
 
-/** Voids have negative amounts, so the amounts add up to the net of the day. */
+/** Voids have negative amounts, so the sum is the day's net. */
 const ENTRIES: SheetColumns<Payment> = [
 	PAYMENT_COLUMNS.recorded_at,
 	PAYMENT_COLUMNS.receipt_number,

@@ -18,7 +18,7 @@ import { drawerOf } from "./drawer.ts";
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
 
-/** Money out with its vouchers, oldest first. */
+/** Oldest first. */
 export const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
 	tx
 		.select({ ...getTableColumns(cashOuts), voids: voided.voucher_number, voided_by: opposite.voucher_number })
@@ -35,11 +35,10 @@ export function findCashOut(tx: Reader, id: number): CashOut {
 	return found;
 }
 
-/** The money out of a day; of one cashier, or everybody's. */
 export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
 	moneyOut(tx, and(eq(cashOuts.day, day), user_id === undefined ? undefined : eq(cashOuts.user_id, user_id)));
 
-/** Pays money out of one's own drawer, with a voucher. Nobody pays out what is not there. */
+/** Pays money out of the actor's own drawer, at most what should be in it. */
 export const payOut = change({
 	name: "payOut",
 	allow: OFFICE,
@@ -65,7 +64,7 @@ export const payOut = change({
 	},
 });
 
-/** Takes money out back with an opposite row, as long as the drawer was not counted since. */
+/** Voids a payout with an opposite row, unless the drawer has been counted since. */
 export const voidPayOut = change({
 	name: "voidPayOut",
 	allow: OFFICE,
@@ -118,7 +117,7 @@ function addRow(tx: Tx, { user_id, username }: { user_id: number; username: stri
 	return findCashOut(tx, id);
 }
 
-/** The millisecond, or the first that is free after the newest voucher. */
+/** The current millisecond, or the next one after the newest voucher. */
 function nextVoucher(tx: Tx, now: number): string {
 	const taken = (ms: number) =>
 		tx

@@ -65,7 +65,6 @@ const sheetView = ({ date, entries, totals, cash_outs, closings, again }: DayShe
 	again: again.map(entryView(date)),
 });
 
-/** The cash sheet as a paper. */
 export const cashSheet = read({
 	name: "cashSheet",
 	allow: OFFICE,
@@ -88,7 +87,7 @@ const sheetPageInput = z.object({
 	close: dayInput.shape.user_id.catch(undefined),
 });
 
-/** The screen of the cash sheet, newest first: a page of its entries, everything else whole. The paper is in the day's order. */
+/** Entries newest first, a page at a time; the paper has them in the day's order. */
 export const cashSheetPage = read({
 	name: "cashSheetPage",
 	allow: OFFICE,
@@ -105,7 +104,6 @@ export const cashSheetPage = read({
 			again: sheet.again.toReversed(),
 			by: cashier ?? null,
 			today: today(),
-			/** Whose sheet this account may choose. */
 			cashiers: actor.desk_only ? [findCashier(tx, actor.id)] : cashiers(tx),
 			everybody: !actor.desk_only,
 			own: actor.id,
@@ -115,7 +113,6 @@ export const cashSheetPage = read({
 });
 export type CashSheetPage = Awaited<ReturnType<typeof cashSheetPage>>;
 
-/** The voucher of money out, as a paper. */
 export const cashVoucher = read({
 	name: "cashVoucher",
 	allow: OFFICE,

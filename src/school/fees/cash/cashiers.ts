@@ -8,24 +8,24 @@ import { byName } from "#shared/names";
 import type { SignedIn } from "../../actor.ts";
 import { askTheHead } from "../../permissions.ts";
 
-/** An account that takes money, or took some before it was deleted. */
+/** An account that takes money, perhaps deleted since. */
 export interface Cashier {
 	user_id: number;
 	username: string;
 }
 
-/** Whose sheet is meant; undefined is everybody's. An admin of the desk only means its own and is sent to the head for more. */
+/** Undefined means all cashiers. A bursar sees only their own. */
 export function resolveCashier(actor: SignedIn, user_id: number | undefined): number | undefined {
 	if (!actor.desk_only) return user_id;
 	if (user_id !== undefined && user_id !== actor.id) throw askTheHead();
 	return actor.id;
 }
 
-/** Whose drawer is meant: one's own if nobody is named. */
+/** Defaults to the actor's own drawer. */
 export const resolveDrawer = (actor: SignedIn, user_id: number | undefined) =>
 	resolveCashier(actor, user_id) ?? actor.id;
 
-/** A cashier by number. An account that is gone has the name under which it had the drawer. */
+/** A deleted account keeps the name under which it used the drawer. */
 export function findCashier(tx: Reader, user_id: number): Cashier {
 	const account = tx
 		.select({ username: users.username, role: users.role })
@@ -38,7 +38,6 @@ export function findCashier(tx: Reader, user_id: number): Cashier {
 	return { user_id, username: account?.username ?? former };
 }
 
-/** The newest name under which an account took or paid out money or had its drawer counted; undefined if it never did. */
 function nameInDrawers(tx: Reader, user_id: number): string | undefined {
 	const taken = tx
 		.select({ name: payments.recorded_by_name })
@@ -64,7 +63,7 @@ function nameInDrawers(tx: Reader, user_id: number): string | undefined {
 	return (taken ?? paidOut ?? closed)?.name;
 }
 
-/** The accounts that ever had money in a drawer. Each step looks up the next number in the index. */
+/** All accounts that ever had a drawer. The recursion jumps through the index from one account to the next. */
 export function drawerOwners(tx: Reader): number[] {
 	const rows = connectionOf(tx)
 		.query<{ id: number }, []>(
@@ -82,7 +81,7 @@ export function drawerOwners(tx: Reader): number[] {
 	return rows.map(({ id }) => id);
 }
 
-/** Everybody whose sheet may be chosen: all admins, and whoever had a drawer, in the order of their names. */
+/** All admins and all former owners of a drawer, by name. */
 export function cashiers(tx: Reader): Cashier[] {
 	const admins = tx
 		.select({ user_id: users.id, username: users.username })

@@ -17,8 +17,8 @@ import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
 
 /**
- * Counts a drawer. What was counted is final; a wrong closing is answered by the next. An admin may close for another,
- * also for an account that is gone.
+ * Closes a drawer with what was counted. A closing is final; the next one corrects it. An admin may close for another account,
+ * also for a deleted one.
  */
 export const closeDrawer = change({
 	name: "closeDrawer",
@@ -105,7 +105,6 @@ function saveClosing(tx: Tx, drawer: Drawer, count: ReturnType<typeof checked>, 
 	return findClosing(tx, id);
 }
 
-/** 0 if there is none. */
 const newestId = (tx: Reader, table: typeof payments | typeof cashOuts) =>
 	tx
 		.select({ id: max(table.id) })

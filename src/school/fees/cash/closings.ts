@@ -19,7 +19,7 @@ function asClosing({ counts, ...row }: Stored): Closing {
 	};
 }
 
-/** Closings, newest first. */
+/** Newest first. */
 export const closings = (tx: Reader, where: SQL | undefined): Closing[] =>
 	tx.select().from(cashClosings).where(where).orderBy(desc(cashClosings.id)).all().map(asClosing);
 
@@ -62,10 +62,9 @@ export const getClosing = read({
 	},
 });
 
-/** The last time this account's drawer was counted; undefined if never. */
 export const lastClosing = (tx: Reader, userId: number) =>
 	tx.select().from(cashClosings).where(eq(cashClosings.user_id, userId)).orderBy(desc(cashClosings.id)).limit(1).get();
 
-/** True when the drawer was counted after this payment went into it. */
+/** Whether the drawer has been counted since this payment. */
 export const isClosed = (tx: Reader, drawer: number, paymentId: number) =>
 	(lastClosing(tx, drawer)?.last_payment_id ?? 0) >= paymentId;

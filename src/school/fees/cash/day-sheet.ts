@@ -14,7 +14,7 @@ import { moneyOutOn } from "./cash-outs.ts";
 import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
 
-/** A day at the desk: what was recorded on it (when money met the drawer), by one cashier or everybody. */
+/** Everything recorded on a day, by one cashier or all. */
 export interface DaySheet {
 	date: string;
 	/** Oldest first. */
@@ -22,11 +22,11 @@ export interface DaySheet {
 	totals: SheetTotals;
 	cash_outs: CashOut[];
 	closings: Closing[];
-	/** Payments whose number was taken again, with the reason. */
+	/** Payments whose transaction number was used before, with the reason. */
 	again: Payment[];
 }
 
-/** An entry's cashier is the owner of its drawer, else who recorded it. */
+/** The owner of the drawer, else the account that recorded the entry. */
 export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${payments.recorded_by})`;
 
 export function sheetOf(tx: Reader, date: string, user_id: number | undefined): DaySheet {
@@ -76,14 +76,13 @@ function totalsOf(ofDay: Payment[]): Omit<SheetTotals, "paid_out"> {
 	return { ...totals, net: totals.taken - totals.voided };
 }
 
-/** Refuses the number of nobody. */
+/** Refuses an account that never existed. */
 export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
 	const sheet = sheetOf(tx, date, user_id);
 	if (user_id !== undefined && sheet.entries.length === 0) findCashier(tx, user_id);
 	return sheet;
 }
 
-/** The cash sheet of a day, as a call answers it. */
 export const daySheet = read({
 	name: "daySheet",
 	allow: OFFICE,
@@ -95,7 +94,7 @@ export const daySheet = read({
 	},
 });
 
-/** The first instant of a day in the school's zone, and of the day after. Stored instants compare with them as text. */
+/** Local midnights as UTC text, comparable with stored instants. */
 export function boundsOf(day: string): { start: string; end: string } {
 	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
 	const midnight = (days: number) => new Date(year, month - 1, date + days).toISOString();

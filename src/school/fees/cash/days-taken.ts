@@ -25,7 +25,7 @@ const daysFrom = (day: string, days: number) => {
 	return isoDate(new Date(year, month - 1, date + days));
 };
 
-/** The days of a range; without one the last thirty. */
+/** The last thirty days by default. */
 function daysOf({ from: first, to: last }: Range): string[] {
 	const to = last ?? (first === undefined ? today() : daysFrom(first, USUAL_DAYS - 1));
 	const from = first ?? daysFrom(to, 1 - USUAL_DAYS);
@@ -44,7 +44,7 @@ interface Sum {
 	voids: number;
 }
 
-/** What was taken on each day of a range with any entry or money out; by one cashier, or everybody. */
+/** What was taken on each day that has an entry or money out. */
 export function daysTaken(tx: Reader, range: Range, user_id: number | undefined): DayTaken[] {
 	const days = daysOf(range);
 	const found = new Map<string, DayTaken>();
@@ -71,7 +71,7 @@ const emptyDay = (date: string): DayTaken => ({
 	paid_out: 0,
 });
 
-/** Each day is looked up by its own instants, because a day of the school is none of the clock that the instants are in. */
+/** recorded_at is UTC; a school day starts at local midnight. */
 function takenByDay(tx: Reader, days: string[], user_id: number | undefined): Sum[] {
 	const bounds = JSON.stringify(days.map((day) => ({ day, ...boundsOf(day) })));
 	return connectionOf(tx)
@@ -98,7 +98,7 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 		.groupBy(cashOuts.day)
 		.all();
 
-/** What the sheets of today, of this month and of the month before come to; of one cashier, or everybody's. */
+/** Totals of today, this month and last month, for one cashier or all. */
 export function takenLately(tx: Reader, user_id: number | undefined) {
 	const [to, thisMonth] = [today(), firstOfMonth(0)];
 	const days = daysUntil(tx, `${firstOfMonth(-1)}/${to}/${user_id ?? ""}`);

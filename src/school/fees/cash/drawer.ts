@@ -11,7 +11,7 @@ import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
 import { type Cashier, drawerOwners, findCashier, resolveDrawer } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
 
-/** A drawer is what lies after its last closing, whatever the date. */
+/** A drawer holds everything since its last closing, across days. */
 export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 	const last = lastClosing(tx, cashier.user_id);
 	const taken = cashSince(tx, cashier.user_id, last?.last_payment_id ?? 0);
@@ -53,7 +53,6 @@ function paidOutSince(tx: Reader, user_id: number, after: number) {
 	return { sum: found?.sum ?? 0, since: found?.since ?? null };
 }
 
-/** What should be in a drawer now. */
 export const drawerNow = read({
 	name: "drawerNow",
 	allow: OFFICE,
@@ -66,11 +65,10 @@ const everyDrawer = cachedUntilWrite((tx, _all: number) =>
 	drawerOwners(tx).map((id) => drawerOf(tx, findCashier(tx, id))),
 );
 
-/** What should be in each drawer now; in one cashier's, or everybody's. */
 export const drawersNow = (tx: Reader, user_id: number | undefined): Drawer[] =>
 	everyDrawer(tx, 0).filter((drawer) => user_id === undefined || drawer.user_id === user_id);
 
-/** The drawers that nobody counted since an earlier day; of one cashier, or everybody's. */
+/** Drawers with money from an earlier day that has not been counted. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
 	drawersNow(tx, user_id)
 		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : isoDate(new Date(since)) }))

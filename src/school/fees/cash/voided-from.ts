@@ -7,7 +7,7 @@ import { voidInput } from "../fees.schema.ts";
 import { drawerOfVoid } from "../void-payment.ts";
 import { findCashier } from "./cashiers.ts";
 
-/** Out of whose drawer the cash of a payment would come if it were voided now; null if it was no cash. */
+/** The drawer that would pay back the cash if the payment were voided now; null if it was not cash. */
 export const voidedFrom = read({
 	name: "voidedFrom",
 	allow: HEAD,

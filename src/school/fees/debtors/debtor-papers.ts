@@ -27,7 +27,7 @@ const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
 });
 
-/** A list of debtors as one of its three papers. The names on paper are for the office to hand out, never for a family. */
+/** One of the three papers of the debtors' list. For the office, never for a family: it names other families' children. */
 export const debtorsPaper = read({
 	name: "debtorsPaper",
 	allow: OFFICE,
@@ -41,7 +41,6 @@ function paperOf(tx: Reader, input: z.output<typeof papersInput>) {
 	return officeList(tx, input);
 }
 
-/** What all three say about themselves. */
 function headOf(tx: Reader, filter: DebtorFilter) {
 	const { class_id, on } = filter;
 	const year = yearOfDebtors(tx, filter);
@@ -72,7 +71,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
 
-/** Which kind owes, and who has an extension, does not matter here: the standing alone says who is in order. */
+/** Ignores the filter's kind and extension: only the payment status decides who is in order. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
 	const hasDates = ({ schedule }: StudentStatus) => schedule.installments.length > 0;
@@ -81,16 +80,15 @@ function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" 
 	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
 }
 
-/** The classes of these students in their order, each with the names of those who are `named`. */
-function namesByClass(found: StudentStatus[], named: (one: StudentStatus) => boolean = () => true): ClassNames[] {
+/** All classes of these students, each with the names of the included ones. */
+function namesByClass(found: StudentStatus[], included: (one: StudentStatus) => boolean = () => true): ClassNames[] {
 	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
 		class_id,
 		class_name: members[0]?.balance.class_name ?? "",
-		names: members.filter(named).map(({ balance }) => balance.student_name),
+		names: members.filter(included).map(({ balance }) => balance.student_name),
 	}));
 }
 
-/** How many students a paper names. */
 const studentsOn = (paper: ReturnType<typeof paperOf>): number =>
 	paper.kind === "debtors" ? paper.rows.length : paper.classes.reduce((all, { names }) => all + names.length, 0);
 
@@ -100,7 +98,7 @@ const WHO: Record<z.output<typeof papersInput>["paper"], string> = {
 	"in-order": "the students in order",
 };
 
-/** Writes down that a list of debtors is printed, which is a print of personal data. */
+/** Records the print in the audit trail, because the list is personal data. */
 export const printDebtors = change({
 	name: "printDebtors",
 	allow: OFFICE,
@@ -112,7 +110,6 @@ export const printDebtors = change({
 	},
 });
 
-/** `Form 2`, or the whole year. */
 export function chosenInWords(tx: Reader, filter: DebtorFilter): string {
 	const { class_name, year, school } = headOf(tx, filter);
 	return class_name ?? `all classes of ${formatYear(year, school.year_text)}`;

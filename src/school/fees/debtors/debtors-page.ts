@@ -22,13 +22,12 @@ const pageInput = debtorPageFilter.extend({
 	families: tick,
 });
 
-/** A row of the screen. */
 export interface DebtorLine extends Debtor {
-	/** What is sent to the family, in the chosen language. */
+	/** The reminder for the family, in the chosen language. */
 	text: string;
 	/** The day of the last reminder in the school's zone. */
 	reminded_on: string | null;
-	/** Before the first child on this page of a family with several: how many they are and what they owe together. */
+	/** On a family's first child on this page: how many children owe, and how much together. */
 	family: Family | null;
 }
 
@@ -37,7 +36,6 @@ interface Family {
 	owed: number;
 }
 
-/** The screen of who owes: a page of the list, and the figures of all its pages. */
 export const debtorsPage = read({
 	name: "debtorsPage",
 	allow: OFFICE,
@@ -63,10 +61,9 @@ export const debtorsPage = read({
 });
 export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
 
-/** Who is late, where any class of the year has dates; else everybody who owes. */
+/** Overdue if any class of the year has due dates; else everybody who owes. */
 const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
 
-/** Whether the class, or any of the year, has a date: without one nobody is ever late. */
 function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 	const dated = tx
 		.select({ class_id: installments.class_id })
@@ -78,18 +75,18 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 	return dated !== undefined;
 }
 
-/** The language of papers; English where these are in both. */
+/** The language of papers; English if papers are bilingual. */
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
 const familyOf = ({ balance }: StudentStatus) => familyKey(balance.guardian_contact);
 
-/** The same list with brothers and sisters beside the first of them. */
+/** Moves siblings to directly after the first of them. */
 function besideFamily(found: StudentStatus[]): StudentStatus[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
-/** The families of several children in the list, by their phone. */
+/** Families with more than one child in the list, by phone. */
 function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))

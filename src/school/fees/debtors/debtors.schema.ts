@@ -14,7 +14,7 @@ import { PAYMENT_STATUSES } from "#shared/installments";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
 
-/** What is left out of a call or an address; the rest of a filter has a default. */
+/** Unset if left out; the rest of the filter has defaults. */
 const withDefault = <T extends z.ZodType, Default>(field: T, value: () => Default) =>
 	emptyAsUnset(field).transform((sent) => sent ?? value());
 
@@ -45,7 +45,7 @@ export const debtorFilter = z.object({
 });
 export type DebtorFilter = z.output<typeof debtorFilter>;
 
-/** The same of a page, which chooses the kind itself when the address has none. */
+/** The page chooses the kind itself if the address has none. */
 export const debtorPageFilter = z.object({ ...fields, kind: emptyAsUnset(kind) });
 
 const debtor = z.object({
@@ -66,7 +66,6 @@ const debtor = z.object({
 	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
 	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
 });
-/** A student who owes, with what the office needs to remind the family. */
 export type Debtor = z.infer<typeof debtor>;
 
 export const debtorsAnswer = z.array(debtor);

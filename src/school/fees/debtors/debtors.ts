@@ -14,28 +14,25 @@ import { lastPayments, lastReminders } from "./last-contacts.ts";
 
 type Chosen = Pick<DebtorFilter, "year" | "class_id">;
 
-/** The year of a list: the one asked for, else that of the class. A class that does not exist is refused. */
+/** The given year, else the year of the class. Refuses an unknown class. */
 export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
 	return year ?? chosen?.year ?? defaultYear();
 }
 
-/** The rows of a list of debtors, in its order. Every call, screen and paper reads them here. */
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
-/** The same students with what they owe by fee type and by date, for letters and sums. */
 export function debtorStatuses(tx: Reader, filter: DebtorFilter): StudentStatus[] {
 	const found = statusesInOrder(tx, filter).filter((one) => isListed(one, filter));
 	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
-/** What these students owe together. */
 export const debtsOf = (found: StudentStatus[]) => ({
 	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
 	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
 });
 
-/** All students that a filter looks at, who owe or not, by class and name. */
+/** All students of the filter's class or year, whether they owe or not, by class and name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
@@ -47,13 +44,13 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
 
-/** The list as it opens. A year of an old school has 45,000 payments, so it is read once after each write. */
+/** The default list, cached because a large school has 45,000 payments a year. */
 const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
 	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
 	return sorted(paymentStatuses(tx, ofYear(Number(year), status), on));
 });
 
-/** By class and name. They come nearly by name, so that each class alone is sorted in no time. */
+/** By class and name. Rows arrive almost sorted; sort within each class. */
 function sorted(found: StudentStatus[]): StudentStatus[] {
 	const classes = Map.groupBy(found, ({ balance }) => balance.class_id);
 	return [...classes.values()].sort(byClass).flatMap((members) => members.sort(byStudent));
@@ -72,7 +69,7 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentStatus) => boolean> = {
 	part: ({ schedule }) => schedule.counted > 0,
 };
 
-/** A later date in force counts whatever the standing: who is in order today may be late when it ends. */
+/** An extension counts whatever the status: a student in order today may be late when it ends. */
 function isListed(one: StudentStatus, { kind, moratorium, on }: DebtorFilter): boolean {
 	if (one.balance.owed === 0 || !IS_OF_KIND[kind](one)) return false;
 	if (moratorium === "with") return true;
@@ -80,7 +77,7 @@ function isListed(one: StudentStatus, { kind, moratorium, on }: DebtorFilter): b
 	return extension === (moratorium === "only");
 }
 
-/** These students as rows. What is looked up only for rows that are shown is looked up here. */
+/** Looks up what only the rows on a page need. */
 export function debtorRows(tx: Reader, found: StudentStatus[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];

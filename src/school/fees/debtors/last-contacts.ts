@@ -13,7 +13,7 @@ export interface LastReminder {
 
 const void_ = alias(payments, "void");
 
-/** The day of the newest payment of each of these students that was not voided. */
+/** The day of each student's newest payment not voided. */
 export function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
 	const voided = tx.select({ id: void_.id }).from(void_).where(eq(void_.voids_id, payments.id));
 	const found = tx
@@ -25,7 +25,6 @@ export function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
 	return new Map(found.map(({ student_id, day }) => [student_id, day as string]));
 }
 
-/** How and when each of these students' families was reminded last. */
 export function lastReminders(tx: Reader, ids: number[]): Map<number, LastReminder> {
 	const newest = tx
 		.select({ id: max(reminders.id) })

@@ -25,7 +25,7 @@ import { addReminder, insertReminder } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
-/** The letters to the family of one student, or of all whom the filter of the debtors finds. */
+/** Letters to one student's family, or to all that the filter finds. */
 export const familyLetters = read({
 	name: "familyLetters",
 	allow: OFFICE,
@@ -72,7 +72,7 @@ function letterOf(tx: Reader, { balance, schedule, extension }: StudentStatus): 
 	};
 }
 
-/** Writes down that letters are printed: a reminder for each family, but one a day. */
+/** Records printed letters as reminders, at most one a day for each family. */
 export const printLetters = change({
 	name: "printLetters",
 	allow: OFFICE,
@@ -98,7 +98,6 @@ export const printLetters = change({
 	},
 });
 
-/** Those of these students whose families had no letter yet on this day of the school's zone. */
 function withoutLetterToday<S extends { student_id: number }>(tx: Reader, found: S[]): S[] {
 	const sent = tx
 		.select({ id: reminders.student_id })

@@ -9,7 +9,6 @@ import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
 import { debtors, yearOfDebtors } from "./debtors.ts";
 
-/** Who owes, and what the office needs to remind the families. */
 export const listDebtors = read({
 	name: "listDebtors",
 	allow: OFFICE,

@@ -23,7 +23,7 @@ const reminderAnswer = z.object({
 });
 export type Reminder = z.infer<typeof reminderAnswer>;
 
-/** Writes down that a family was reminded. The portal itself sends nothing. */
+/** Records that a family was reminded. The portal itself sends nothing. */
 export const noteReminder = change({
 	name: "noteReminder",
 	allow: OFFICE,
@@ -38,13 +38,12 @@ interface NewReminder {
 	channel: ReminderChannel;
 }
 
-/** The row of a reminder and its line in the audit trail. */
 export function addReminder(tx: Tx, actor: SignedIn, note: Note, { student, channel }: NewReminder): Reminder {
 	note(`reminded ${quoted(student.full_name)}'s family by ${channel}`, { student_id: student.id });
 	return insertReminder(tx, actor, { student_id: student.id, channel });
 }
 
-/** The row alone, for many letters at once, which are one line. */
+/** Insert only; the batch writes one audit line. */
 export const insertReminder = (
 	tx: Tx,
 	{ username }: SignedIn,

@@ -28,7 +28,7 @@ export const discountPaper = read({
 	run: ({ tx, input }): DiscountPaper => {
 		const row = discountById(tx, input.id);
 		const [student] = balances(tx, eq(students.id, row.student_id));
-		// A cancellation is on the paper of the discount that it cancels.
+		// A cancellation has no paper of its own.
 		if (!student || row.amount < 0) throw notFound("Reduction");
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_by, granted_at } = row;
 		return {

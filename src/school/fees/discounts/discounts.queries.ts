@@ -36,14 +36,13 @@ const discountRows = (tx: Reader, where: SQL | undefined): Discount[] =>
 		.orderBy(desc(discounts.id))
 		.all();
 
-/** A cancellation is shown in the row that it cancels. */
+/** A cancellation appears in the row that it cancels. */
 const isGrant = isNull(discounts.cancels_id);
 
-/** The discounts of a student, newest first, those that were cancelled included. */
+/** Newest first, cancelled ones included. */
 export const discountsOf = (tx: Reader, student_id: number): Discount[] =>
 	discountRows(tx, and(eq(discounts.student_id, student_id), isGrant));
 
-/** The discounts of a year and of a kind, newest first. */
 export const discountList = list<DiscountFilter, Discount>({
 	table: discounts,
 	where: ({ year, kind }) => and(isGrant, year === undefined ? undefined : ofYear(year), kindIs(kind)),
@@ -55,7 +54,7 @@ const ofYear = (year: number) =>
 	sql`${discounts.student_id} in (select ${students.id} from ${students} where ${students.year} = ${year})`;
 const kindIs = (kind: DiscountFilter["kind"]) => (kind === undefined ? undefined : eq(discounts.kind, kind));
 
-/** A row by its number; a cancellation has one too. */
+/** The id may also be that of a cancellation. */
 export function discountById(tx: Reader, id: number): Discount {
 	const [row] = discountRows(tx, eq(discounts.id, id));
 	if (!row) throw notFound("Reduction");

@@ -46,12 +46,11 @@ const stored = z.object({
 	granted_by: z.string(),
 	granted_at: z.string(),
 });
-/** A discount, with its cancellation if there is one. */
 export type Discount = z.infer<typeof stored>;
 
 export const discountListAnswer = z.array(stored);
 
-/** The row that a change wrote: a discount, or the opposite row that cancels one. */
+/** A discount, or the opposite row that cancels one. */
 export const discountAnswer = stored.extend({
 	balance: z.int().describe("What is left of this fee now; negative is a credit."),
 });

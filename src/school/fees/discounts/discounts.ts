@@ -22,7 +22,7 @@ import {
 	newDiscountInput,
 } from "./discounts.schema.ts";
 
-/** Takes an amount off one fee of a student. What was paid already stays paid, so this may leave a credit. */
+/** Lowers one fee of a student. Payments stay, so this may leave a credit. */
 export const grantDiscount = change({
 	name: "grantRemission",
 	allow: HEAD,
@@ -62,7 +62,6 @@ export const cancelDiscount = change({
 	},
 });
 
-/** The discounts of a student, newest first, with who cancelled them. */
 export const studentDiscounts = read({
 	name: "studentRemissions",
 	allow: OFFICE,
@@ -71,7 +70,6 @@ export const studentDiscounts = read({
 	run: ({ tx, actor, input }) => discountsOf(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
-/** The discounts of a year, or of all years, newest first. */
 export const listDiscounts = read({
 	name: "listRemissions",
 	allow: OFFICE,

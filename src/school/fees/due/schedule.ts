@@ -2,26 +2,23 @@ import type { Installment, InstallmentState, PaymentStatus } from "#shared/insta
 import { isInForce } from "#shared/installments";
 import { amounts, type Balance, sum } from "../../balances/balances.ts";
 
-/** An installment of one student: discounts lower all of them alike, payments fill the first ones first. */
+/** A student's installment: discounts lower all alike, payments fill the earliest first. */
 export interface ScheduledInstallment extends Installment {
 	paid: number;
 	left: number;
-	/** The first that fits: paid, overdue, part, due. */
 	state: InstallmentState;
 }
 
-/** What of a student's fees is due by when, on a day. Amounts in XAF. */
 export interface Schedule {
 	on: string;
 	/** The fees of the class less discounts. */
 	total_due: number;
-	/** What is paid of them. What was paid too much on one fee counts for no other. */
+	/** Paid towards them. An overpaid fee does not count for another. */
 	counted: number;
-	/** How much is late on that day. A payment on the due date is in time. */
+	/** A payment on the due date is in time. */
 	overdue: number;
-	/** The oldest date that is late, else null. */
+	/** The oldest overdue date. */
 	since: string | null;
-	/** The first installment that is not paid. */
 	next: { number: number; due_date: string; left: number } | null;
 	installments: ScheduledInstallment[];
 }
@@ -29,8 +26,8 @@ export interface Schedule {
 type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
 /**
- * The plan of a class over what one student has to pay. Nothing of it is stored: a fee, a class, a discount or a payment
- * that changes needs no repair. Only the plan looks at the day; what is paid is what is paid now.
+ * Applies the plan of a class to one student. Nothing is stored, so a changed fee, class, discount or payment needs no
+ * repair. Only the due dates are compared with `on`; all payments count, whatever their day.
  */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
 	const total_due = sum(due);
@@ -56,7 +53,7 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 	};
 }
 
-/** A coin of 25 XAF is the smallest that is asked for with each date; the last date brings the rest. */
+/** Installments are multiples of the 25 XAF coin; the last one takes the rest. */
 const STEP = 25;
 
 /** The plan of a class for a student with discounts: half the fees is half of each date. */
@@ -75,7 +72,7 @@ function lowered(plan: readonly Installment[], total_due: number): readonly Inst
 	});
 }
 
-/** Whole numbers of any size: the product of two sums of fees is more than a number holds exactly. */
+/** BigInt: the product of two sums of fees exceeds the safe integers. */
 const shareOf = (planned: number, total_due: number, whole: number) =>
 	Number((BigInt(planned) * BigInt(total_due)) / (BigInt(whole) * BigInt(STEP))) * STEP;
 
@@ -85,7 +82,7 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 	return paid > 0 ? "part" : "due";
 }
 
-/** How a student stands in one word. `until` is the date of the newest extension, null without one or when it was ended. */
+/** `until` is the date of the newest extension; null without one or if it was ended. */
 export function paymentStatusOf(
 	{ owed }: Paid,
 	{ installments, overdue, on }: Schedule,

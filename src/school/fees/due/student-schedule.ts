@@ -8,7 +8,6 @@ import { paymentStatusOfStudent } from "./payment-status.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import type { ScheduledInstallment } from "./schedule.ts";
 
-/** By when a student has to pay what, and how the student stands on a day. */
 export const studentSchedule = read({
 	name: "studentSchedule",
 	allow: OFFICE_AND_FAMILY,
@@ -40,7 +39,7 @@ const asAnswered = ({ number, due_date, amount, paid, left, state }: ScheduledIn
 	state,
 });
 
-/** Why an extension was given is for the office only: a family reads the date alone. */
+/** Families see the date; the note is for the office. */
 function inForce({ role }: SignedIn, extension: NewestExtension | null, on: string): StudentSchedule["moratorium"] {
 	if (extension === null || extension.until < on) return null;
 	const { until, note } = extension;

@@ -14,7 +14,7 @@ import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import { extensionsOf } from "./extensions.queries.ts";
 import type { Extension } from "./extensions.schema.ts";
 
-/** The newest extension as a paper for both sides to sign. The family gets it, so it has no note. */
+/** Without the note, because the family gets the paper. */
 export const extensionPaper = read({
 	name: "agreementPaper",
 	allow: OFFICE,
@@ -51,7 +51,6 @@ const COLUMNS: SheetColumns<Extension> = [
 	{ header: "When", kind: "moment", value: (row) => row.granted_at },
 ];
 
-/** The history of a student's extensions as an Excel file. */
 export const downloadExtensions = read({
 	name: "downloadAgreements",
 	allow: OFFICE,

@@ -27,10 +27,9 @@ export function extensionById(tx: Reader, id: number): Extension {
 	return row;
 }
 
-/** The newest extension of a family. */
 export interface NewestExtension {
 	until: string;
-	/** For the office only: no answer to a family has it. */
+	/** For the office only, never in an answer to a family. */
 	note: string;
 }
 
@@ -39,7 +38,7 @@ const NEWEST = { student_id: extensions.student_id, until: extensions.until, not
 const asExtension = (row: { until: string | null; note: string } | undefined): NewestExtension | null =>
 	row && row.until !== null ? { until: row.until, note: row.note } : null;
 
-/** The newest extension by student, even if its date has passed; none if it was ended. */
+/** By student; even if its date has passed, but not if it was ended. */
 export function newestExtensions(tx: Reader, where: SQL | undefined): Map<number, NewestExtension> {
 	const rows = tx
 		.select(NEWEST)

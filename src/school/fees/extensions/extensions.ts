@@ -21,7 +21,7 @@ import {
 	newExtensionInput,
 } from "./extensions.schema.ts";
 
-/** Gives the family of a student who owes a later date. It replaces the extension before. */
+/** Gives a family more time to pay. Replaces an earlier extension. */
 export const grantExtension = change({
 	name: "agreeOnDate",
 	allow: HEAD,
@@ -40,7 +40,6 @@ export const grantExtension = change({
 	},
 });
 
-/** Ends the extension in force. It stays in the history. */
 export const endExtension = change({
 	name: "endAgreement",
 	allow: HEAD,

@@ -18,14 +18,14 @@ const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
 const classToday = alias(classes, "class_today");
 
-/** The sum paid by this student for this type before the entry, so that a receipt shows the same balances on any later day. */
+/** Paid by this student for this fee before the entry, so that a reprint shows the same balances. */
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 
-/** The name stored with the payment. Old payments have none and show today's name. */
+/** Old payments have no stored name and show today's. */
 const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
-/** Whose drawer it was. The name of a deleted account is the one under which it took the money. */
+/** A deleted account keeps the name under which it took the money. */
 const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
 	else coalesce(${users.username}, iif(${payments.drawer} = ${payments.recorded_by}, ${payments.recorded_by_name}, ${voided.recorded_by_name})) end`;
 
@@ -75,7 +75,7 @@ const entryQuery = (tx: Reader, where: SQL | undefined) =>
 		.where(where)
 		.orderBy(desc(payments.id));
 
-/** Entries of the ledger with names and balances, newest first. */
+/** Newest first. */
 export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[] {
 	return entryQuery(tx, where).limit(most).all().map(asPayment);
 }
@@ -83,7 +83,7 @@ export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[
 const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
 const entriesByStudent = prepared((tx) => entryQuery(tx, eq(payments.student_id, param("student"))).prepare());
 
-/** All entries of a student, newest first. Prepared, since a family's page reads them for each child. */
+/** Newest first. Prepared, because a family's page reads them for each child. */
 export const entriesOfStudent = (tx: Reader, student: number): Payment[] =>
 	entriesByStudent(tx).all({ student }).map(asPayment);
 
@@ -104,13 +104,12 @@ function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]
 const otherEntry = (receipt_number: string | null, reason: string | null) =>
 	receipt_number && reason ? { receipt_number, reason } : null;
 
-/** The first characters of the hash, as receipts show them: `3f9a-02c1-77`. Payments from before the chain have none. */
+/** The hash as receipts show it: `3f9a-02c1-77`. Payments older than the chain have none. */
 function checkOf(hash: string): string | null {
 	const [, first, second, third] = /:(.{4})(.{4})(.{2})/.exec(hash) ?? [];
 	return first ? `${first}-${second}-${third}` : null;
 }
 
-/** The change within which entries are added. */
 export interface WriteContext {
 	tx: Tx;
 	actor: SignedIn;
@@ -135,12 +134,11 @@ const insertPayment = preparedInsert(
 	columns.map(([name]) => name as keyof Row),
 );
 
-/** What an entry leaves out. */
 const NULLS = Object.fromEntries(
 	columns.filter(([, column]) => !column.notNull).map(([name]) => [name, null]),
 ) as Record<NullableColumn, null>;
 
-/** Adds entries that are made together: several carry the number of the first one, which is the title of their receipt. */
+/** Several entries share the number of the first one, the title of their receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
 	const [first, ...others] = entries;
 	if (others.length === 0) return [addEntry(change, first)];
@@ -150,8 +148,8 @@ export function addEntries(change: WriteContext, entries: readonly [NewEntry, ..
 }
 
 /**
- * Adds one entry in the name of the actor, with the next receipt number and the next hash of the chain. The journal is
- * written after the commit. The ledger is never changed in any other way.
+ * Adds one entry with the next receipt number and the next hash of the chain; the journal is written after the commit.
+ * Nothing else changes the ledger.
  */
 export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
 	const now = Date.now();
@@ -185,7 +183,7 @@ const takenNumber = prepared((tx) =>
  */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
-/** The millisecond of the payment, or the next one that is free. */
+/** The current millisecond, or the next free one. */
 function nextReceiptNumber(tx: Reader, now: number): string {
 	const run = runs.get(tx);
 	const within = run !== undefined && run.from <= now && now <= run.to;

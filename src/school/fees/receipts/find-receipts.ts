@@ -17,7 +17,7 @@ import { numberBegins, referenceKey, sameNumber } from "../transaction-reference
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
-/** The beginning of a receipt number from what was typed, with or without `RCP-`. Undefined if it has fewer than four digits. */
+/** The receipt number's beginning, typed with or without `RCP-`. Undefined below four digits. */
 export function receiptNumberFrom(typed: string): string | undefined {
 	const digits = TYPED_NUMBER.exec(typed)?.[1];
 	return digits && `RCP-${digits}`;
@@ -27,13 +27,13 @@ const MAX_LATEST = 10;
 
 interface FoundReceipt
 	extends Pick<Payment, "id" | "student_id" | "student_name" | "receipt_number" | "fee_type" | "amount"> {
-	/** The transaction number or the payer that was meant; null if the receipt's own number was. */
+	/** The matching transaction number or payer; null if the receipt's own number matched. */
 	found_by: string | null;
 }
 
 interface Search {
 	where: SQL | undefined;
-	/** What an index has in the order of time. */
+	/** A column in order of time that an index has. */
 	time: SQLiteColumn;
 	shows: (entry: Payment) => string | null;
 }
@@ -53,7 +53,7 @@ export function receiptsFound(tx: Reader, typed: string, most: number): { newest
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
 		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
 	}
-	// Names that fill the list already need no payers.
+	// A full list needs no payers.
 	const brought = newest.length < most ? receiptsOfPayer(tx, typed) : [];
 	const room = most - newest.length;
 	newest.push(...entries(tx, isIn(ledger.id, brought.slice(0, room))).map(foundBy(({ payer }) => payer)));
@@ -72,10 +72,10 @@ const foundBy =
 		found_by: shows(entry),
 	});
 
-/** Fewer characters begin too many numbers, so they must be the whole one. */
+/** Shorter input must be the whole number: too many begin with it. */
 const REFERENCE_MIN = 4;
 
-/** A void has the number of its payment and a negative amount, which the index holds. */
+/** A void repeats the number of its payment; its amount is negative. */
 function byReference(typed: string): Search[] {
 	const key = referenceKey(typed);
 	if (key === null) return [];

@@ -34,7 +34,6 @@ export const printReceipt = change({
 	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, false)),
 });
 
-/** The same for a joint receipt. */
 export const printJointReceipt = change({
 	name: "printJointReceipt",
 	allow: OFFICE,
@@ -61,7 +60,7 @@ function recordPrint({ tx, actor, input, note }: Print, joint: boolean): [Receip
 	return [found, printing];
 }
 
-/** How the print is marked, as the trail says it; null for the unmarked one. */
+/** The mark on the print, for the trail; null for the unmarked one. */
 function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): string | null {
 	const print = unmarkedPrint(tx, actor, found);
 	if (print?.left) return null;

@@ -28,7 +28,6 @@ const nextInstallment = z
 	.nullable()
 	.describe("The first instalment that is not paid; null when all are, and for a class without dates.");
 
-/** An entry as its receipt says it. */
 export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
 	school: z.object({
 		name: z.string(),

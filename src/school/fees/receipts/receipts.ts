@@ -31,7 +31,7 @@ import {
 	unmarkedPrint,
 } from "./unmarked-print.ts";
 
-/** A receipt with all that its paper, its dialog and the answers of calls say. */
+/** Everything that the paper, the dialog and the API answers need. */
 export interface Receipt extends ReceiptPaper {
 	lines: [Line, ...Line[]];
 	unmarked_print: UnmarkedPrint | null;
@@ -106,7 +106,7 @@ export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string
 	return [first, ...others];
 }
 
-/** What a receipt says. Unmarked only in the form and the language in which its unmarked print was just made. */
+/** Unmarked only in the form and the language in which its unmarked print was just made. */
 function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): Receipt {
 	const { joint, entries } = found;
 	const [first, ...others] = entries;

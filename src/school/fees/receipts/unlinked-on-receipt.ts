@@ -8,7 +8,7 @@ import { OFFICE } from "../../permissions.ts";
 import { receiptNumber } from "./receipts.schema.ts";
 import { madeTogether } from "./receipts.ts";
 
-/** The students of a receipt, or of a joint one, to whom nobody is linked. Their link slips are offered beside it. */
+/** Students on a receipt to whom no account is linked. The office is offered their link slips. */
 export const unlinkedOnReceipt = read({
 	name: "unlinkedOnReceipt",
 	allow: OFFICE,

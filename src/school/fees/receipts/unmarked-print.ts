@@ -7,7 +7,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
-/** How long the person who made the unmarked print may repeat it, because a printer jams or a PDF fails. */
+/** The unmarked print may be repeated for a while, because a printer jams or a PDF fails. */
 const REPEAT_MS = 10 * 60_000;
 
 const printOfPayment = prepared((tx) =>
@@ -18,13 +18,13 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/** The entries of a receipt: of a joint one all that were made together. */
+/** A joint receipt has all entries that were made together. */
 export interface ReceiptEntries {
 	joint: boolean;
 	entries: [Payment, ...Payment[]];
 }
 
-/** An opposite entry has a receipt of its own, whatever it voids. */
+/** A void has its own receipt, even if it voids part of a joint one. */
 export const isPartOfSeveral = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 /**
@@ -40,7 +40,6 @@ export function unmarkedPrint(tx: Reader, actor: SignedIn, { joint, entries }: R
 	return printState(tx, actor, { id: first.id, void: isVoid, changed: joint ? lastVoidOf(tx, first) : null });
 }
 
-/** When a payment of a joint receipt was last voided. */
 function lastVoidOf(tx: Reader, { joint_receipt }: Payment): string | null {
 	const last = tx
 		.select({ at: max(payments.recorded_at) })
@@ -55,7 +54,7 @@ const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, a
 interface Printable {
 	id: number;
 	void: boolean;
-	/** When a part of it was voided, after which an earlier print is not repeated. */
+	/** When a line of it was last voided; an earlier print may not be repeated after that. */
 	changed: string | null;
 }
 
@@ -76,13 +75,12 @@ function printState(tx: Reader, actor: SignedIn, paper: Printable): UnmarkedPrin
 	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + REPEAT_MS).toISOString() };
 }
 
-/** How a receipt is printed. */
 export interface Printing {
 	form: PrintForm;
 	language: PaperLanguage;
 }
 
-/** True if this is the unmarked print once more, and not another form of it or another language. */
+/** Whether this repeats the unmarked print in the same form and language. */
 export function repeatsUnmarked(
 	tx: Reader,
 	{ id }: Pick<Payment, "id">,
@@ -93,7 +91,7 @@ export function repeatsUnmarked(
 	return print.again_as === printing.form && language === printing.language;
 }
 
-/** Records that the unmarked print was made, in the transaction that checked that it was not. */
+/** Runs in the transaction that checked that there was no unmarked print. */
 export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printing: Printing): void {
 	tx.insert(receiptPrints)
 		.values({

@@ -9,7 +9,7 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { orangeDay } from "./reference.ts";
 
-/** What a message of an operator says. Never the balance that operators append. */
+/** An operator's message, without the account balance it ends with. */
 export interface MessageRead {
 	method: "mtn_momo" | "orange_money";
 	reference: string;
@@ -18,7 +18,6 @@ export interface MessageRead {
 	on: string | null;
 }
 
-/** Why a message is no payment to the school. */
 export type NoPayment = "unknown" | "failed" | "went out";
 
 /** Digits in groups of three or not at all, with decimals or without: `30000`, `30 000`, `30.000`, `1,500.00`. */
@@ -75,8 +74,8 @@ const plain = (text: string) =>
 		.toLowerCase();
 
 /**
- * Reads a message of MTN Mobile Money or Orange Money in Cameroon, French or English. Money that failed, went out or was
- * withdrawn is none that the school received.
+ * Reads a message of MTN Mobile Money or Orange Money in Cameroon, French or English. Failed and outgoing transfers are
+ * refused.
  */
 export function readMessageText(text: string): MessageRead | NoPayment {
 	const message = plain(text);
@@ -140,7 +139,7 @@ const readMessageAnswer = z.object({
 	on: z.string().nullable().describe("The day of the payment, if the message says it."),
 });
 
-/** Picks method, number, amount and day out of an operator's message. Nothing else of it is answered, least of all the balance. */
+/** Answers with method, number, amount and day only, never with the balance. */
 export const readMessage = read({
 	name: "readMessage",
 	allow: OFFICE,

@@ -9,7 +9,7 @@ import { OFFICE } from "../../permissions.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey } from "./reference.ts";
 import { slipOf } from "./slip.ts";
 
-/** A number on cash is a mere note and pays for nothing. */
+/** On cash a number is only a note. */
 const WITH_SLIP = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
 
 const referenceInput = z.object({

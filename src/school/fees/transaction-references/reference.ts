@@ -28,14 +28,13 @@ export const NO_TRANSACTION_NUMBER = say(
 	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.",
 );
 
-/** SQL: a stored key for comparing. O is 0 and I is 1; the index and the trigger of the migration 0014 have the same text. */
+/** O is 0 and I is 1. Keep equal to the index and the trigger of migration 0014. */
 const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
 
-/** SQL: a stored key is of the same number as this one. The index holds only entries that have a key. */
+/** The index holds only entries that have a key. */
 export const sameNumber = (stored: SQLWrapper, key: unknown) =>
 	sql`(${stored} is not null and ${compared(stored)} = ${compared(key)})`;
 
-/** SQL: a stored key begins with this one. */
 export const numberBegins = (stored: SQLWrapper, key: unknown) =>
 	sql`(${stored} is not null and ${compared(stored)} >= ${compared(key)} and ${compared(stored)} < ${compared(key)} || '~')`;
 
@@ -57,7 +56,7 @@ interface Paid {
 	paid_at: string;
 }
 
-/** What looks odd about a transaction number. Operators change their formats, so nothing is refused for it. */
+/** Warnings only: operators change their formats. */
 export function hintsAbout({ method, reference, paid_at }: Paid): Sentence[] {
 	if (reference === null) return [];
 	const number = reference.trim().toUpperCase();

@@ -12,7 +12,6 @@ import type { Payment, Tender } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
 
-/** The columns of a payment that say how it was made. */
 export interface ValidatedTender {
 	method: Method;
 	reference: string | null;
@@ -21,19 +20,19 @@ export interface ValidatedTender {
 	reference_reason: string | null;
 }
 
-/** What a deposit slip or a message of the operator says, and what was already paid with it. */
+/** A deposit slip or an operator's message, and what was already paid with it. */
 interface Slip {
-	/** What it says; all payments under its number have the same. */
+	/** The amount written on it; equal in all payments under its number. */
 	amount: number;
 	used: number;
-	/** The payments that stand and count, oldest first. */
+	/** Payments not voided, oldest first. */
 	payments: Payment[];
 }
 
-/** A payment under a bank's number that was taken again with a reason counts for no slip. An operator's number is unique. */
+/** A bank number may be reused with a reason, and then does not count for the first slip. An operator's number is unique. */
 const mayComeAgain = (method: StoredMethod) => method === "bank" || method === "other";
 
-/** SQL: the entries that count for the slip of a number. The trigger of the migration 0014 counts the same. */
+/** Keep equal to the trigger of migration 0014. */
 const counted = (method: Method, key: string) =>
 	and(
 		sameNumber(payments.reference_key, key),
@@ -41,13 +40,12 @@ const counted = (method: Method, key: string) =>
 		mayComeAgain(method) ? isNull(payments.reference_reason) : undefined,
 	);
 
-/** Of these entries the payments that stand, oldest first. */
-const standing = (tx: Reader, where: SQL | undefined): Payment[] =>
+const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 	entries(tx, where)
 		.filter(({ voids, voided_by }) => !voids && !voided_by)
 		.reverse();
 
-/** The slip of a transaction number. Null if nothing was paid with it, or all of that was voided. */
+/** Null if nothing was paid with the number, or everything was voided. */
 export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 	const used = tx
 		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)` })
@@ -55,13 +53,13 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 		.where(counted(method, key))
 		.get()?.sum;
 	if (!used) return null;
-	const paid = standing(tx, counted(method, key));
+	const paid = notVoided(tx, counted(method, key));
 	return { amount: paid[0]?.slip_amount ?? used, used, payments: paid };
 }
 
 /**
- * How `total` XAF are paid, checked: a number where the method has one, and enough left on its slip. One deposit may pay
- * several fees and several children, so a number may come again until its slip is spent.
+ * Checks that the method has its transaction number and that the slip has `total` XAF left. One deposit may pay several
+ * fees and several children, so a number may be used until its slip is spent.
  */
 export function validateTender(tx: Reader, sent: Tender, total: number): ValidatedTender {
 	const { method = "cash" } = sent;
@@ -88,12 +86,11 @@ function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
 }
 
 /**
- * One message or slip typed under two methods would pay twice, so a number that stands is asked about: under another
- * method, or under this one with a reason, which stays when the other payment is voided. Null if it stands nowhere; a
- * reason that nobody asked for is dropped.
+ * One slip entered under two methods would pay twice, so a known number needs a reason. The reason stays when the other
+ * payment is voided; for an unknown number it is dropped.
  */
 function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
-	const others = standing(tx, sameNumber(payments.reference_key, key));
+	const others = notVoided(tx, sameNumber(payments.reference_key, key));
 	const [first] = others;
 	if (!first) return null;
 	if (reason !== null) return reason;
@@ -141,28 +138,27 @@ function refuseAboveTheSlip(slip: Slip, method: Exclude<Method, "cash">, sent: n
 	throw conflict(sentence, { reference: sentence });
 }
 
-/** Each payment with its receipt, so that both can be compared with the slip. */
-function usesInWords(standing: Payment[]): Sentence {
-	const each = standing.map(
-		({ receipt_number: receipt, student_name: name, fee_type, amount, paid_at, taken_by: who }) =>
-			say("{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})", {
-				receipt,
-				name,
-				who,
-				fee: say(fee_type),
-				amount: new Amount(amount),
-				day: new Day(paid_at),
-			}),
+/** Names the receipts, so that the cashier can compare them with the slip. */
+function usesInWords(uses: Payment[]): Sentence {
+	const each = uses.map(({ receipt_number: receipt, student_name: name, fee_type, amount, paid_at, taken_by: who }) =>
+		say("{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})", {
+			receipt,
+			name,
+			who,
+			fee: say(fee_type),
+			amount: new Amount(amount),
+			day: new Day(paid_at),
+		}),
 	);
 	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-/** SQL: what `counted` says, of the number and the method of one entry. */
+/** The condition of `counted` as a prepared statement needs it. */
 const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
 	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
 	and (${table}.reference_reason is null or ${param("operator")})`;
 
-/** What was paid with a slip, and what its first payment that stands says of it. A day's sheet asks for hundreds. */
+/** Amount used, and the slip amount of the oldest payment not voided. Prepared: a day's sheet asks for hundreds. */
 const slipFigures = prepared((tx) =>
 	tx
 		.select({
@@ -177,7 +173,7 @@ const slipFigures = prepared((tx) =>
 		.prepare(),
 );
 
-/** What is left on the slip of an entry; null without one. A number that was taken again stands for itself. */
+/** Null without a slip. A number reused with a reason is a slip of its own. */
 export function slipLeft(tx: Reader, entry: Payment) {
 	const { id, method, reference_reason, slip_amount } = entry;
 	if (slip_amount === null) return null;
@@ -187,7 +183,7 @@ export function slipLeft(tx: Reader, entry: Payment) {
 	return used ? (written ?? used) - used : slip_amount;
 }
 
-/** What was paid with the slip of a number taken again: by this entry, or by all that were made together with it. */
+/** For a number reused with a reason: the amount of this entry, or of all made together with it. */
 function usedOfOwn(tx: Reader, { joint_receipt, voids, voided_by, amount }: Payment): number {
 	if (joint_receipt === null) return voids || voided_by ? 0 : amount;
 	const used = tx
