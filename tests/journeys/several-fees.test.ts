@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
+import { datesOf } from "#testing/due";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
@@ -127,6 +128,31 @@ test("the change is worked out, the rest is named, and Enter sends again what a 
 	await page.setOfflineMode(false);
 	await page.keyboard.press("Enter");
 	await says(page, "Payment successful! Receipt generated.");
+}, 60_000);
+
+test("a family's sum is proposed for what is overdue first, and the proposal can be changed", async () => {
+	const page = await desk.portal.signIn();
+	const [first, late] = desk.portal.write(() => {
+		datesOf(desk.form2.id, [
+			[40_000, "2026-01-10"],
+			[null, "2099-01-10"],
+		]);
+		const contact = { guardian_contact: "699445566" };
+		const form3 = classNamed("Form 3", { year: Number(today().slice(0, 4)) });
+		const form2 = { ...form3, id: desk.form2.id };
+		return [enrol("Zoé Fouda", form3, undefined, contact), enrol("Ruth Fouda", form2, undefined, contact)] as const;
+	});
+	await go(page, `/fees?student=${first.id}&several`);
+	await page.type("[name=amount_paid]", "50000");
+	expect(await rows(page)).toEqual(["15000", "35000", "", "", ""]);
+	await go(page, `/fees?student=${first.id}&several=${late.id}`);
+	await page.type("[name=amount_paid]", "50000");
+	expect(await rows(page)).toEqual(["", "", "", "", "", "15000", "35000", "", "", ""]);
+	await fillIn(page, { [`payments.${late.id}.tuition_fee`]: "25000" });
+	await fillIn(page, { [`payments.${first.id}.registration_fee`]: "10000" });
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Not yet placed: 0 XAF.");
+	await press(page, "Pay");
+	await says(page, "Joint receipt");
 }, 60_000);
 
 test("a parent opens the joint receipt from the child's payments", async () => {

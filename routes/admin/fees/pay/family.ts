@@ -33,6 +33,6 @@ export type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;
 type Child = Pick<Sibling, "id" | "full_name" | "class_name" | "balance">;
 
 async function asChild(context: Readonly<RouterContextProvider>, { id, full_name, class_name, balance }: Child) {
-	const { overdue } = await ask(context, studentSchedule, { id });
-	return { id, full_name, class_name, balance, overdue };
+	const { overdue, installments } = await ask(context, studentSchedule, { id });
+	return { id, full_name, class_name, balance, overdue, installments };
 }

@@ -16,8 +16,16 @@ export interface Row {
 
 type Typed = Record<string, string>;
 
-/** In the order in which money is allocated. */
-const rowsOf = (children: Family["children"]): Row[] =>
+/** A child, what is left of its fees, and by when. */
+export type Payer = Pick<Family["children"][number], "id" | "balance"> & {
+	installments: readonly { due_date: string; left: number }[];
+};
+
+/** After every date. */
+const NO_DATE = "9999-12-31";
+
+/** Child by child, in the order of the fees. */
+export const rowsOf = (children: readonly Payer[]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
 			name: `payments.${child}.${FEE_FIELD[fee_type]}`,
@@ -30,21 +38,43 @@ const rowsOf = (children: Family["children"]): Row[] =>
 const placedIn = (rows: Row[], typed: Typed): number =>
 	rows.reduce((sum, { name }) => sum + (typedAmount(typed[name]) || 0), 0);
 
-/** Fills the rows one after the other. */
-function spread(amount: number, rows: Row[]): Typed {
-	let rest = Math.max(amount || 0, 0);
+/**
+ * What is due first is paid first, over all children by date; a class without dates comes last. The dates are those of
+ * a child's total, so its share fills its rows one after the other.
+ */
+export function spread(amount: number, rows: readonly Row[], children: readonly Payer[]): Typed {
+	const shares = sharesByDate(Math.max(amount || 0, 0), rows, children);
 	return Object.fromEntries(
-		rows.map(({ name, left }) => {
-			const placed = Math.min(rest, left);
-			rest -= placed;
+		rows.map(({ name, child, left }) => {
+			const share = shares.get(child) ?? 0;
+			const placed = Math.min(share, left);
+			shares.set(child, share - placed);
 			return [name, placed > 0 ? String(placed) : ""];
 		}),
 	);
 }
 
+function sharesByDate(amount: number, rows: readonly Row[], children: readonly Payer[]): Map<number, number> {
+	const dues = children.flatMap(({ id: child, installments }) => {
+		const own = rows.filter((row) => row.child === child);
+		if (own.length === 0) return [];
+		const undated = { due_date: NO_DATE, left: own.reduce((sum, { left }) => sum + left, 0) };
+		const dated = installments.length > 0 ? installments : [undated];
+		return dated.map(({ due_date, left }) => ({ child, due_date, left }));
+	});
+	const shares = new Map<number, number>();
+	let rest = amount;
+	for (const { child, left } of dues.sort((a, b) => (a.due_date < b.due_date ? -1 : Number(a.due_date > b.due_date)))) {
+		const placed = Math.min(rest, left);
+		rest -= placed;
+		shares.set(child, (shares.get(child) ?? 0) + placed);
+	}
+	return shares;
+}
+
 /**
- * Allocates the amount paid to the rows. Typing an amount allocates it anew; rows can then be changed, and the
- * remainder goes to an added child. Without a typed amount it is the sum of the rows. `line` is the single line
+ * Allocates the amount paid to the rows. Typing an amount allocates it anew, and so does an added child. Once
+ * rows were changed by hand they stay, and an added child gets the remainder. Without a typed amount it is the sum of the rows. `line` is the single line
  * before.
  */
 export function usePlacing(children: Family["children"], line: ChosenLine, answer: FormAnswer | undefined) {
@@ -52,16 +82,18 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 	const sent = answer?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
 	const [typed, setTyped] = useState<Typed>({});
+	const [changed, setChanged] = useState(sent.amount_paid !== undefined);
 	const [tried, setTried] = useState(false);
 	const problemOf = useRowProblem();
 	const problemOfPaid = usePaidProblem();
 	const added = rows.filter(({ name }) => !(name in typed));
 	if (added.length > 0) {
-		const rest = typedAmount(typedPaid ?? "") - placedIn(rows, typed);
+		const fresh = changed ? added : rows;
+		const rest = typedAmount(typedPaid ?? "") - placedIn(rows, changed ? typed : {});
 		const first = (row: Row) => (row.child === children[0]?.id && row.fee_type === line.type ? line.amount : "");
 		const wasSent = added.some(({ name }) => sent[name] !== undefined);
 		const carried = Object.fromEntries(added.map((row) => [row.name, sent[row.name] ?? first(row)]));
-		setTyped({ ...typed, ...(rest > 0 && !wasSent ? spread(rest, added) : carried) });
+		setTyped({ ...typed, ...(rest > 0 && !wasSent ? spread(rest, fresh, children) : carried) });
 	}
 	const placed = placedIn(rows, typed);
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
@@ -77,9 +109,13 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 		rest,
 		pay(text: string) {
 			setTypedPaid(text);
-			setTyped(spread(typedAmount(text), rows));
+			setTyped(spread(typedAmount(text), rows, children));
+			setChanged(false);
 		},
-		place: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
+		place(name: string, text: string) {
+			setTyped({ ...typed, [name]: text });
+			setChanged(true);
+		},
 		/** Blocks the form until everything is allocated, and focuses what is wrong. */
 		refuse(event: SubmitEvent<HTMLFormElement>) {
 			setTried(true);

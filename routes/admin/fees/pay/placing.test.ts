@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { type Payer, rowsOf, spread } from "./placing.ts";
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const balanceOf = (...left: number[]) =>
+	Object.fromEntries(FEE_TYPES.map((type, n) => [type, left[n] ?? 0])) as Record<FeeType, number>;
+
+/** The same numbers in every run. */
+function randomNumbers(seed: number) {
+	let state = seed;
+	return (below: number) => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return Math.floor((state / 2_147_483_648) * below);
+	};
+}
+
+/** A child with up to twelve dates, or none; a negative balance is a credit. */
+function randomChild(id: number, random: (below: number) => number): Payer {
+	const balance = balanceOf(...FEE_TYPES.map(() => Math.max(random(120) - 20, -1) * 500));
+	let rest = owedOf({ balance });
+	const dates = Array.from({ length: random(13) }, () => `2026-${10 + random(3)}-${10 + random(19)}`).sort();
+	const installments = dates.map((due_date, n) => {
+		const left = n === dates.length - 1 ? rest : random(rest + 1);
+		rest -= left;
+		return { due_date, left };
+	});
+	return { id, balance, installments };
+}
+
+const owedOf = ({ balance }: Pick<Payer, "balance">) => sum(Object.values(balance).filter((left) => left > 0));
+
+test("a family's sum goes to what is due first, over all children by date, then to the fees in their order", () => {
+	const random = randomNumbers(7);
+	for (let family = 0; family < 2_000; family++) {
+		const children = Array.from({ length: 1 + random(8) }, (_, id) => randomChild(id, random));
+		const rows = rowsOf(children);
+		const amount = random(sum(children.map(owedOf)) * 1.2 + 1);
+		const typed = spread(amount, rows, children);
+		const placedOn = children.map(({ id }) =>
+			rows.filter(({ child }) => child === id).map(({ name, left }) => ({ placed: Number(typed[name]), left })),
+		);
+		const shares = placedOn.map((own) => sum(own.map(({ placed }) => placed)));
+		expect(sum(shares)).toBe(Math.min(amount, sum(children.map(owedOf))));
+		// A fee is paid in part only where the fees after it get nothing.
+		for (const own of placedOn) {
+			const open = own.findIndex(({ placed, left }) => placed < left);
+			if (open >= 0) expect(own.slice(open + 1).filter(({ placed }) => placed > 0)).toEqual([]);
+		}
+		// Until each date the family has paid what was due of all its children, or all of the sum.
+		for (const day of new Set(children.flatMap(({ installments }) => installments.map(({ due_date }) => due_date)))) {
+			const due = children.map(({ installments }) =>
+				sum(installments.filter(({ due_date }) => due_date <= day).map(({ left }) => left)),
+			);
+			const paid = due.map((dueOfChild, n) => Math.min(dueOfChild, shares[n] ?? 0));
+			expect(sum(paid)).toBe(Math.min(amount, sum(due)));
+		}
+	}
+});
+
+test("the oldest date comes first whoever's it is, and a child without dates last", () => {
+	const children: Payer[] = [
+		{ id: 1, balance: balanceOf(0, 30_000), installments: [] },
+		{
+			id: 2,
+			balance: balanceOf(10_000, 20_000),
+			installments: [
+				{ due_date: "2026-10-15", left: 12_000 },
+				{ due_date: "2027-01-15", left: 18_000 },
+			],
+		},
+		{ id: 3, balance: balanceOf(0, 9_000), installments: [{ due_date: "2026-09-15", left: 9_000 }] },
+	];
+	const placed = (amount: number) =>
+		rowsOf(children).map(({ name }) => spread(amount, rowsOf(children), children)[name]);
+	expect(placed(20_000)).toEqual(["", "10000", "1000", "9000"]);
+	expect(placed(40_000)).toEqual(["1000", "10000", "20000", "9000"]);
+	expect(placed(Number.NaN)).toEqual(["", "", "", ""]);
+});
