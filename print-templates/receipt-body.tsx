@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { byStudent, namesToday, type ReceiptLine } from "#shared/payment-papers";
+import { byStudent, namesToday, overdueSince, type ReceiptLine } from "#shared/payment-papers";
 import { PlainDay } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Matricule } from "./matricule.tsx";
@@ -102,12 +102,14 @@ function Balance({ words, ...line }: LinePart) {
 	);
 }
 
-/** What is to be paid next, and by when. Nothing for a class without dates. */
-function NextInstallment({ schedule, words }: LinePart) {
+/** What is to be paid next, and by when, or since when it is overdue. Nothing for a class without dates. */
+function NextInstallment({ words, ...line }: LinePart) {
+	const { schedule } = line;
 	if (!schedule) return null;
 	if (!schedule.next) return words.t("All instalments paid");
 	const { left, due_date } = schedule.next;
 	const day = words.language === "both" ? words.day(due_date) : new PlainDay(due_date);
+	if (overdueSince(line)) return words.t("Overdue since {day}", { day });
 	return words.t("Next instalment: {amount} by {day}", { amount: words.amount(left), day });
 }
 

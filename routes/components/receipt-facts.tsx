@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { byStudent, namesToday, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
+import { byStudent, namesToday, overdueSince, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { PlainDay } from "#shared/words/values";
 import { formatYear } from "#shared/years";
@@ -106,13 +106,18 @@ const Fact = ({ label, value, note }: FactProps) =>
 		</div>
 	);
 
-/** What the student owes over all fees, and what is to be paid next by when. */
-function LeftOver({ standing, schedule }: ReceiptLine) {
+/** What the student owes over all fees, and what is to be paid next by when, or since when it is overdue. */
+function LeftOver(line: ReceiptLine) {
 	const { t, amount, day } = useWords();
+	const { standing, schedule } = line;
+	const since = overdueSince(line);
 	const next = schedule?.next;
-	const note = next
-		? t("Next instalment: {amount} by {day}", { amount: amount(next.left), day: new PlainDay(next.due_date) })
-		: schedule && t("All instalments paid");
+	const values = next && { amount: amount(next.left), day: new PlainDay(next.due_date) };
+	const note = since
+		? t("Overdue since {day}", { day: new PlainDay(since) })
+		: values
+			? t("Next instalment: {amount} by {day}", values)
+			: schedule && t("All instalments paid");
 	return (
 		<Fact
 			label={t("Left over all fees on {day}", { day: day(standing.on) })}

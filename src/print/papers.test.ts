@@ -248,6 +248,16 @@ describe("on paper", () => {
 			const family = await wordsOf(await print({ kind: "receipt", ...jointReceipt(3) }, language));
 			expect([family.split(sentence).length, family.split(all).length]).toEqual([3, 2]);
 		}
+		const late = { due_date: "2026-01-09", left: 25_000 };
+		const overdue = receipt({ schedule: { next: late } });
+		for (const [language, sentence] of [
+			["en", "Overdue since 09 Jan 2026"],
+			["fr", "En retard depuis le 9 janv. 2026"],
+			["both", "Overdue since 09/01/2026"],
+		] as const) {
+			const said = await wordsOf(await print({ kind: "receipt", ...overdue }, language));
+			expect([said.includes(sentence), /Next instalment|Prochaine tranche/.test(said)]).toEqual([true, false]);
+		}
 		const without = await wordsOf(await print({ kind: "receipt", ...receipt({ schedule: null }) }));
 		for (const said of ["nstalment", "30 Jan"]) expect(without).not.toContain(said);
 	}, 60_000);

@@ -24,6 +24,10 @@ export function dayAfter(iso: string): string {
 	return day.toISOString().slice(0, 10);
 }
 
+/** How many days the second day is after the first. */
+export const daysBetween = (first: string, second: string): number =>
+	Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+
 /** True for a day of the calendar written `yyyy-mm-dd`. */
 export function isIsoDate(text: string): boolean {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -76,6 +76,12 @@ export interface StatementPaper {
 	printed_on: string;
 }
 
+/** The due date of the first installment that is not paid, once it has passed. */
+export function overdueSince({ standing, schedule }: Pick<ReceiptLine, "standing" | "schedule">): string | null {
+	const due = schedule?.next?.due_date;
+	return due !== undefined && due < standing.on ? due : null;
+}
+
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
 
 /** The lines of each student, in the order of their first lines. */

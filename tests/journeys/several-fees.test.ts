@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
-import { datesOf } from "#testing/due";
 import { focusOn } from "#testing/desk-keys";
+import { datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, overflows, press, says, textOf } from "#testing/portal-page";
@@ -18,6 +18,8 @@ beforeAll(async () => {
 	});
 }, 60_000);
 afterAll(() => desk?.portal.stop());
+
+type InYear = Parameters<typeof enrol>[1];
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replace(/\s+/g, " ");
 const rows = (page: Awaited<ReturnType<typeof desk.portal.signIn>>) =>
@@ -130,6 +132,18 @@ test("the change is worked out, the rest is named, and Enter sends again what a 
 	await says(page, "Payment successful! Receipt generated.");
 }, 60_000);
 
+test("a payment date far back is asked about before it is sent", async () => {
+	const page = await desk.portal.signIn();
+	const [bello] = await desk.portal.call<{ id: number }[]>("GET", "/students/search?query=Aminatou");
+	await go(page, `/fees?student=${bello?.id}&pay`);
+	await fillIn(page, { fee_type: "Sport Wear", amount: "500", paid_at: `${Number(today().slice(0, 4)) - 1}-01-02` });
+	await press(page, "Pay");
+	await says(page, "Confirm that it was paid on 02-Jan-");
+	await page.click("[name=long_ago_confirmed]");
+	await press(page, "Pay");
+	await says(page, "Payment successful! Receipt generated.");
+}, 60_000);
+
 test("a family's sum is proposed for what is overdue first, and the proposal can be changed", async () => {
 	const page = await desk.portal.signIn();
 	const [first, late] = desk.portal.write(() => {
@@ -138,9 +152,9 @@ test("a family's sum is proposed for what is overdue first, and the proposal can
 			[null, "2099-01-10"],
 		]);
 		const contact = { guardian_contact: "699445566" };
-		const form3 = classNamed("Form 3", { year: Number(today().slice(0, 4)) });
-		const form2 = { ...form3, id: desk.form2.id };
-		return [enrol("Zoé Fouda", form3, undefined, contact), enrol("Ruth Fouda", form2, undefined, contact)] as const;
+		const year = Number(today().slice(0, 4));
+		const [form1, form2] = [desk.form1, desk.form2].map(({ id }) => ({ id, year })) as [InYear, InYear];
+		return [enrol("Zoé Fouda", form1, undefined, contact), enrol("Ruth Fouda", form2, undefined, contact)] as const;
 	});
 	await go(page, `/fees?student=${first.id}&several`);
 	await page.type("[name=amount_paid]", "50000");

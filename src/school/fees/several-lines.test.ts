@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { linkAccount } from "#school/links/student-links";
+import { dayMonYear, isoDate } from "#shared/dates";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -49,6 +50,17 @@ const trail = () =>
 		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
 		.all()
 		.map(({ summary }) => summary.replaceAll("\u00a0", " "));
+
+test("a payment dated more than 31 days back says so in the trail, once", async () => {
+	const daysBack = (days: number) => isoDate(new Date(Date.now() - days * 86_400_000));
+	const dated = () => trail().filter((line) => line.startsWith("dated"));
+	const lines: Line[] = [amina, boris].map((child) => [child, "Tuition", 1_000]);
+	await pay(lines, { paid_at: daysBack(31) });
+	expect(dated()).toEqual([]);
+	const old = await pay(lines, { paid_at: daysBack(32) });
+	const day = dayMonYear(daysBack(32));
+	expect(dated()).toEqual([`dated the payment ${old.joint_receipt} ${day}, 32 days before it was recorded`]);
+});
 
 describe("several fees in one payment", () => {
 	test("are an entry each, with its own receipt number, under the number of the first", async () => {

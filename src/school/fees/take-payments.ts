@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound, Refusal } from "#refusal";
-import { today } from "#shared/dates";
+import { dayMonYear, daysBetween, today } from "#shared/dates";
+import { isLongAgo } from "#shared/long-ago";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
@@ -47,6 +48,7 @@ export function takePayments(
 	const saved = addEntries(change, [keyed, ...others]);
 	for (const payment of saved) note(`took ${inWords(payment)}${clock}`, auditReference(payment));
 	noteNumberAgain(note, by, saved[0]);
+	noteLongAgo(note, saved[0]);
 	return saved;
 }
 
@@ -92,6 +94,13 @@ function noteNumberAgain(note: Note, { method, reference, reference_reason }: Va
 	if (reference_reason === null || reference === null) return;
 	const number = method === "bank" ? "bank number" : "number";
 	note(`took the ${number} ${quoted(reference)} again: ${quoted(reference_reason)}`, auditReference(first));
+}
+
+function noteLongAgo(note: Note, first: Payment): void {
+	const days = daysBetween(first.paid_at, today());
+	if (!isLongAgo(first.paid_at, today())) return;
+	const dated = `dated the payment ${first.receipt_number} ${dayMonYear(first.paid_at)}, ${days} days before it was recorded`;
+	note(dated, auditReference(first));
 }
 
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });

@@ -10,8 +10,9 @@ import { type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
+import { LongAgo } from "./long-ago.tsx";
 import { MessageNotes, PayOnEnter } from "./message-notes.tsx";
-import { useMessageReader } from "./message-reader.ts";
+import { type MessageReader, useMessageReader } from "./message-reader.ts";
 
 interface HowPaidProps {
 	today: string;
@@ -28,11 +29,16 @@ export const useMethod = (answer: FormAnswer | undefined) =>
 /** The tender. Cash needs nothing more. */
 export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	const { t } = useWords();
+	const sent = useFormState()?.values.paid_at;
+	const [day, setDay] = useState(sent ?? today);
+	const reader = useMessageReader(method, choose);
+	// The date of a message is no slip of the hand.
+	const isTyped = day !== reader.looked.read?.on;
 	return (
 		<div className={styles.how}>
 			<PayOnEnter />
 			<Methods chosen={method} choose={choose} />
-			<Slip method={method} choose={choose} />
+			<Slip method={method} reader={reader} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}
@@ -41,7 +47,9 @@ export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 				defaultValue={today}
 				max={today}
 				min={firstPaymentDay(year)}
+				onChange={(event) => setDay(event.currentTarget.value)}
 			/>
+			{isTyped && day >= firstPaymentDay(year) && <LongAgo day={day} today={today} />}
 			<More />
 		</div>
 	);
@@ -89,14 +97,13 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 
 interface SlipProps {
 	method: Method;
-	choose: (method: Method) => void;
+	reader: MessageReader;
 }
 
 /** Transaction number and slip amount; hidden for cash, without script by CSS. */
-function Slip({ method, choose }: SlipProps) {
+function Slip({ method, reader }: SlipProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
-	const reader = useMessageReader(method, choose);
 	return (
 		// Not sent once cash is chosen.
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>

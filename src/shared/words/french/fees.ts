@@ -102,6 +102,23 @@ export const fees = dictionary({
 		"Saisissez le numéro de transaction du message ou du bordereau.",
 	"Why this number is taken again": "Pourquoi ce numéro est repris",
 
+	// A payment date far back
+	"A month ago?": "Il y a un mois ?",
+	"Two months ago?": "Il y a deux mois ?",
+	"Three months ago?": "Il y a trois mois ?",
+	"Four months ago?": "Il y a quatre mois ?",
+	"Five months ago?": "Il y a cinq mois ?",
+	"Six months ago?": "Il y a six mois ?",
+	"Seven months ago?": "Il y a sept mois ?",
+	"Eight months ago?": "Il y a huit mois ?",
+	"Nine months ago?": "Il y a neuf mois ?",
+	"Ten months ago?": "Il y a dix mois ?",
+	"Eleven months ago?": "Il y a onze mois ?",
+	"A year ago?": "Il y a un an ?",
+	"More than a year ago?": "Il y a plus d'un an ?",
+	"{question} Yes, it was paid on {day}.": "{question} Oui, versé le {day}.",
+	"{question} Confirm that it was paid on {day}.": "{question} Confirmez que c'était versé le {day}.",
+
 	// Discounts
 	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
 		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",

@@ -100,7 +100,6 @@ export const paper = dictionary({
 	"Letter {name} {day}": "Lettre {name} {day}",
 	"Letters to families {day}": "Lettres aux familles {day}",
 	"No family gets a letter: nobody is on this list.": "Aucune lettre : personne n'est sur cette liste.",
-	"Overdue since {day}": "En retard depuis le {day}",
 	"Please see the bursar of the school.": "Prière de passer à l'économat de l'établissement.",
 	"Please see the bursar of the school, or call {phone}.":
 		"Prière de passer à l'économat de l'établissement ou d'appeler le {phone}.",

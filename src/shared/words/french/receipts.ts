@@ -33,6 +33,7 @@ export const receipts = dictionary({
 	"Joint receipt": "Reçu commun",
 	"All instalments paid": "Toutes les tranches sont payées",
 	"Next instalment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",
+	"Overdue since {day}": "En retard depuis le {day}",
 	"Today: {names}": "Aujourd'hui : {names}",
 	"Check code": "Code de contrôle",
 	"of this voided since": "dont annulé depuis",

@@ -1,0 +1,31 @@
+import { daysBetween } from "./dates.ts";
+import type { Label } from "./words/words.ts";
+
+const MOST_DAYS = 31;
+
+/** A payment dated so far back is asked about at the desk, and the trail says so. */
+export const isLongAgo = (day: string, today: string): boolean => daysBetween(day, today) > MOST_DAYS;
+
+const QUESTIONS = [
+	"A month ago?",
+	"Two months ago?",
+	"Three months ago?",
+	"Four months ago?",
+	"Five months ago?",
+	"Six months ago?",
+	"Seven months ago?",
+	"Eight months ago?",
+	"Nine months ago?",
+	"Ten months ago?",
+	"Eleven months ago?",
+	"A year ago?",
+] as const satisfies Label[];
+
+/** In whole months; more than a year is not counted further. */
+export function longAgoQuestion(day: string, today: string): Label {
+	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+	const [thisYear = 0, thisMonth = 0, thisDate = 0] = today.split("-").map(Number);
+	const months = (thisYear - year) * 12 + thisMonth - month - (thisDate < date ? 1 : 0);
+	if (months > QUESTIONS.length) return "More than a year ago?";
+	return QUESTIONS[Math.max(months, 1) - 1] ?? QUESTIONS[0];
+}
