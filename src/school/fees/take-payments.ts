@@ -107,7 +107,7 @@ export const auditReference = ({ student_id, receipt_number }: Payment) => ({ st
 
 /**
  * The entries that an earlier submission of this form made, oldest first; null if there was none. A different form with the
- * same key is refused. A repeat is noted in the trail. A repeat is noted in the trail.
+ * same key is refused. A repeat is noted in the trail.
  */
 export function madeBefore(
 	{ tx, note }: Pick<Taking, "tx" | "note">,
