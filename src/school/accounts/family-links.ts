@@ -10,14 +10,13 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { readableBy } from "../scope.ts";
 
-/** The account that registered a record. */
 export function ownerOf(tx: Reader, user_id: number) {
 	const { id, username, contact, role } = users;
 	const owner = tx.select({ user_id: id, username, contact, role }).from(users).where(eq(users.id, user_id)).get();
 	return owner ? { ...owner, children: childrenOf(tx, user_id) } : null;
 }
 
-/** Who may read a child's record beside the account that registered it, the first link first. */
+/** Linked accounts, oldest link first, without the account that registered the record. */
 export const linksOf = (tx: Reader, student_id: number) =>
 	tx
 		.select({
@@ -74,7 +73,7 @@ export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 			.map(({ id }) => id),
 	);
 
-/** SQL: a student whom no family sees, neither by a link nor because it registered the record. */
+/** No family account reads the student, by link or by registration. */
 export const nobodyReads = sql`not exists (
 	select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id}
 	union all select 1 from ${users} where ${users.id} = ${students.user_id} and ${inArray(users.role, [...FAMILIES])}
@@ -97,7 +96,7 @@ export function addLink(tx: Tx, link: NewLink): void {
 		.run();
 }
 
-/** Why an account may not be linked to a child; null if it may. */
+/** Null if the account may be linked. */
 export function whatForbids(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
@@ -128,7 +127,7 @@ export function refuseAdmins(actor: SignedIn): void {
 	if (actor.role === "admin") throw conflict(say("Your account sees every student."));
 }
 
-/** Takes a link away. False if there was none. */
+/** False if there was none. */
 export function removeLink(tx: Tx, student_id: number, user_id: number): boolean {
 	const removed = tx
 		.delete(studentLinks)

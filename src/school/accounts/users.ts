@@ -21,7 +21,7 @@ import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
-/** Every account, by username. Never a password, in any form. */
+/** By username; never a password or its hash. */
 export const listUsers = read({
 	name: "listUsers",
 	allow: HEAD,
@@ -81,7 +81,6 @@ export const updateUser = change({
 
 type Account = typeof users.$inferSelect;
 
-/** An account that is no admin any more is not of the desk either. */
 function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): boolean {
 	if (role === "admin") return sent ?? user.desk_only;
 	if (sent) throw invalid({ desk_only: say("Only an admin can be at the desk only.") });

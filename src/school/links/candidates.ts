@@ -51,7 +51,7 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Candidates {
 	return { found, seen };
 }
 
-/** Found as the desk finds students, in this year and the last: by name, by matricule, and among who was born that day. */
+/** By name, matricule and birth date, in this year and the last. */
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
 	const agrees = comparison(linkRequest);
@@ -68,11 +68,11 @@ function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 const POINTS = { same: 2, near: 1, no: 0 };
 const points = ({ name, birth, phone }: FoundRecord) => 2 * POINTS[name] + POINTS[birth] + POINTS[phone];
 
-/** Those that agree best, of these the newest. */
+/** Best match first; of equal ones the newest. */
 const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
-/** These records compared with a link request, in the order of the ids. */
+/** In the order of `ids`. */
 export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]): ComparedRecord[] {
 	const agrees = comparison(linkRequest);
 	const rows = tx
@@ -104,7 +104,6 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What of a record agrees with what a family typed. */
 function comparison(linkRequest: LinkRequest) {
 	const key = fold(linkRequest.full_name);
 	const phone = phoneKey(linkRequest.contact);
@@ -122,7 +121,7 @@ function comparison(linkRequest: LinkRequest) {
 const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));
 const wordsInOrder = (key: string) => key.split(" ").sort().join(" ");
 
-/** The same text but for one letter that is another one, missing or too many. */
+/** At most one letter replaced, missing or added. */
 export function oneLetterOff(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
 	if (long.length - short.length > 1 || a === b) return false;

@@ -15,16 +15,15 @@ import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;
-/** How many codes of one student work at the same time. A further one ends the oldest. */
+/** Valid codes per student. A further one ends the oldest. */
 const MOST_LIVE = 3;
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** Every code is as likely as any other. */
 export const newCode = () =>
 	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-/** A code for one student as it is printed, and the instant at which it ends. It can be read here only; the database has its hash. */
+/** The only place with the plain code; the database has its hash. */
 export interface LinkCode {
 	student_id: number;
 	code: string;
@@ -64,13 +63,12 @@ const byHash = prepared((tx: Reader) =>
 		.prepare(),
 );
 
-/** A code that no slip has had yet. */
 function unusedCode(tx: Tx): string {
 	const code = newCode();
 	return byHash(tx).get({ code_hash: hashOf(code) }) ? unusedCode(tx) : code;
 }
 
-/** Leaves room for one code more. Codes that ended by themselves go too; used ones stay. */
+/** Makes room for one more code. Expired codes are deleted too; used ones stay. */
 function endOldest(tx: Tx, student_ids: readonly number[]): void {
 	const place = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
 	tx.delete(linkCodes)
@@ -89,14 +87,13 @@ function endOldest(tx: Tx, student_ids: readonly number[]): void {
 const isLive = (code: string) =>
 	and(eq(linkCodes.code_hash, hashOf(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
 
-/** Whose code was typed; undefined if it is wrong, was used or has ended. */
+/** Undefined if the code is wrong, used or expired. */
 export function studentOfCode(tx: Reader, typed: string): number | undefined {
 	const code = parseCode(typed);
 	if (code === null) return undefined;
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
 }
 
-/** Uses a code up. */
 export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 	tx.update(linkCodes)
 		.set({ used_by, used_at: new Date().toISOString() })

@@ -38,7 +38,6 @@ const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
 
 const recordOf = ({ approved_for, found: [best] }: LinkRequestWithRecords) => approved_for ?? best;
 
-/** What families asked for as an Excel file. */
 export const downloadLinkRequests = read({
 	name: "downloadClaims",
 	allow: OFFICE,

@@ -14,7 +14,6 @@ import { type Candidates, type ComparedRecord, compareRecords, withCandidates } 
 import { countOpenLinkRequests, decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import { approvalInput, type LinkRequest, linkRequestFilter } from "./links.schema.ts";
 
-/** How many requests wait for the office. */
 export const openLinkRequests = read({
 	name: "openClaims",
 	allow: OFFICE,
@@ -46,7 +45,7 @@ export async function withRecords(tx: Reader, linkRequests: readonly LinkRequest
 	}));
 }
 
-/** Null too if the record was deleted since. */
+/** Also null if the record has been deleted. */
 function approvedFor(tx: Reader, { student_id }: LinkRequest): ApprovedFor | null {
 	if (student_id === null) return null;
 	const { id, full_name, year } = students;

@@ -34,7 +34,7 @@ export function linkRequestById(tx: Reader, id: number): LinkRequest {
 	return found;
 }
 
-/** What families asked for, the newest first. */
+/** Newest first. */
 export const linkRequestList = list<LinkRequestFilter, LinkRequest>({
 	table: linkRequests,
 	where: ({ state }) => state && eq(linkRequests.state, state),
@@ -42,10 +42,9 @@ export const linkRequestList = list<LinkRequestFilter, LinkRequest>({
 	orderBy: [desc(linkRequests.id)],
 });
 
-/** How many requests wait for the office. */
 export const countOpenLinkRequests = (tx: Reader): number =>
 	tx.select({ many: count() }).from(linkRequests).where(eq(linkRequests.state, "open")).get()?.many ?? 0;
 
-/** Why a request cannot be decided; null if it can. */
+/** Null if the request can be decided. */
 export const decidedAlready = ({ state, decided_by }: LinkRequest): Sentence | null =>
 	state === "open" ? null : say("This request was already decided by {who}.", { who: decided_by ?? "" });

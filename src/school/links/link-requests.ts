@@ -24,7 +24,7 @@ import {
 	newLinkRequestInput,
 } from "./links.schema.ts";
 
-/** How many requests of one account may wait for the office. */
+/** Open requests per account. */
 const MOST_OPEN = 5;
 
 const isOpen = (actor: SignedIn) => and(eq(linkRequests.user_id, actor.id), eq(linkRequests.state, "open"));
@@ -64,7 +64,6 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 	throw new Refusal("too-many-tries", say("Five of your requests wait for the office. Ask again once it has decided."));
 }
 
-/** The requests of one's own account that wait for the office, as they were typed. */
 export const ownLinkRequests = read({
 	name: "ownClaims",
 	allow: OFFICE_AND_FAMILY,

@@ -31,7 +31,7 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 		.all();
 }
 
-/** The students of a class in the order of its list: those nobody is linked to, or all. */
+/** Only the students without a linked account, unless `all`. */
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
 	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : nobodyReads));
 	if (found.length > 0) return found;
@@ -45,7 +45,7 @@ function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string },
 	);
 }
 
-/** These students, in the order in which they are named. */
+/** In the order of `ids`. */
 function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	const found = new Map(
 		selectRecipients(tx, isIn(students.id, ids)).map((recipient) => [recipient.student_id, recipient]),
@@ -57,7 +57,7 @@ function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	});
 }
 
-/** For whom slips are printed, and how the line of the audit trail calls them. */
+/** The recipients, and their description in the audit trail. */
 function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {
 	if (class_id !== undefined && student_ids !== undefined)
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
@@ -70,7 +70,6 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 	return { recipients: studentsOfClass(tx, { id: class_id, name }, all ?? false), class_name: name, called: name };
 }
 
-/** More names than a family has children would make a line of the trail that nobody reads. */
 const MOST_NAMED = 20;
 
 function namesOf(recipients: Recipient[]): string {
@@ -78,7 +77,7 @@ function namesOf(recipients: Recipient[]): string {
 	return names.join(", ") + (recipients.length > MOST_NAMED ? ` and ${recipients.length - MOST_NAMED} more` : "");
 }
 
-/** The last day that is good from morning to evening. The code itself ends at the hour at which it was made. */
+/** The last full day. The code itself expires at the hour at which it was made. */
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
 const DAY_MS = 86_400_000;
 

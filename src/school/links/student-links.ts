@@ -12,7 +12,7 @@ import { studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
 
-/** The accounts that are linked to a child, the first one first. Its owner is not among them. */
+/** Oldest link first, without the owner. */
 export const studentLinks = read({
 	name: "studentLinks",
 	allow: OFFICE,
@@ -21,7 +21,6 @@ export const studentLinks = read({
 	run: ({ tx, actor, input }) => linksForOffice(tx, findReadableStudent(tx, actor, input.id).id),
 });
 
-/** The office links an account to a child. */
 export const linkAccount = change({
 	name: "linkAccount",
 	allow: HEAD,
@@ -49,7 +48,6 @@ function endLink(tx: Tx, note: Note, { student, account }: Ended): void {
 	note(words, { student_id: student.id });
 }
 
-/** The office ends the link of an account to a child. */
 export const unlinkAccount = change({
 	name: "unlinkAccount",
 	allow: HEAD,

@@ -17,13 +17,13 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode } from "./codes.ts";
 import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
-/** The same for a code that is wrong, was used, or has ended. */
+/** One answer for wrong, used and expired codes. */
 const notValid = (): Refusal =>
 	refusedField("invalid", "code", say("This code is not valid. Ask the office for a new one."));
 
 /**
- * Whose code it is. After too many wrong ones an account has to wait, with a right one too. Those of others at the same
- * address delay no right one: phones share addresses.
+ * After too many wrong codes an account has to wait, even with a correct one. Wrong codes of others at the same address
+ * never delay a correct one: phones share addresses.
  */
 function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
 	refuseAdmins(actor);
@@ -34,14 +34,14 @@ function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: stri
 	try {
 		refuseOverLimits(ofAddress);
 	} finally {
-		// Where the address has to wait, the guess still counts for the account, which a right one would link.
+		// Counts for the account even if the address is over its limit: otherwise it could guess on for free.
 		inTransaction((tx) => countTry(tx, ofAccount.bucket, ofAddress.bucket));
 		addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
 	}
 	throw notValid();
 }
 
-/** Refuses in words that name neither the child nor the accounts that see it. The code can still be used. */
+/** Names neither the child nor its accounts. The code stays valid. */
 function refuseLink(tx: Reader, actor: SignedIn, student: { id: number; full_name: string; user_id: number | null }) {
 	const why = whatForbids(tx, { student, account: actor });
 	if (why && why !== "no family") throw conflict(WHY[why]);
@@ -53,7 +53,7 @@ const WHY = {
 	"four accounts": say("Four accounts see this child already. Ask the office to end one of them."),
 } satisfies Record<string, Sentence>;
 
-/** Whose code this is, without a name that a stranger could use. Spends nothing. */
+/** A preview with a masked name. The code stays valid. */
 export const checkLinkCode = read({
 	name: "checkLinkCode",
 	allow: OFFICE_AND_FAMILY,
@@ -67,8 +67,8 @@ export const checkLinkCode = read({
 });
 
 /**
- * Links the account that typed a code to its child, and uses the code up. Of two accounts with one code one wins. A form
- * whose answer was lost is sent again, and its code was used by itself.
+ * Links the account to the code's child and redeems the code; of two accounts with one code only one succeeds. A form that
+ * is sent again after a lost answer finds its code already used by itself.
  */
 export const linkChild = change({
 	name: "linkChild",

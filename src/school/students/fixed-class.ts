@@ -8,7 +8,7 @@ import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent, type StoredStudent } from "./students.queries.ts";
 import { studentIdInput } from "./students.schema.ts";
 
-/** The class that the family can no longer change because payments were made for it, even voided ones; otherwise null. */
+/** The class, if payments (even voided ones) keep the family from changing it; else null. */
 export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
 	if (actor.role === "admin") return null;
 	const newest = tx

@@ -8,14 +8,12 @@ import type { DuplicateReason, PossibleDuplicate } from "#shared/possible-duplic
 import { studentsOfYear } from "./contact-search.ts";
 import { selectStudents } from "./students.queries.ts";
 
-/** What is compared of a child. */
 export interface Compared {
 	full_name: string;
 	date_of_birth: string;
 	guardian_contact: string;
 }
 
-/** Nobody compares more records than this before saving a form. */
 const MOST_SHOWN = 5;
 
 /**
@@ -50,7 +48,7 @@ export function possibleDuplicates(tx: Reader, child: Compared, year: number, ex
 
 type Other = Compared & { name_key: string };
 
-/** Why another record could be of the child; nothing where it could not. */
+/** Empty if the other record cannot be the same child. */
 function comparison(child: Compared) {
 	const words = wordsOf(fold(child.full_name));
 	const inOrder = words.toSorted().join(" ");

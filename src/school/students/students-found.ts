@@ -12,11 +12,9 @@ import { foundByContact } from "./contact-search.ts";
 interface Found {
 	/** The first ids, those that a person most likely means before the others. */
 	ids: number[];
-	/** The number of all that match. */
 	count: number;
 }
 
-/** No more are shown at once. */
 export const MAX_FOUND = 10;
 
 /**

@@ -52,7 +52,6 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 
-/** The record as screens and calls show it. */
 export function asStudent(row: Row): Student {
 	return {
 		...row,
@@ -70,7 +69,7 @@ export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
 /** The stored record, for an actor who may read it. For anybody else the student is not found. */
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
 
-/** The same for an actor who may change it. */
+/** Not found for an actor who may not change it. */
 export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
 
 function findStored(tx: Reader, id: number, scope: SQL) {
@@ -83,7 +82,6 @@ function findStored(tx: Reader, id: number, scope: SQL) {
 	return found;
 }
 
-/** A student's record as it is stored. */
 export type StoredStudent = ReturnType<typeof findStored>;
 
 export function studentById(tx: Reader, id: number): Student {
@@ -105,5 +103,5 @@ export function paymentsOf(tx: Reader, studentId: number): number {
 	);
 }
 
-/** SQL: true for a student who has payments, even voided ones. */
+/** Voided payments count too. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;

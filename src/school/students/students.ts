@@ -119,7 +119,7 @@ function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
 	return paid > 0 ? hasPayments(student.full_name, paid) : null;
 }
 
-/** Why a record cannot be deleted, to be said before anybody tries; null if it can. */
+/** Null if the record can be deleted. */
 export const studentDeletionBlocker = read({
 	name: "studentDeletionBlocker",
 	allow: HEAD_AND_FAMILY,

@@ -11,7 +11,6 @@ import { selectStudents } from "../students.queries.ts";
 import { approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
 
-/** Who waits for approval, and what to look at before it is given. */
 export const approvalCheck = read({
 	name: "approvalCheck",
 	allow: OFFICE,
@@ -20,7 +19,7 @@ export const approvalCheck = read({
 	run: ({ tx, input: { year = defaultYear() } }) => checkedPending(tx, year),
 });
 
-/** One page of who waits for approval, first who is to be looked at, with what tells one record from another. */
+/** Records with marks first. */
 export const approvalsPage = read({
 	name: "approvalsPage",
 	allow: OFFICE,
@@ -62,7 +61,6 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 	});
 }
 
-/** The names of the accounts that registered these records. */
 function namesOf(tx: Reader, rows: { user_id: number | null }[]): Map<number, string> {
 	const ids = rows.flatMap(({ user_id }) => user_id ?? []);
 	const accounts = tx.select({ id: users.id, username: users.username }).from(users).where(isIn(users.id, ids)).all();

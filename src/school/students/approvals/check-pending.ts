@@ -31,7 +31,6 @@ const recordsOfYear = prepared((tx) =>
 
 type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
-/** Of more records of one name and birth date than this nobody needs the numbers. */
 const MOST_NAMED = 50;
 
 const nameAndBirth = ({ name_key, date_of_birth }: Compared) => `${date_of_birth} ${seenName(name_key)}`;
@@ -73,7 +72,6 @@ function marksOf(record: Compared, { same_as, shared, on }: MarkContext): Approv
 	return has.filter(([, isSo]) => isSo).map(([mark]) => mark);
 }
 
-/** Is there something that somebody should look at before this record is approved? */
 export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
 	marks.some((mark) => WARNING_MARKS.includes(mark));
 
@@ -92,5 +90,4 @@ const checkedOn = cachedUntilWrite((tx, yearAndDay: string) => {
 	return checkPending(tx, Number(year), on);
 });
 
-/** The pending records of a year as they are now, ages of today. */
 export const checkedPending = (tx: Reader, year: number): ApprovalCheck => checkedOn(tx, `${year}/${today()}`);
