@@ -92,3 +92,9 @@ test("words from the address are text in the page", async () => {
 	const { text } = await open(school.made.cast.admin, '/print/class-list.pdf?class_id="><script>alert(1)</script>');
 	expect(text).not.toContain("<script");
 });
+
+test("of a parameter that is sent twice a paper takes the first", async () => {
+	const { cast, form1 } = school.made;
+	const paper = await open(cast.admin, `/print/class-list?class_id=${form1.id}&class_id=4711`);
+	expect([paper.status, paper.text]).toEqual([200, expect.stringContaining("Amina Nœlle")]);
+});

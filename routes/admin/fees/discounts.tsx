@@ -1,6 +1,6 @@
-import Printer from "lucide-react/icons/printer";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
+import { PaperLink } from "#components/paper-link";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
@@ -88,15 +88,9 @@ export function DiscountRow({ student, row }: RowProps) {
 				)}
 			</div>
 			<div className="row">
-				<LinkButton
-					to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`}
-					reloadDocument
-					target="_blank"
-					size="small"
-					icon={Printer}
-				>
+				<PaperLink to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`} size="small">
 					{t("Print [paper]")}
-				</LinkButton>
+				</PaperLink>
 				{!cancelled && may("cancelDiscount") && (
 					<LinkButton
 						to={deskAddress(student, { unreduce: String(row.id) })}

@@ -1,10 +1,9 @@
-import Printer from "lucide-react/icons/printer";
 import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
 import { qrCode } from "#print/qr";
 import { addressesForPhones } from "#server/phone-addresses";
 import { Qr } from "#templates/qr";
 import { Banner } from "#ui/banner";
-import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/phones";
@@ -35,15 +34,9 @@ export default function Phones({ loaderData: { addresses, onlyHere } }: Route.Co
 					<li key={address}>
 						<Qr className={styles.qr as string} {...qr} />
 						<p className={styles.address}>{address}</p>
-						<LinkButton
-							to={`/print/address?number=${place + 1}`}
-							reloadDocument
-							target="_blank"
-							variant="primary"
-							icon={Printer}
-						>
+						<PaperLink to={`/print/address?number=${place + 1}`} variant="primary">
 							{t("Print")}
-						</LinkButton>
+						</PaperLink>
 					</li>
 				))}
 			</ul>

@@ -1,11 +1,11 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Printer from "lucide-react/icons/printer";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
 import { revalidateWhenRefused } from "#components/refused";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { act } from "#server/act";
@@ -71,14 +71,7 @@ function Chosen({ sheet }: { sheet: CashSheetPage }) {
 			<ChooseDay sheet={sheet} />
 			<div className={styles.buttons}>
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
-				<LinkButton
-					to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}
-					reloadDocument
-					target="_blank"
-					icon={Printer}
-				>
-					{t("Print")}
-				</LinkButton>
+				<PaperLink to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}>{t("Print")}</PaperLink>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
 				{other && <LinkButton to={sheetAddress(sheet, `close=${by}`)}>{t("Close this drawer")}</LinkButton>}
 				<LinkButton to={sheetAddress(sheet, "close")} variant="primary">

@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import { useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
 import { listClasses } from "#school/classes/classes";
 import { classFeeList } from "#school/fees/reports";
 import { pageNumber, pageOf } from "#school/list";
@@ -133,9 +133,9 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 						<LinkButton to={paper(".pdf")} reloadDocument target="_blank" icon={Download}>
 							PDF
 						</LinkButton>
-						<LinkButton to={paper("")} reloadDocument target="_blank" icon={Printer} variant="primary">
+						<PaperLink to={paper("")} variant="primary">
 							{t("Print Report")}
-						</LinkButton>
+						</PaperLink>
 					</>
 				}
 			/>

@@ -1,6 +1,6 @@
-import Printer from "lucide-react/icons/printer";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
+import { PaperLink } from "#components/paper-link";
 import { FEE_TYPES } from "#shared/fee-types";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
@@ -106,15 +106,9 @@ function NewestActions({ student, inForce }: Newest & { student: number }) {
 	const may = useMay();
 	return (
 		<div className="row">
-			<LinkButton
-				to={`/print/agreement/${student}${PRINT_AT_ONCE}`}
-				reloadDocument
-				target="_blank"
-				size="small"
-				icon={Printer}
-			>
+			<PaperLink to={`/print/agreement/${student}${PRINT_AT_ONCE}`} size="small">
 				{t("Print [paper]")}
-			</LinkButton>
+			</PaperLink>
 			{inForce && may("endExtension") && (
 				<LinkButton to={deskAddress(student, { "end-agreement": "" })} replace size="small" variant="danger-quiet">
 					{t("End the agreement")}

@@ -1,8 +1,8 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
-import Printer from "lucide-react/icons/printer";
 import QrCode from "lucide-react/icons/qr-code";
+import { PaperLink } from "#components/paper-link";
 import { useRoot } from "#components/root-data";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { formatYear } from "#shared/years";
@@ -103,9 +103,7 @@ function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, 
 					{t("Link slip")}
 				</SubmitButton>
 			</ActionForm>
-			<LinkButton to={`/print/class-list?class_id=${class_id}`} reloadDocument target="_blank" icon={Printer}>
-				{t("Class list")}
-			</LinkButton>
+			<PaperLink to={`/print/class-list?class_id=${class_id}`}>{t("Class list")}</PaperLink>
 		</div>
 	);
 }

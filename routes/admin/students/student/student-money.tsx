@@ -1,8 +1,8 @@
 import HandCoins from "lucide-react/icons/hand-coins";
-import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { FeeTable } from "#components/fee-table";
 import { Installments } from "#components/installments";
+import { PaperLink } from "#components/paper-link";
 import { PaymentHistory } from "#components/payment-history";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -36,11 +36,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 			<PaymentHistory
 				title={t("Receipts")}
 				payments={payments}
-				actions={
-					<LinkButton to={`/print/statement/${student.id}`} reloadDocument target="_blank" icon={Printer}>
-						{t("Statement")}
-					</LinkButton>
-				}
+				actions={<PaperLink to={`/print/statement/${student.id}`}>{t("Statement")}</PaperLink>}
 				receiptTo={({ receipt_number }) => studentAddress(student.id, { receipt: receipt_number })}
 				empty={
 					<EmptyState title={t("No payments yet")}>
