@@ -14,8 +14,12 @@ interface MenuProps {
 export function Menu({ label, summary, align = "end", className, children }: MenuProps) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location means that an entry was chosen
-	useEffect(() => ref.current?.removeAttribute("open"), [key]);
+	const shownAt = useRef(key);
+	useEffect(() => {
+		// A new location means that an entry was chosen. At the first one the menu may have been opened before script came.
+		if (shownAt.current !== key) ref.current?.removeAttribute("open");
+		shownAt.current = key;
+	}, [key]);
 	useEffect(() => {
 		function closeByTap(event: PointerEvent) {
 			if (event.target instanceof Node && !ref.current?.contains(event.target)) ref.current?.removeAttribute("open");

@@ -92,3 +92,16 @@ for (const [who, page, address, name, typed] of PLACES) {
 		expect([await focused(at), await inField(at, name)]).toEqual([name, typed]);
 	}, 60_000);
 }
+
+test("a menu that was opened before the script came stays open, and an entry of it closes it", async () => {
+	const arrive = await openWithoutScripts(head, "/change-password");
+	await head.waitForSelector("header details");
+	await head.click("header summary");
+	const isOpen = () => head.$eval("header details", (menu) => (menu as HTMLDetailsElement).open);
+	expect(await isOpen()).toBe(true);
+	await arrive();
+	expect(await isOpen()).toBe(true);
+	await head.click("header details a[href='/settings']");
+	await head.waitForFunction(() => location.pathname === "/settings");
+	await head.waitForSelector("header details:not([open])");
+});
