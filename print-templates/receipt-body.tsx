@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { byStudent, namesToday, overdueSince, type ReceiptLine } from "#shared/payment-papers";
-import { PlainDay } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Matricule } from "./matricule.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -108,7 +107,7 @@ function NextInstallment({ words, ...line }: LinePart) {
 	if (!schedule) return null;
 	if (!schedule.next) return words.t("All instalments paid");
 	const { left, due_date } = schedule.next;
-	const day = words.language === "both" ? words.day(due_date) : new PlainDay(due_date);
+	const day = words.day(due_date);
 	if (overdueSince(line)) return words.t("Overdue since {day}", { day });
 	return words.t("Next instalment: {amount} by {day}", { amount: words.amount(left), day });
 }

@@ -3,7 +3,6 @@ import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { byStudent, namesToday, overdueSince, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
-import { PlainDay } from "#shared/words/values";
 import { formatYear } from "#shared/years";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
@@ -112,9 +111,9 @@ function LeftOver(line: ReceiptLine) {
 	const { standing, schedule } = line;
 	const since = overdueSince(line);
 	const next = schedule?.next;
-	const values = next && { amount: amount(next.left), day: new PlainDay(next.due_date) };
+	const values = next && { amount: amount(next.left), day: day(next.due_date) };
 	const note = since
-		? t("Overdue since {day}", { day: new PlainDay(since) })
+		? t("Overdue since {day}", { day: day(since) })
 		: values
 			? t("Next instalment: {amount} by {day}", values)
 			: schedule && t("All instalments paid");

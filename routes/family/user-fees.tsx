@@ -15,7 +15,6 @@ import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { type ContactLinks, contactLinks } from "#shared/contact";
 import { FEE_TYPES } from "#shared/fee-types";
-import { PlainDay } from "#shared/words/values";
 import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -99,7 +98,7 @@ type Books = Route.ComponentProps["loaderData"]["students"][number];
 
 function StudentBooks({ id, full_name, books }: Books) {
 	const { school } = useRoot();
-	const { t, plural, amount } = useWords();
+	const { t, plural, amount, day } = useWords();
 	if (!books)
 		return (
 			<Panel id={`child-${id}`} title={full_name}>
@@ -133,7 +132,7 @@ function StudentBooks({ id, full_name, books }: Books) {
 			<div className="stack">
 				<Installments
 					rows={books.installments}
-					extension={agreed_until && t("Agreed until {day}", { day: new PlainDay(agreed_until) })}
+					extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
 				/>
 				<PaymentHistory
 					title={t("Payments")}

@@ -15,10 +15,10 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("a receipt is sent on in the page's language, with the address that checks it", () => {
 	expect(plain(textOfReceipt(paid, "fr"))).toBe(
-		"Reçu RCP-1763948123456 30 000 FCFA Amina N., 12/11/2026, à vérifier : https://portal.school.example/v/1763948123456-K7QM4T2X",
+		"Reçu RCP-1763948123456 30 000 FCFA Amina N., 12 nov. 2026, à vérifier : https://portal.school.example/v/1763948123456-K7QM4T2X",
 	);
 	expect(plain(textOfReceipt({ ...paid, verify_url: null }, "en"))).toBe(
-		"Receipt RCP-1763948123456 30 000 XAF Amina N., 12/11/2026",
+		"Receipt RCP-1763948123456 30 000 XAF Amina N., 12-Nov-2026",
 	);
 });
 

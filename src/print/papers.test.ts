@@ -238,7 +238,7 @@ describe("on paper", () => {
 	test("a receipt and a joint one end with the next instalment, or say that all are paid", async () => {
 		const next = { kind: "receipt", ...receipt() } as const;
 		for (const [language, sentence, all] of [
-			["en", "Next instalment: 25 000 XAF by 30 Jan 2026", "All instalments paid"],
+			["en", "Next instalment: 25 000 XAF by 30-Jan-2026", "All instalments paid"],
 			["fr", "Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026", "Toutes les tranches sont payées"],
 			["both", "Next instalment: 25 000 XAF by 30/01/2026", "All instalments paid / Toutes les tranches sont payées"],
 		] as const) {
@@ -251,7 +251,7 @@ describe("on paper", () => {
 		const late = { due_date: "2026-01-09", left: 25_000 };
 		const overdue = receipt({ schedule: { next: late } });
 		for (const [language, sentence] of [
-			["en", "Overdue since 09 Jan 2026"],
+			["en", "Overdue since 09-Jan-2026"],
 			["fr", "En retard depuis le 9 janv. 2026"],
 			["both", "Overdue since 09/01/2026"],
 		] as const) {
@@ -259,7 +259,7 @@ describe("on paper", () => {
 			expect([said.includes(sentence), /Next instalment|Prochaine tranche/.test(said)]).toEqual([true, false]);
 		}
 		const without = await wordsOf(await print({ kind: "receipt", ...receipt({ schedule: null }) }));
-		for (const said of ["nstalment", "30 Jan"]) expect(without).not.toContain(said);
+		for (const said of ["nstalment", "30-Jan"]) expect(without).not.toContain(said);
 	}, 60_000);
 
 	test("the heading of a receipt is found by a search for its words", async () => {

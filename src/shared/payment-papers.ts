@@ -3,7 +3,7 @@ import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 import type { Sentence } from "./words/sentence.ts";
-import { Amount, shortDay } from "./words/values.ts";
+import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
 /** One payment on a receipt. */
@@ -101,13 +101,13 @@ export function namesToday(line: Names): string | null {
 	return same ? null : `${student_name_today}, ${class_name_today}`;
 }
 
-/** What is sent on with a receipt: `Receipt RCP-… 30 000 XAF Amina N., 12/11/2026, to check: https://…`. */
+/** What is sent on with a receipt: `Receipt RCP-… 30 000 XAF Amina N., 12-Nov-2026, to check: https://…`. */
 export function receiptText(
 	{ receipt_number, total, lines, verify_url }: ReceiptPaper,
 	short_names: readonly string[],
 ): Sentence {
 	const name = short_names.join(", ");
-	const facts = { number: receipt_number, amount: new Amount(total), name, day: shortDay(lines[0].paid_at) };
+	const facts = { number: receipt_number, amount: new Amount(total), name, day: new Day(lines[0].paid_at) };
 	return verify_url
 		? say("Receipt {number} {amount} {name}, {day}, to check: {address}", { ...facts, address: verify_url })
 		: say("Receipt {number} {amount} {name}, {day}", facts);

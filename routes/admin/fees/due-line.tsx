@@ -1,5 +1,4 @@
 import type { StudentSchedule } from "#school/fees/due/schedule.schema";
-import { PlainDay } from "#shared/words/values";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./due-line.module.css";
@@ -8,14 +7,14 @@ export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | 
 
 /** The next or overdue installment, and the extension. */
 export function DueLine({ due }: { due: DueOfDesk }) {
-	const { t } = useWords();
+	const { t, day } = useWords();
 	const { moratorium, standing } = due;
 	const extension = standing === "paid" ? null : moratorium;
 	if (!due.next && !extension) return null;
 	return (
 		<p className={styles.line}>
 			<NextOrOverdue {...due} />
-			{extension && <Badge kind="pending">{t("Agreed until {day}", { day: new PlainDay(extension.until) })}</Badge>}
+			{extension && <Badge kind="pending">{t("Agreed until {day}", { day: day(extension.until) })}</Badge>}
 		</p>
 	);
 }

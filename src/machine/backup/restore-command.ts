@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inData } from "#config";
+import { dayAndTime } from "#shared/dates";
 import { figures } from "#shared/money";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused } from "../cli/command-line.ts";
@@ -46,7 +47,7 @@ export async function restore(args: string[]): Promise<void> {
 		const { manifest } = opened;
 		const present = currentSchool();
 		console.log(
-			`Backup of ${manifest.school_name || "a school without a name"}, made ${moment(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
+			`Backup of ${manifest.school_name || "a school without a name"}, made ${dayAndTime(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
 		);
 		console.log(`${comparison(present, manifest)}\n`);
 		const later = laterPayments(join(opened.folder, "portal.db"));
@@ -65,8 +66,6 @@ export async function restore(args: string[]): Promise<void> {
 
 const JOURNAL_HAS_THEM =
 	"Later payments that the journal has are named on the dashboard, where “Record them again” enters them; without the portal: portal journal replay.";
-
-const moment = (iso: string) => new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** If the database is gone, its write-ahead log may be all that is left of the newest payments. */
 const hasLeftoverLog = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;

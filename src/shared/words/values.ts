@@ -46,7 +46,10 @@ export class Instant implements Readable {
 	}
 }
 
-/** `12/11/2026` of an ISO date, which both languages read. Text that is not an ISO date stays as it is. */
+/**
+ * `12/11/2026` of an ISO date, only where a month's name cannot be: in an SMS and on a paper in both languages. Text that is
+ * not an ISO date stays as it is.
+ */
 export function shortDay(iso: string): string {
 	const [year, month, day] = iso.slice(0, 10).split("-");
 	return year && month && day ? `${day}/${month}/${year}` : iso;
@@ -77,13 +80,6 @@ export class PlainAmount implements Readable {
 
 	in(language: Language): string {
 		return language === "fr" ? new Amount(this.plainXaf).in(language) : xaf(this.plainXaf).replaceAll("\u00a0", " ");
-	}
-}
-
-/** A day as it is written to a family: `30 Jan 2027`, in French `30 janv. 2027`. */
-export class PlainDay extends Day {
-	override in(language: Language): string {
-		return super.in(language).replaceAll("-", " ");
 	}
 }
 
