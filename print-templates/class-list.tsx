@@ -1,3 +1,4 @@
+import { printedMatricule } from "#shared/matricule";
 import type { ClassListPaper } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -72,7 +73,7 @@ function Rows({ students, words }: Pick<ClassListProps, "students" | "words">) {
 					<td className="serial figures">{index + 1}</td>
 					<th scope="row">{student.full_name}</th>
 					<td className="matricule">
-						{student.matricule}
+						{printedMatricule(student.matricule)}
 						{student.record_number !== undefined && (
 							<>
 								{" *"}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { printedMatricule } from "#shared/matricule";
 import type { IdCard as Card, CardPhoto, QrCode, SchoolIdentity } from "#shared/papers";
 import { Qr } from "./qr.tsx";
 import { type CardWords, sexOf } from "./words.tsx";
@@ -26,7 +27,7 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 			<div className="card-person">
 				<p className={`card-name${nameSize(card.full_name)}`}>{card.full_name}</p>
 				<p className="matricule">
-					{card.matricule}
+					{printedMatricule(card.matricule)}
 					{card.record_number !== undefined && (
 						<span className="record">
 							{words.t("No.")} {card.record_number}

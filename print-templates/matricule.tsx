@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { printedMatricule } from "#shared/matricule";
 import type { PaperMatricule } from "#shared/papers";
 
 interface MatriculeProps {
@@ -10,7 +11,7 @@ interface MatriculeProps {
 export function Matricule({ of: { matricule, record_number }, words }: MatriculeProps) {
 	return (
 		<span className="matricule">
-			{matricule}
+			{printedMatricule(matricule)}
 			{record_number !== undefined && (
 				<span className="record">
 					{" · "}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatContact } from "#shared/contact";
 import type { OfficeListLine } from "#shared/debt-papers";
+import { printedMatricule } from "#shared/matricule";
 import { figures } from "#shared/money";
 import type { PaperWords } from "./words.tsx";
 
@@ -22,7 +23,7 @@ export function OfficeListRow({ row, serial, withClass, on, words }: RowProps) {
 				{withClass && <p className="note">{row.class_name}</p>}
 			</th>
 			<td className="matricule">
-				{row.matricule}
+				{printedMatricule(row.matricule)}
 				{row.record_number !== undefined && (
 					<span className="record">
 						{words.t("No.")} {row.record_number}

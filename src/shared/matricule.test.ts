@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { matricule } from "./matricule.ts";
+import { matricule, printedMatricule } from "./matricule.ts";
 
 test.each([
 	["Njoya François", "677 12 34 56", "MPAIS6756"],
@@ -17,4 +17,10 @@ test.each([
 	["Fru", "ab c", "MPARUAB c"],
 ])("the matricule of %p with the contact %p is %p", (name, contact, expected) => {
 	expect(matricule(name, contact)).toBe(expected);
+});
+
+test("on paper a matricule has no space, however the contact was typed", () => {
+	for (const contact of ["6 77 12 34 56", "6\u00a077123456"])
+		expect(printedMatricule(matricule("Ngo Amina", contact))).toBe("MPANA656");
+	expect(printedMatricule(matricule("Ngo Amina", "677123456"))).toBe("MPANA6756");
 });

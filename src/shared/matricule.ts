@@ -6,6 +6,9 @@ export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
 }
 
+/** On paper it has no space inside, which it has if the contact is typed as `6 77 12 34 56`: somebody types it from there. */
+export const printedMatricule = (matricule: string): string => matricule.replace(/\s+/g, "");
+
 /** The last letter of the name, and the letter before it unless a space comes between. */
 const LAST_LETTERS = /(?:(\p{L})[^\p{L}\s]*)?(\p{L})[^\p{L}]*$/u;
 /** Most names end like this. Testing it first makes a list of a thousand three times as fast as LAST_LETTERS alone. */

@@ -3,7 +3,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { matricule } from "#shared/matricule";
+import { matricule, printedMatricule } from "#shared/matricule";
 import { wordsOf } from "../name-search.ts";
 
 const contactsOfYear = prepared((tx) =>
@@ -58,5 +58,5 @@ function comparison(text: string): ((student: Compared) => boolean) | null {
 	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
 	if (!MATRICULE.test(text)) return null;
-	return ({ full_name, guardian_contact }) => matricule(full_name, guardian_contact).startsWith(text);
+	return ({ full_name, guardian_contact }) => printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);
 }
