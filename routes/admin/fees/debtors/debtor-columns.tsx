@@ -52,7 +52,6 @@ export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Show
 		key: "actions",
 		header: words.t("Actions"),
 		actions: true,
-		className: styles.links as string,
 		cell: (row) => contactLinksOf(words, row, { remind, language: list.language }),
 	},
 ];
