@@ -150,7 +150,9 @@ function useModal(closeTo: string) {
 		const inUse = dialog.querySelector<HTMLElement>(":focus");
 		dialog.removeAttribute("open");
 		dialog.showModal();
-		(inUse ?? initialFocus(dialog))?.focus();
+		const focused = inUse ?? initialFocus(dialog);
+		// Only a field is scrolled to: a receipt, whose Print has the focus, opens at its top.
+		focused?.focus({ preventScroll: focused.matches("[data-autofocus]") });
 		return () => {
 			dialog.close();
 			const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>("main h1, h1");

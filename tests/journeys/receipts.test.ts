@@ -70,6 +70,23 @@ test("the window of a receipt printed by the browser itself is no receipt", asyn
 	expect(await mark()).toBe('"DUPLICATE"');
 }, 60_000);
 
+test("the window of a receipt opens at its top, with Print ready to be pressed", async () => {
+	const { receipt_number: number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", {
+		student_id: desk.amina.id,
+		fee_type: "Vocational",
+		amount: 500,
+	});
+	const page = await desk.portal.signIn();
+	await page.setViewport({ width: 1024, height: 500 });
+	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
+	const opened = await page.$eval("dialog[open]", (dialog) => ({
+		scrolls: dialog.scrollHeight > dialog.clientHeight,
+		top: dialog.scrollTop,
+		focused: document.activeElement?.textContent,
+	}));
+	expect(opened).toEqual({ scrolls: true, top: 0, focused: "Print" });
+}, 60_000);
+
 test("a parent reads the fees of the child and its receipts on a phone, and pays nothing there", async () => {
 	const page = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
 	await go(page, "/user-fees");
