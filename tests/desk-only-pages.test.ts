@@ -60,6 +60,9 @@ test("later dates are there to read; agreeing on one and ending one are the head
 	const desk = `/fees?student=${school.made.stranger.paying}`;
 	const head = await school.browse(admin, desk);
 	expect(head.text).toContain("Agree on a later date");
+	expect(head.text).not.toContain("Later dates");
+	expect((await asBursar(desk)).text).toContain("Later dates");
+	expect((await school.browse(admin, `${desk}&agree`)).text).toContain("Dates agreed before");
 	expect((await school.browse(admin, `${desk}&agreements`)).text).toContain("End the agreement");
 	for (const dialog of ["", "&agreements", "&agree", "&end-agreement"]) {
 		const page = await asBursar(desk + dialog);

@@ -18,6 +18,7 @@ test("the head agrees on a date, ends it, and finds both in the history with who
 	const id = String(school.made.own.parent.student);
 	const desk = `/fees?student=${id}`;
 	expect((await asHead(`${desk}&agreements`)).text).toContain("No later date agreed yet");
+	expect((await asHead(`${desk}&agree`)).text).not.toContain("Dates agreed before");
 	const agreed = { intent: "agree", id, until: LAST_DATE, note: "Cocoa is sold then" };
 	expect((await send(`${desk}&agree`, agreed)).status).toBe(303);
 	const inForce = (await asHead(`${desk}&agreements`)).text;
@@ -50,7 +51,9 @@ test("a form that is late says why: all was paid, or the agreement was ended mea
 	}
 	const late = await send(`${desk}&agree`, { ...form, intent: "agree" });
 	expect([late.status, late.alert]).toEqual([409, expect.stringContaining("owes nothing")]);
-	expect((await asHead(desk)).text).not.toContain("Agree on a later date");
+	const paid = (await asHead(desk)).text;
+	expect(paid).not.toContain("Agree on a later date");
+	expect(paid).toContain("Later dates");
 });
 
 test("the family's pages say nothing of the note", async () => {

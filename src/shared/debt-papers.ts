@@ -11,8 +11,8 @@ export type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
 
 export const DEBTOR_PAPER_LABEL = {
 	office: "Office list",
-	call: "Class call list",
-	"in-order": "In order list",
+	call: "Call list for the class",
+	"in-order": "Gate list",
 } as const satisfies Record<DebtorPaperKind, Label>;
 
 /** More letters than these are made in the background. */

@@ -1,6 +1,5 @@
 import BadgePercent from "lucide-react/icons/badge-percent";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import History from "lucide-react/icons/history";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import type { DialogName } from "../../../src/shared/dialog-names.ts";
@@ -19,20 +18,19 @@ export function DiscountsLink({ student }: { student: number }) {
 	);
 }
 
-/** Only the head grants an extension. */
-export function ExtensionLinks({ student, owing }: { student: number; owing: boolean }) {
+/** One link: the head grants an extension to a student who owes something; for everybody else it opens the list of them. */
+export function ExtensionsLink({ student, owing }: { student: number; owing: boolean }) {
 	const { t } = useWords();
 	const may = useMay();
+	const grants = may("grantExtension") && owing;
 	return (
-		<>
-			{may("grantExtension") && owing && (
-				<LinkButton to={deskAddress(student, { agree: "" })} variant="quiet" size="small" icon={CalendarClock}>
-					{t("Agree on a later date")}
-				</LinkButton>
-			)}
-			<LinkButton to={deskAddress(student, { agreements: "" })} variant="quiet" size="small" icon={History}>
-				{t("Later dates")}
-			</LinkButton>
-		</>
+		<LinkButton
+			to={deskAddress(student, grants ? { agree: "" } : { agreements: "" })}
+			variant="quiet"
+			size="small"
+			icon={CalendarClock}
+		>
+			{grants ? t("Agree on a later date") : t("Later dates")}
+		</LinkButton>
 	);
 }

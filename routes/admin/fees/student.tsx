@@ -10,7 +10,7 @@ import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
-import { DiscountsLink, ExtensionLinks } from "./desk-links.tsx";
+import { DiscountsLink, ExtensionsLink } from "./desk-links.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
 import styles from "./student.module.css";
 
@@ -86,7 +86,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			{due && <DueLine due={due} />}
 			<div className={`row ${styles.links}`}>
 				<DiscountsLink student={student.id} />
-				<ExtensionLinks student={student.id} owing={owing} />
+				<ExtensionsLink student={student.id} owing={owing} />
 			</div>
 		</Panel>
 	);

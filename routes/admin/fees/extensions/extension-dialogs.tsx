@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -18,7 +19,7 @@ interface GrantProps extends StudentOfDesk {
 /** Grants the student an extension. */
 export function GrantExtension({ student, extensions, owed, answer }: GrantProps) {
 	const { t, amount, day } = useWords();
-	const { first, last, inForce, newest } = extensions;
+	const { rows, first, last, inForce, newest } = extensions;
 	const label = t("Later date");
 	const problems = {
 		until: (typed: string) =>
@@ -47,6 +48,13 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 				</p>
 				{inForce && newest !== null && (
 					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(newest) })}</p>
+				)}
+				{rows.length > 0 && (
+					<p>
+						<Link to={deskAddress(student.id, { agreements: "" })} replace preventScrollReset>
+							{t("Dates agreed before")}
+						</Link>
+					</p>
 				)}
 				<Field name="until" label={label} type="date" required min={first} max={last} />
 				<NoteField />

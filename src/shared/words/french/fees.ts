@@ -170,6 +170,7 @@ export const fees = dictionary({
 	"Agreed by {who}, {day}": "Accordé par {who}, le {day}",
 	Agreement: "Moratoire",
 	"Agreement ended": "Fin du moratoire",
+	"Dates agreed before": "Moratoires précédents",
 	"End the agreement": "Mettre fin au moratoire",
 	Ended: "Terminé",
 	"Ended by {who}, {day}": "Terminé par {who}, le {day}",
@@ -294,8 +295,8 @@ export const fees = dictionary({
 	"Without due dates nobody is ever overdue": "Sans échéances, personne n'est jamais en retard",
 
 	// Papers of the debtors
-	"Class call list": "Liste à afficher, sans montants",
-	"In order list": "Liste des élèves en règle",
+	"Call list for the class": "Liste à afficher en classe",
+	"Gate list": "Liste pour l'entrée",
 	"Letters to families": "Lettres aux familles",
 	"Office list": "Liste du bureau",
 	"Only the call list may leave the office: it has names, and no amounts or phones.":
