@@ -11,6 +11,7 @@ import { compress } from "#http/compress";
 import { withStyles } from "#http/inline-styles";
 import { pagePolicy } from "#http/security-headers";
 import { logUnforeseen } from "#log-unforeseen";
+import { busyPage } from "#server/busy-page";
 import { languageOf } from "#server/visit";
 import { NonceContext } from "#ui/nonce";
 import { LanguageContext } from "#ui/words";
@@ -23,6 +24,8 @@ export default async function handleRequest(
 	context: EntryContext,
 	visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+	const busy = busyPage(context.staticHandlerContext, visit);
+	if (busy) return busy;
 	const nonce = crypto.randomUUID();
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));

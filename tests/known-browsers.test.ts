@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import { PASSWORD } from "#testing/cast";
 import { portal } from "#testing/running-portal";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { formOf, type ServedSchool, serveSchool, unescaped } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 let school: ServedSchool<ReturnType<typeof smallSchool>>;
@@ -84,23 +84,67 @@ test("the command line lifts the wait of an administrator", async () => {
 	expect((await call("Head", NEW)).status).toBe(200);
 }, 60_000);
 
-test("a portal with too much to do says so above the form, with the name kept", async () => {
-	// Two passwords are compared at a time and sixty wait: one login of 63 finds the queue full.
+/** Two passwords are compared at a time and sixty wait: one login of 63 finds the queue full. */
+async function whileCrowded(use: () => Promise<void>): Promise<void> {
+	const enough = join(school.dataDir, "enough");
+	rmSync(enough, { force: true });
 	const crowd = Array.from({ length: 63 }, (_, n) => call(`Nobody ${n}`, "an endless road"));
 	expect((await Promise.race(crowd)).status).toBe(503);
-	const fields = { intent: "login", role: "parent", username: "Papa Eto", password: PASSWORD };
-	const refused = await form("/login", fields);
-	expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3"]);
-	// A session that the browser has goes on.
-	expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("portal_session="))).toEqual([]);
-	expect(refused.alert).toContain("The portal has too much to do at the moment.");
-	expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
-	// The page's script knows by these that the form may be sent again (journeys/busy-portal).
-	const toScript = await form("/login.data", fields);
-	expect([toScript.status, toScript.headers.get("content-type"), toScript.headers.get("x-remix-response")]).toEqual([
-		...[503, "text/x-script", "yes"],
-	]);
-	expect(toScript.headers.get("retry-after")).toBe("3");
-	writeFileSync(join(school.dataDir, "enough"), "");
+	await use();
+	writeFileSync(enough, "");
 	await Promise.all(crowd);
+}
+
+const papaEto = { intent: "login", role: "parent", username: "Papa Eto", password: PASSWORD };
+
+test("a portal with too much to do says so above the form, with the name kept", async () => {
+	await whileCrowded(async () => {
+		const refused = await form("/login", papaEto);
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3"]);
+		// A session that the browser has goes on.
+		expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("portal_session="))).toEqual([]);
+		expect(refused.alert).toContain("The portal has too much to do at the moment.");
+		expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
+		// The page's script knows by these that the form may be sent again (journeys/busy-portal).
+		const toScript = await form("/login.data", papaEto);
+		expect([toScript.status, toScript.headers.get("content-type"), toScript.headers.get("x-remix-response")]).toEqual([
+			...[503, "text/x-script", "yes"],
+		]);
+		expect(toScript.headers.get("retry-after")).toBe("3");
+	});
 }, 60_000);
+
+test("a visitor's form that is refused for the crowd is answered by a small page, whose button brings the form back", async () => {
+	const username = `Papa "Eto" <b>`;
+	let page = "";
+	await whileCrowded(async () => {
+		const refused = await school.browse(null, "/login", {
+			method: "POST",
+			headers: { cookie: "lang=fr" },
+			body: formOf({ ...papaEto, username }),
+		});
+		page = refused.text;
+		expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
+		expect(refused.headers.get("content-security-policy")).not.toContain("script-src");
+		expect(page).toContain("Le portail est trop occupé en ce moment.");
+		expect(page.length).toBeLessThan(4_000);
+		expect(page).not.toContain("<script");
+		expect(page).not.toContain(PASSWORD);
+	});
+	const hidden = await hiddenFields(page);
+	expect(hidden).toEqual({ intent: "login", role: "parent", username });
+	const again = await form("/login", hidden);
+	expect([again.status, again.fields]).toEqual([400, { password: "Password is required." }]);
+	expect(again.text).toContain("Papa &quot;Eto&quot; &lt;b&gt;");
+}, 60_000);
+
+async function hiddenFields(page: string): Promise<Record<string, string>> {
+	const fields: Record<string, string> = {};
+	const found = new HTMLRewriter().on("input[type=hidden]", {
+		element: (input) => {
+			fields[input.getAttribute("name") ?? ""] = unescaped(input.getAttribute("value") ?? "");
+		},
+	});
+	await found.transform(new Response(page)).text();
+	return fields;
+}

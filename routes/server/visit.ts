@@ -46,6 +46,9 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, url, cont
 /** React Router drops the headers of most actions, so the page that shows the refusal sets this one. */
 export const setRetryAfter = (context: Context, seconds: string): void => context.set(retryAfterContext, seconds);
 
+/** True if the portal was too busy for the posted form. */
+export const wasTooBusy = (context: Context): boolean => context.get(retryAfterContext) !== "";
+
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
 /** Looks the visitor up again and stores the result: a form's body may arrive minutes after its headers. */

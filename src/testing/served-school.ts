@@ -128,4 +128,4 @@ const NAMED: Record<string, string> = {
 	"&#x27;": "'",
 	"&#39;": "'",
 };
-const unescaped = (html: string) => html.replace(/<!--.*?-->|&[#\w]+;/g, (found) => NAMED[found] ?? "").trim();
+export const unescaped = (html: string) => html.replace(/<!--.*?-->|&[#\w]+;/g, (found) => NAMED[found] ?? "").trim();

@@ -58,6 +58,7 @@ export const rules = dictionary({
 	"The form arrived damaged. Please send it again.": "Le formulaire est arrivé abîmé. Veuillez le renvoyer.",
 	"The portal has too much to do at the moment. Nothing was saved; please try again in a few seconds.":
 		"Le portail est trop occupé en ce moment. Rien n'a été enregistré ; veuillez réessayer dans quelques secondes.",
+	"Back to the form": "Retour au formulaire",
 	"There is too much text in this form: at most {size} KB are accepted.":
 		"Il y a trop de texte dans ce formulaire : {size} Ko au plus sont acceptés.",
 	"This arrived too slowly and was not taken. Please try again where the line is better.":
