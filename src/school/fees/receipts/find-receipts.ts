@@ -1,4 +1,4 @@
-import { and, count, desc, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/is-in";
@@ -8,7 +8,7 @@ import { fold } from "#shared/names";
 import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
-import { wordsOf } from "../../name-search.ts";
+import { hasWord, wordsOf } from "../../name-search.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
@@ -107,23 +107,28 @@ const receiptOf = (ms: number) => `RCP-${ms}`;
 
 /** A large school takes so many payments in a year. */
 const PAYERS_SEARCHED = 45_000;
-const MAX_CANDIDATES = 500;
+const MAX_CANDIDATES = 10_000;
 const PAYER_MIN = 3;
 /** Letters that accents and look-alikes do not change. */
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
+/** A sign that is more than its ASCII letter; a backtick counts as an apostrophe. */
+const OTHER_SIGN = "*[^ -_a-~]*";
 
 /**
- * The payments that somebody of this name brought, newest first. SQLite does not know accents: it compares the letters
- * that have none, and the few names that are left are compared whole.
+ * The payments that somebody of this name brought, newest first. SQLite does not know accents: of names with some it
+ * compares the letters that have none. All that are left are compared whole.
  */
 function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];
-	const like = words.map((word) => sql`${ledger.payer} like ${`%${word.replace(OTHER_LETTERS, "%")}%`}`);
+	const plain = words.map((word) => hasWord(sql`lower(${ledger.payer})`, word));
+	const accented = words.map((word) => sql`${ledger.payer} like ${`%${word.replace(OTHER_LETTERS, "%")}%`}`);
+	const couldBe = or(and(...plain), and(sql`${ledger.payer} glob ${OTHER_SIGN}`, ...accented));
+	const recent = sql`${ledger.id} > (select max(id) - ${PAYERS_SEARCHED} from ${ledger})`;
 	return tx
 		.select({ id: ledger.id, payer: ledger.payer })
 		.from(ledger)
-		.where(and(sql`${ledger.id} > (select max(id) - ${PAYERS_SEARCHED} from ${ledger})`, gt(ledger.amount, 0), ...like))
+		.where(and(recent, gt(ledger.amount, 0), couldBe))
 		.orderBy(desc(ledger.id))
 		.limit(MAX_CANDIDATES)
 		.all()
