@@ -39,6 +39,9 @@ test("characters that nobody sees are removed, and a text of nothing else is an 
 		expect(paragraph("Description").parse(`Ngo${unseen}\nAmina`)).toMatch(/^Ngo *\nAmina$/);
 	}
 	expect(refusal(line("Reason"), "\u2800")).toBe("Reason is required.");
+	for (const blank of ["\u0301 \u0308", "\u{16fe4}", "\u{13441}\u{13442}"])
+		expect(refusal(line("Full Name"), blank)).toBe("Full Name is required.");
+	expect(line("Full Name").parse("e\u0301")).toBe("e\u0301");
 	// What turns the direction is seen, and stays refused.
 	expect(refusal(line("Full Name"), "Ngo \u202eAmina")).toContain("cannot be shown");
 });

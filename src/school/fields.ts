@@ -19,8 +19,8 @@ import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
-/** Something that a person sees on paper. Zero-width characters and the blank of Braille are no reason and no name. */
-const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Something that a person sees on paper. Zero-width characters, accents without a letter and blanks are no reason and no name. */
+const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}]/u;
 
 const cannotBeShown = (label: Sentence) =>
 	issueText(say("{label} contains a character that cannot be shown.", { label }));

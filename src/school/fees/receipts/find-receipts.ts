@@ -111,28 +111,31 @@ const MAX_CANDIDATES = 10_000;
 const PAYER_MIN = 3;
 /** Letters that accents and look-alikes do not change. */
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
-/** A sign that is more than its ASCII letter; a backtick counts as an apostrophe. */
-const OTHER_SIGN = "*[^ -_a-~]*";
 
 /**
- * The payments that somebody of this name brought, newest first. SQLite does not know accents: of names with some it
- * compares the letters that have none. All that are left are compared whole.
+ * The payments that somebody of this name brought, newest first. SQLite compares names of ASCII letters whole. It does not
+ * know accents: of names with some it compares the letters that have none, and those that are left are compared here.
  */
 function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];
 	const plain = words.map((word) => hasWord(sql`lower(${ledger.payer})`, word));
 	const accented = words.map((word) => sql`${ledger.payer} like ${`%${word.replace(OTHER_LETTERS, "%")}%`}`);
-	const couldBe = or(and(...plain), and(sql`${ledger.payer} glob ${OTHER_SIGN}`, ...accented));
+	const notAscii = sql`octet_length(${ledger.payer}) > length(${ledger.payer})`;
 	const recent = sql`${ledger.id} > (select max(id) - ${PAYERS_SEARCHED} from ${ledger})`;
+	const names = new Map<string, boolean>();
 	return tx
-		.select({ id: ledger.id, payer: ledger.payer })
+		.select({ id: ledger.id, payer: sql<string>`${ledger.payer}` })
 		.from(ledger)
-		.where(and(recent, gt(ledger.amount, 0), couldBe))
+		.where(and(recent, gt(ledger.amount, 0), or(and(...plain), and(notAscii, ...accented))))
 		.orderBy(desc(ledger.id))
 		.limit(MAX_CANDIDATES)
 		.all()
-		.filter(({ payer }) => words.every((word) => fold(payer ?? "").includes(word)))
+		.filter(({ payer }) => {
+			const found = names.get(payer) ?? words.every((word) => fold(payer).includes(word));
+			names.set(payer, found);
+			return found;
+		})
 		.map(({ id }) => id);
 }
 
