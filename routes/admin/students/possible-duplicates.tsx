@@ -14,15 +14,21 @@ interface PossibleProps {
 	openTo: (id: number) => string;
 }
 
-/** Possible duplicates of the new child, each with a link. */
+/** Possible duplicates of the new child, each with a link. A tick that was made stays about the records that were shown. */
 export function PossibleDuplicates({ answer, openTo }: PossibleProps) {
-	if (!answer?.same_children?.length) return null;
+	const { same_children: children = [], values } = answer ?? {};
+	const shown = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;
 	return (
-		<ul className={styles.possible}>
-			{answer.same_children.map((child) => (
-				<Possible key={child.id} child={child} to={openTo(child.id)} />
-			))}
-		</ul>
+		<>
+			{shown && <input type="hidden" name="asked_about" value={shown} />}
+			{children.length > 0 && (
+				<ul className={styles.possible}>
+					{children.map((child) => (
+						<Possible key={child.id} child={child} to={openTo(child.id)} />
+					))}
+				</ul>
+			)}
+		</>
 	);
 }
 

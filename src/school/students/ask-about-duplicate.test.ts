@@ -148,6 +148,23 @@ describe("the pages of the office ask about every record of the year that could 
 		...{ next_class: "Form 1", vocational_training: "Sewing", year: 2026 },
 	};
 
+	test("a tick is about the records that were shown, and a name corrected since is asked about again", async () => {
+		const shown = there("Ngo Amina");
+		const other = there("Eto Carine");
+		const ticked = { another_child: "1", asked_about: String(shown.id) };
+		const corrected = { ...ticked, full_name: "Carine Eto" };
+		const { id } = there("Fru Ivo");
+		for (const work of [
+			() => createStudent(cast.admin, { ...CHILD, ...corrected }),
+			() => registerAtDesk(cast.bursar, { ...DESK, ...corrected }),
+			() => updateStudent(cast.admin, { id, ask_same_child: "1", ...corrected }),
+		])
+			expect((await refusalOf(work())).extra.same_children).toMatchObject([{ id: other.id }]);
+		await registerAtDesk(cast.bursar, { ...DESK, ...ticked });
+		const both = `${shown.id},${other.id}`;
+		await updateStudent(cast.admin, { id, ask_same_child: "1", ...corrected, asked_about: both });
+	});
+
 	test("a record that gets another name is asked about, and not about itself or the same name", async () => {
 		there("Ngo Amina");
 		const { id } = there("Ngo Amian");

@@ -13,6 +13,7 @@ import { type Compared, possibleDuplicates } from "./possible-duplicates.ts";
 interface Question {
 	ask_same_child?: boolean | undefined;
 	another_child?: boolean | undefined;
+	asked_about?: string | undefined;
 }
 
 interface NewChild extends Compared, Question {
@@ -32,9 +33,9 @@ interface ClassOfChild {
  * the child.
  */
 export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
-	if (child.another_child) return;
 	const { year } = schoolClass;
 	const possible = officeAsks(actor, child) ? possibleDuplicates(tx, child, year) : [];
+	if (isAnotherChild(child, possible)) return;
 	const registered = child.can_ask ? registeredBefore(tx, actor, child, schoolClass.id) : undefined;
 	if (!registered && possible.length === 0) return;
 	const values = { name: registered ?? "", day: new Day(child.date_of_birth), class: schoolClass.name, year };
@@ -53,11 +54,18 @@ export function askAboutRename(
 	actor: SignedIn,
 	renamed: Compared & Question & { id: number; year: number },
 ): void {
-	if (renamed.another_child || !officeAsks(actor, renamed)) return;
+	if (!officeAsks(actor, renamed)) return;
 	const possible = possibleDuplicates(tx, renamed, renamed.year, renamed.id);
-	if (possible.length === 0) return;
+	if (possible.length === 0 || isAnotherChild(renamed, possible)) return;
 	const tickIt = say("Tick “This is another child” to save the name all the same.");
 	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
+}
+
+/** A tick is about the records that its page showed. A name that was corrected since may be that of others. */
+function isAnotherChild({ another_child, asked_about }: Question, possible: PossibleDuplicate[]): boolean {
+	if (!another_child) return false;
+	const shown = asked_about?.split(",");
+	return possible.every(({ id }) => shown?.includes(String(id)) ?? true);
 }
 
 /** A family is never asked about a record of another account, whatever it sends. */

@@ -38,13 +38,15 @@ export const registerAtDesk = change({
 			next_class,
 			vocational_training,
 			another_child,
+			asked_about,
 			year = defaultYear(),
 			idempotency_key: _,
 			...known
 		} = input;
 		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
 		const { schoolClass, department } = requiredChoices(tx, choices, year);
-		askAboutDuplicate(tx, actor, { ...known, can_ask: true, ask_same_child: true, another_child }, schoolClass);
+		const asking = { can_ask: true, ask_same_child: true, another_child, asked_about };
+		askAboutDuplicate(tx, actor, { ...known, ...asking }, schoolClass);
 		const student = addStudent(tx, actor, {
 			...known,
 			...ASKED_LATER,

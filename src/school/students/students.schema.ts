@@ -63,10 +63,17 @@ const askAverage = tick.describe(
 	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",
 );
 
+const askedAbout = z
+	.string()
+	.optional()
+	.catch(undefined)
+	.describe("What a page sends back with another_child: the records that it showed, which the tick is about.");
+
 const duplicateQuestion = {
 	ask_same_child: tick.describe(
 		"True refuses, for the office, a child that could be the one of another record of the year, as a question to the person who typed it. False when absent.",
 	),
+	asked_about: askedAbout,
 };
 
 export const newStudentInput = z
@@ -103,6 +110,7 @@ export const deskStudentInput = z.object({
 	year: emptyAsUnset(year()),
 	idempotency_key: idempotencyKey,
 	another_child: tick,
+	asked_about: askedAbout,
 });
 
 /**

@@ -92,6 +92,7 @@ export const createStudent = change({
 			can_ask,
 			another_child,
 			ask_same_child,
+			asked_about,
 			ask_average,
 			year = defaultYear(),
 			...fields
@@ -99,7 +100,8 @@ export const createStudent = change({
 		refuseTooManyChildren(tx, actor, year);
 		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
-		askAboutDuplicate(tx, actor, { ...fields, can_ask, another_child, ask_same_child }, schoolClass);
+		const asking = { can_ask, another_child, ask_same_child, asked_about };
+		askAboutDuplicate(tx, actor, { ...fields, ...asking }, schoolClass);
 		const student = addStudent(tx, actor, {
 			...fields,
 			class_id: schoolClass.id,

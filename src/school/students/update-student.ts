@@ -47,6 +47,7 @@ export const updateStudent = change({
 			ask_average,
 			ask_same_child,
 			another_child,
+			asked_about,
 			ask_effect,
 			effect_confirmed,
 			...fields
@@ -58,8 +59,10 @@ export const updateStudent = change({
 		const choices = choicesAfter(tx, actor, stored, input);
 		if (fields.previous_average !== before.previous_average)
 			askAboutAverage(tx, ask_average, fields.previous_average, input.year ?? stored.year);
-		if (fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
-			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), id, ask_same_child, another_child });
+		if (fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key) {
+			const asking = { ask_same_child, another_child, asked_about };
+			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), id, ...asking });
+		}
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
 		tx.update(students)
