@@ -70,7 +70,7 @@ test("the window of a receipt printed by the browser itself is no receipt", asyn
 	expect(await mark()).toBe('"DUPLICATE"');
 }, 60_000);
 
-test("the window of a receipt opens at its top, with Print ready to be pressed", async () => {
+test("the window of a receipt opens at its top, with Print in sight and ready to be pressed", async () => {
 	const { receipt_number: number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", {
 		student_id: desk.amina.id,
 		fee_type: "Vocational",
@@ -83,8 +83,10 @@ test("the window of a receipt opens at its top, with Print ready to be pressed",
 		scrolls: dialog.scrollHeight > dialog.clientHeight,
 		top: dialog.scrollTop,
 		focused: document.activeElement?.textContent,
+		inSight:
+			(document.activeElement?.getBoundingClientRect().bottom ?? Infinity) < dialog.getBoundingClientRect().bottom,
 	}));
-	expect(opened).toEqual({ scrolls: true, top: 0, focused: "Print" });
+	expect(opened).toEqual({ scrolls: true, top: 0, focused: "Print", inSight: true });
 }, 60_000);
 
 test("a parent reads the fees of the child and its receipts on a phone, and pays nothing there", async () => {

@@ -13,6 +13,7 @@ import { DialogActions } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
+import styles from "./office-receipt.module.css";
 import { ReceiptSlipsButton, ReceiptSlipsForm } from "./receipt-slips.tsx";
 
 interface OfficeReceiptProps {
@@ -41,7 +42,7 @@ function PrintForm({ paper, children }: { paper: string; children: ReactNode }) 
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
-		<form method="post" action={paper} target="_blank" rel="noopener">
+		<form method="post" action={paper} target="_blank" rel="noopener" className={styles.print}>
 			<input type="hidden" name="intent" value="print" />
 			<OpenedBy />
 			<DialogActions cancel={t("Close")}>
