@@ -51,7 +51,7 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 				)}
 				{rows.length > 0 && (
 					<p>
-						<Link to={deskAddress(student.id, { agreements: "" })} replace preventScrollReset>
+						<Link to={deskAddress(student.id, { agreements: "" })} replace preventScrollReset className="target">
 							{t("Dates agreed before")}
 						</Link>
 					</p>
