@@ -105,7 +105,7 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) => JournalRow | Sentence> = {
 	payment: (sqlite, row) => {
 		if (!row.hash) return say("it is from before the chain of payments");
-		if (!isDuplicate(sqlite, row)) return say("its student is not there");
+		if (!isSameStudent(sqlite, row)) return say("its student is not there");
 		if (!hasClass(sqlite, row)) return say("its class is not there");
 		const voids_id = row.voids === null ? null : idOf(sqlite, "payments", "receipt_number = ?", row.voids);
 		if (voids_id === undefined) return VOIDED_MISSING;
@@ -129,7 +129,7 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) =>
 		return { ...row, id: nextId(sqlite, "cash_closings") };
 	},
 	reduction: (sqlite, row) => {
-		if (!isDuplicate(sqlite, row)) return say("its student is not there");
+		if (!isSameStudent(sqlite, row)) return say("its student is not there");
 		const granted = "student_id = ? AND fee_type = ? AND amount = ? AND granted_at = ?";
 		const { student_id, fee_type, cancels } = row;
 		const cancels_id =
@@ -155,7 +155,7 @@ const nextId = (sqlite: Database, table: string): number =>
 		.get(table)?.id ?? 1;
 
 /** After a restore a new student may have the id of a lost one. */
-function isDuplicate(sqlite: Database, row: JournalRow): boolean {
+function isSameStudent(sqlite: Database, row: JournalRow): boolean {
 	const found = sqlite
 		.query<{ full_name: string; guardian_contact: string; year: number }, [number]>(
 			"SELECT full_name, guardian_contact, year FROM students WHERE id = ?",
