@@ -71,6 +71,25 @@ function coveredHeads(pushed: number): string[] {
 	});
 }
 
+test("no column of the opened list is half covered, and the page does not scroll beside the list", async () => {
+	for (const width of [1280, 1366]) {
+		const page = await portal.signIn(undefined, { width, height: 720 });
+		await go(page, "/students");
+		expect([width, ...(await page.evaluate(halfCoveredHeads))]).toEqual([width]);
+		expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0);
+		await page.browserContext().close();
+	}
+}, 60_000);
+
+/** Runs in the page: the columns of which one edge is in sight and the other is not. */
+function halfCoveredHeads(): string[] {
+	return [...document.querySelectorAll("thead th")].flatMap((head) => {
+		const { left, right, top } = head.getBoundingClientRect();
+		const inSight = (x: number) => document.elementFromPoint(x, top + 4)?.closest("th") === head;
+		return inSight(left + 2) === inSight(right - 2) ? [] : [head.textContent];
+	});
+}
+
 test("a parent of two children finds no two regions of one name, and each amount has its name once", async () => {
 	const student = { full_name: "Junior Ngo", sex: "Male", date_of_birth: "2014-02-28", previous_average: "12" };
 	const [first] = await portal.call<object[]>("GET", "/students");

@@ -7,24 +7,34 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { OfficeAction } from "#server/portal-data";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
+import { Menu } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import styles from "./students.module.css";
+import styles from "./student-buttons.module.css";
 import type { Dialogs } from "./use-student-dialogs.ts";
 
-const BUTTONS = [
-	{ dialog: "new", does: "createStudent", label: "Add Student", icon: UserPlus, variant: "primary" },
-	{ dialog: "approve-all", does: "approveAllStudents", label: "Approve All", icon: CheckCheck, variant: "plain" },
-	{ dialog: "delete-all", does: "deleteAllStudents", label: "Delete All", icon: Trash2, variant: "danger-quiet" },
-	{ dialog: "upload", does: "uploadStudents", label: "Upload Students", icon: FileUp, variant: "plain" },
-	{ dialog: "print", does: null, label: "Print", icon: Printer, variant: "plain" },
-] as const satisfies {
-	dialog: string;
+interface StudentAction {
+	dialog: "new" | "approve-all" | "upload" | "print" | "delete-all";
 	does: OfficeAction | null;
 	label: Label;
 	icon: typeof UserPlus;
-	variant: Variant;
-}[];
+	variant?: Variant;
+	className?: string | undefined;
+}
+
+const ADD: StudentAction = {
+	dialog: "new",
+	does: "createStudent",
+	label: "Add Student",
+	icon: UserPlus,
+	variant: "primary",
+};
+const OTHERS: StudentAction[] = [
+	{ dialog: "approve-all", does: "approveAllStudents", label: "Approve All", icon: CheckCheck },
+	{ dialog: "upload", does: "uploadStudents", label: "Upload Students", icon: FileUp },
+	{ dialog: "print", does: null, label: "Print", icon: Printer },
+	{ dialog: "delete-all", does: "deleteAllStudents", label: "Delete All", icon: Trash2, className: styles.apart },
+];
 
 interface ButtonsProps {
 	dialogs: Dialogs;
@@ -32,15 +42,25 @@ interface ButtonsProps {
 	total: number;
 }
 
-/** On a narrow screen one button opens a dialog with these. */
-export function StudentButtons({ dialogs, total }: ButtonsProps) {
+/** A row of buttons; with less room all but the first are in a menu, and on a phone all are in a dialog. */
+export function StudentButtons(props: ButtonsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<div className={styles.wide}>
-				<Buttons dialogs={dialogs} total={total} />
+				<Buttons {...props} actions={[ADD]} />
+				<div className={styles.others}>
+					<Buttons {...props} actions={OTHERS} />
+				</div>
+				<div className={styles.more}>
+					<Menu label={t("More")} summary={t("More")} className={styles.summary}>
+						<div className={styles.stacked}>
+							<Buttons {...props} actions={OTHERS} />
+						</div>
+					</Menu>
+				</div>
 			</div>
-			<LinkButton to={dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
+			<LinkButton to={props.dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
 				{t("Student Menus")}
 			</LinkButton>
 		</>
@@ -50,23 +70,30 @@ export function StudentButtons({ dialogs, total }: ButtonsProps) {
 export function StackedButtons(props: ButtonsProps) {
 	return (
 		<div className={styles.stacked}>
-			<Buttons {...props} replace />
+			<Buttons {...props} actions={[ADD, ...OTHERS]} replace />
 		</div>
 	);
 }
 
-function Buttons({ dialogs, total, replace = false }: ButtonsProps & { replace?: boolean }) {
+function Buttons({
+	dialogs,
+	total,
+	actions,
+	replace = false,
+}: ButtonsProps & { actions: StudentAction[]; replace?: boolean }) {
 	const { t } = useWords();
 	const may = useMay();
-	return BUTTONS.filter(({ does }) => does === null || may(does)).map(({ dialog, does: _, label, ...look }) =>
-		dialog === "delete-all" && total === 0 ? (
-			<Button key={dialog} disabled {...look}>
-				{t(label)}
-			</Button>
-		) : (
-			<LinkButton key={dialog} to={dialogs.open(dialog)} replace={replace} {...look}>
-				{t(label)}
-			</LinkButton>
-		),
-	);
+	return actions
+		.filter(({ does }) => does === null || may(does))
+		.map(({ dialog, does: _, label, ...look }) =>
+			dialog === "delete-all" && total === 0 ? (
+				<Button key={dialog} disabled {...look}>
+					{t(label)}
+				</Button>
+			) : (
+				<LinkButton key={dialog} to={dialogs.open(dialog)} replace={replace} {...look}>
+					{t(label)}
+				</LinkButton>
+			),
+		);
 }

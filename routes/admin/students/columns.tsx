@@ -62,25 +62,35 @@ export function studentColumns(
 				</>
 			),
 		},
-		{ key: "sex", header: t("Sex"), className: styles.rest, cell: ({ sex }) => t(sex) },
+		{ key: "sex", header: t("Sex"), className: `${styles.rest} ${styles.sex}`, cell: ({ sex }) => t(sex) },
 		{
 			key: "date_of_birth",
 			header: t("Date of Birth"),
-			className: `${styles.rest} figures`,
+			className: `${styles.rest} ${styles.birth} figures`,
 			cell: ({ date_of_birth }) => day(date_of_birth),
 		},
 		{
 			key: "place_of_birth",
 			header: t("Place of Birth"),
-			className: styles.rest,
+			className: `${styles.rest} ${styles.place}`,
 			cell: ({ place_of_birth }) => place_of_birth,
 		},
-		{ key: "father_name", header: t("Father's Name"), className: styles.rest, cell: ({ father_name }) => father_name },
-		{ key: "mother_name", header: t("Mother's Name"), className: styles.rest, cell: ({ mother_name }) => mother_name },
+		{
+			key: "father_name",
+			header: t("Father's Name"),
+			className: `${styles.rest} ${styles.parent}`,
+			cell: ({ father_name }) => father_name,
+		},
+		{
+			key: "mother_name",
+			header: t("Mother's Name"),
+			className: `${styles.rest} ${styles.parent}`,
+			cell: ({ mother_name }) => mother_name,
+		},
 		{
 			key: "previous_class",
 			header: t("Previous Class"),
-			className: styles.rest,
+			className: `${styles.rest} ${styles.previousClass}`,
 			cell: ({ previous_class }) => previous_class,
 		},
 		{
@@ -94,7 +104,7 @@ export function studentColumns(
 			key: "previous_average",
 			header: t("Previous Average"),
 			align: "end",
-			className: styles.rest,
+			className: `${styles.rest} ${styles.average}`,
 			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
@@ -107,7 +117,7 @@ export function studentColumns(
 		{
 			key: "vocational_training",
 			header: t("Vocational Training"),
-			className: styles.rest,
+			className: `${styles.rest} ${styles.training}`,
 			cell: ({ vocational_training }) => vocational_training,
 		},
 		{
