@@ -86,7 +86,6 @@ export const fees = dictionary({
 		"Mettez {placed} comme montant versé et {paid} comme somme remise.",
 	"Type {placed} as the amount paid, and {paid} as the amount on the slip.":
 		"Mettez {placed} comme montant versé et {paid} comme montant du bordereau.",
-	More: "Plus",
 	"Not yet placed: {rest}.": "Reste à répartir : {rest}.",
 	"Only if the slip pays for more than this.": "Seulement si le bordereau paie plus que ceci.",
 	"Or paste the whole message here.": "Ou collez ici le message entier.",

@@ -17,6 +17,7 @@ export const office = dictionary({
 	"Add Class": "Ajouter une classe",
 	"Add Department": "Ajouter une filière",
 	"All classes": "Toutes les classes",
+	More: "Plus",
 	"All statuses": "Tous les statuts",
 	Back: "Retour",
 	Reason: "Motif",
