@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
@@ -18,24 +18,14 @@ const SHOWN_FOR_MS = { success: TIMING.success, info: TIMING.statusNotice, error
 export function NoticeBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
-	const [current, setCurrent] = useState({ notice, at: pathname });
-	// A new key restarts the timer when the same text comes again.
-	const [key, setKey] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: shown once, even if the reader goes to another page meanwhile
-	useEffect(() => {
-		if (!notice) return;
-		setCurrent({ notice, at: pathname });
-		setKey((last) => last + 1);
-	}, [notice]);
-	const shown = current.notice;
-	if (!shown || (shown.kind === "error" && current.at !== pathname)) return null;
+	// A page opened meanwhile loads no notice: the last one stays until its time is over.
+	const [last, setLast] = useState({ notice, at: pathname, number: 0 });
+	const [gone, setGone] = useState<number | null>(null);
+	if (notice && notice !== last.notice) setLast({ notice, at: pathname, number: last.number + 1 });
+	const { notice: shown, at, number } = last;
+	if (!shown || gone === number || (shown.kind === "error" && at !== pathname)) return null;
 	return (
-		<Banner
-			key={key}
-			kind={shown.kind}
-			for={shown.for ?? SHOWN_FOR_MS[shown.kind]}
-			onGone={() => setCurrent({ notice: null, at: pathname })}
-		>
+		<Banner key={number} kind={shown.kind} for={shown.for ?? SHOWN_FOR_MS[shown.kind]} onGone={() => setGone(number)}>
 			{shown.text}
 		</Banner>
 	);
