@@ -134,7 +134,7 @@ test("approving says first what will happen; then the parent sees the child, and
 	expect(await asHead(REQUESTS)).not.toContain(`refuse=${linkRequests.meant}`);
 });
 
-test("refusing takes the request from the open list and from the family's; the list of refused ones says by whom", async () => {
+test("refusing takes the request from the open list, and the family is asked to come; the list of refused ones says by whom", async () => {
 	const { cast, linkRequests } = school.made;
 	expect(await asHead(`${REQUESTS}?state=refused`)).toContain("No request was refused yet");
 	const address = `${REQUESTS}?refuse=${linkRequests.none}`;
@@ -143,7 +143,8 @@ test("refusing takes the request from the open list and from the family's; the l
 	const refused = await school.viaForm(cast.admin, address, { intent: "refuse", id: String(linkRequests.none) });
 	expect([refused.status, refused.location]).toEqual([303, REQUESTS]);
 	expect(await asHead(REQUESTS)).not.toContain("Nobody Atall");
-	expect((await school.browse(cast.otherParent, "/user-registration")).text).not.toContain("Nobody Atall");
+	for (const page of ["/user-registration", "/user-dashboard"])
+		expect((await school.browse(cast.otherParent, page)).text).toContain("Nobody Atall. Please come to the office.");
 	expect(missing(await asHead(`${REQUESTS}?state=refused`), ["Nobody Atall", "Papa Eto", "Decided by"])).toEqual([]);
 });
 

@@ -162,7 +162,10 @@ test("Yes links the child and No spends nothing, without script", async () => {
 	expect((await school.browse(parent, "/user-dashboard")).text).toMatch(/CHILDREN REGISTERED[\s\S]{0,200}>3</);
 
 	const again = await school.viaForm(parent, "/link", { intent: "check", code });
-	expect([again.status, again.fields.code]).toEqual([400, "This code is not valid. Ask the office for a new one."]);
+	expect([again.status, again.fields.code]).toEqual([
+		400,
+		"You have used this code already: Stranger Paying is on your list.",
+	]);
 	const left = await school.viaForm(parent, "/link?leave=1", { intent: "leave", student_id: String(child) });
 	expect([left.status, left.location]).toEqual([303, "/user-registration"]);
 	expect(await childrenOf(parent)).not.toContain(child);

@@ -1,20 +1,20 @@
-import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "react-router";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { YearHint } from "#components/year-hint";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
+import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/own-students";
 import { ask, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
-import { LinkButton } from "#ui/button";
 import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-dashboard";
+import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
 	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
 	const left = await ask(context, leftToPay, { year });
-	return { username, role, year, registered, count, page, pages, elsewhere, left };
+	const requests = await ask(context, ownLinkRequests);
+	return { username, role, year, registered, count, page, pages, elsewhere, left, requests };
 }
 
 const pageIn = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
@@ -33,7 +34,7 @@ type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-	const { username, role, year, registered, count, page, pages, left } = loaderData;
+	const { username, role, year, registered, count, page, pages, left, requests } = loaderData;
 	const words = useWords();
 	const { t } = words;
 	useRevalidateOnFocus();
@@ -41,6 +42,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="stack">
 			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<LinkRequests requests={requests} />
 			<StatCards label={t("Registration")}>
 				{role === "student" ? (
 					<StatCard
@@ -116,19 +118,17 @@ function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, am
 	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
 }
 
-function NobodyRegistered({ role, year, elsewhere }: Data) {
-	const { t } = useWords();
+function NobodyRegistered({ role, year, elsewhere, requests }: Data) {
 	const student = role === "student";
 	return (
 		<>
 			<YearHint empty={year} other={elsewhere} noun={student ? "registration" : "child"} />
 			{!(student && elsewhere) && (
-				<div className="row">
-					<LinkButton to="/user-registration?new" variant="primary" icon={UserPlus}>
-						{student ? t("Register Myself") : t("Add Student")}
-					</LinkButton>
-					<LinkButton to="/link">{t("I have a code")}</LinkButton>
-				</div>
+				<WaysToRegister
+					student={student}
+					add="/user-registration?new"
+					waiting={requests.some(({ state }) => state === "open")}
+				/>
 			)}
 		</>
 	);

@@ -16,17 +16,16 @@ import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { askAboutAverage } from "#server/form-values";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
-import { isoDate, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
-import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-registration";
-import { OtherWays } from "./other-ways.tsx";
 import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
+import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 
@@ -42,10 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 		role,
 		rows,
 		...list,
-		requests: (await ask(context, ownLinkRequests)).map(({ at, ...request }) => ({
-			...request,
-			on: isoDate(new Date(at)),
-		})),
+		requests: await ask(context, ownLinkRequests),
 		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
 		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
@@ -104,16 +100,17 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 	const words = useWords();
 	const { t } = words;
 	const dialogs = useRegistrationDialogs();
-	// With an open link request the child must not be registered again.
-	const add = !notice && (
-		<LinkButton to={dialogs.open("new")} variant={requests.length > 0 ? "plain" : "primary"} icon={UserPlus}>
-			{role === "student" ? t("Register Myself") : t("Add Student")}
-		</LinkButton>
-	);
 	return (
 		<>
 			{notice && <Banner kind="info">{notice}</Banner>}
-			<OtherWays student={role === "student"} open={!notice} requests={requests} />
+			<LinkRequests requests={requests} />
+			{!notice && (
+				<WaysToRegister
+					student={role === "student"}
+					add={dialogs.open("new")}
+					waiting={requests.some(({ state }) => state === "open")}
+				/>
+			)}
 			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
 			<DataTable
 				title={role === "student" ? t("My registration") : t("My children")}
@@ -122,9 +119,8 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 				rows={rows}
 				rowKey={({ id }) => id}
 				below={<Pager page={page} pages={pages} />}
-				actions={rows.length > 0 && add}
 				empty={
-					<EmptyState title={t("No Students Found")} icon={UserPlus} action={add}>
+					<EmptyState title={t("No Students Found")} icon={UserPlus}>
 						<YearHint empty={year} other={elsewhere} noun="student">
 							<p>
 								{role === "student"

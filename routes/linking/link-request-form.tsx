@@ -18,6 +18,7 @@ export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
 			<ActionForm
 				intent="claim"
+				idempotent
 				keepDraft
 				answer={answer}
 				autoComplete="off"

@@ -59,10 +59,13 @@ describe("a code", () => {
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([
 			{ user_id: cast.parent.id, username: cast.parent.username, how: "code", role: "parent" },
 		]);
-		for (const somebody of [cast.parent, cast.student]) {
-			expect(await refusalOf(linkChild(somebody, { code }))).toEqual({ reason: "invalid", sentence: NOT_VALID });
-			expect(await refusalOf(checkLinkCode(somebody, { code }))).toEqual({ reason: "invalid", sentence: NOT_VALID });
-		}
+		const own = "You have used this code already: Ngo Amina is on your list.";
+		for (const [somebody, sentence] of [
+			[cast.parent, own],
+			[cast.student, NOT_VALID],
+		] as const)
+			for (const ask of [linkChild, checkLinkCode])
+				expect(await refusalOf(ask(somebody, { code }))).toEqual({ reason: "invalid", sentence });
 		expect(trail().slice(0, 2)).toEqual([
 			'gave out a link code for "Ngo Amina"',
 			`"${cast.parent.username}" was linked to "Ngo Amina" by code`,

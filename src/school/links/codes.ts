@@ -94,6 +94,12 @@ export function studentOfCode(tx: Reader, typed: string): number | undefined {
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
 }
 
+/** Undefined unless this account has used the code. */
+export function studentOfUsedCode(tx: Reader, typed: string, used_by: number): number | undefined {
+	const used = and(eq(linkCodes.code_hash, hashOf(parseCode(typed) ?? "")), eq(linkCodes.used_by, used_by));
+	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(used).get()?.student_id;
+}
+
 export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 	tx.update(linkCodes)
 		.set({ used_by, used_at: new Date().toISOString() })

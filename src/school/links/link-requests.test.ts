@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#db/open";
 import { deleteUser } from "#school/accounts/users";
 import { getStudent, listStudents } from "#school/students/students";
 import { matricule } from "#shared/matricule";
@@ -16,7 +18,7 @@ import {
 	refuseLinkRequest,
 	submitLinkRequest,
 } from "./link-requests.ts";
-import { linkAccount, studentLinks } from "./student-links.ts";
+import { linkAccount, studentLinks, unlinkChild } from "./student-links.ts";
 
 let cast: Cast;
 let form1: { id: number; year: number };
@@ -111,6 +113,20 @@ describe("a request without a code", () => {
 		await submitLinkRequest(cast.parent, AMINA);
 	});
 
+	test("sent again after a lost answer asks once; the calls answer no number", async () => {
+		const form = { ...AMINA, idempotency_key: "one open form" };
+		const first = await submitLinkRequest(cast.parent, form);
+		expect(await submitLinkRequest(cast.parent, form)).toEqual(first);
+		expect(await ownLinkRequests(cast.parent)).toHaveLength(1);
+		expect(await refusalOf(submitLinkRequest(cast.parent, { ...form, full_name: "Eto" }))).toMatchObject({
+			reason: "conflict",
+		});
+		await submitLinkRequest(cast.otherParent, form);
+		expect(await listLinkRequests(cast.admin, {})).toHaveLength(2);
+		const { body } = await viaApi(cast.parent, "POST", "/links/claims", form);
+		expect(body).toEqual({ message: "The office will look at your request." });
+	});
+
 	test("is for families, and says what is wrong with it", async () => {
 		expect(await refusalOf(submitLinkRequest(cast.admin, AMINA))).toEqual({
 			...{ reason: "conflict", sentence: "Your account sees every student." },
@@ -128,6 +144,23 @@ describe("a request without a code", () => {
 });
 
 describe("the office decides", () => {
+	test("and the family is told for a month, an approval only while the child is on its list", async () => {
+		const told = async () => (await ownLinkRequests(cast.parent)).map(({ state }) => state);
+		for (const full_name of ["Ngo Amina", "Somebody", "Nobody"])
+			await submitLinkRequest(cast.parent, { ...AMINA, full_name });
+		const [nobody, somebody, ngo] = await listLinkRequests(cast.admin, {});
+		await refuseLinkRequest(cast.admin, { id: somebody?.id });
+		await approveLinkRequest(cast.admin, { id: ngo?.id, student_id: amina.id });
+		expect(await told()).toEqual(["approved", "refused", "open"]);
+		await unlinkChild(cast.parent, { student_id: amina.id });
+		expect(await told()).toEqual(["refused", "open"]);
+		await refuseLinkRequest(cast.admin, { id: nobody?.id });
+		inTransaction((tx) => {
+			tx.run(sql`UPDATE link_claims SET decided_at = '2025-01-01T00:00:00.000Z' WHERE id = ${somebody?.id}`);
+		});
+		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ full_name: "Nobody", state: "refused" }]);
+	});
+
 	test("one request by itself, once", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
@@ -146,7 +179,7 @@ describe("the office decides", () => {
 		]);
 		expect(await listLinkRequests(cast.admin, { state: "open" })).toEqual([]);
 		expect(await listLinkRequests(cast.admin, { state: "approved" })).toMatchObject([{ id, found: [] }]);
-		expect(await ownLinkRequests(cast.parent)).toEqual([]);
+		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ id, state: "approved" }]);
 	});
 
 	test("with no, and nothing is opened", async () => {

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
-import { conflict, Refusal } from "#refusal";
+import { conflict, notFound, Refusal } from "#refusal";
+import { isoDate } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { addLink, refuseAdmins } from "../accounts/family-links.ts";
+import { addLink, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
@@ -38,11 +39,16 @@ export const submitLinkRequest = change({
 	allow: OFFICE_AND_FAMILY,
 	input: newLinkRequestInput,
 	answer: messageAnswer,
+	createdBefore: ({ tx, actor, id }) => {
+		if (linkRequestById(tx, id).user_id !== actor.id) throw notFound("Request");
+		return { id, message: WILL_LOOK };
+	},
 	run: ({ tx, actor, input, note }) => {
 		refuseAdmins(actor);
 		refuseTooManyOpen(tx, actor);
 		const { full_name, date_of_birth, class_text, matricule } = input;
-		tx.insert(linkRequests)
+		const { id } = tx
+			.insert(linkRequests)
 			.values({
 				user_id: actor.id,
 				full_name,
@@ -52,11 +58,14 @@ export const submitLinkRequest = change({
 				state: "open",
 				at: new Date().toISOString(),
 			})
-			.run();
+			.returning({ id: linkRequests.id })
+			.get();
 		note(`asked the office for ${quoted(full_name)}`);
-		return { message: say("The office will look at your request.") };
+		return { id, message: WILL_LOOK };
 	},
 });
+
+const WILL_LOOK = say("The office will look at your request.");
 
 function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 	const open = tx.select({ many: count() }).from(linkRequests).where(isOpen(actor)).get()?.many ?? 0;
@@ -64,18 +73,29 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 	throw new Refusal("too-many-tries", say("Five of your requests wait for the office. Ask again once it has decided."));
 }
 
+/** A decision stays on the family's page for a month. */
+const TOLD_FOR_DAYS = 30;
+
+/** The account's open requests and the office's last decisions, without approvals whose link has ended since. */
 export const ownLinkRequests = read({
 	name: "ownClaims",
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({}),
-	run: ({ tx, actor }) =>
-		tx
-			.select({ id: linkRequests.id, full_name: linkRequests.full_name, at: linkRequests.at })
+	run: ({ tx, actor }) => {
+		const { id, user_id, full_name, state, at, student_id, decided_at } = linkRequests;
+		const seen = recordsSeenBy(tx, actor.id);
+		return tx
+			.select({ id, full_name, state, at, student_id })
 			.from(linkRequests)
-			.where(isOpen(actor))
-			.orderBy(asc(linkRequests.id))
-			.all(),
+			.where(and(eq(user_id, actor.id), or(isNull(decided_at), gt(decided_at, daysAgo(TOLD_FOR_DAYS)))))
+			.orderBy(asc(id))
+			.all()
+			.filter((request) => request.state !== "approved" || seen.has(request.student_id ?? 0))
+			.map(({ id, full_name, state, at }) => ({ id, full_name, state, on: isoDate(new Date(at)) }));
+	},
 });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** What families asked for, the newest first, each with the records that it may mean while it is open. */
 export const listLinkRequests = read({

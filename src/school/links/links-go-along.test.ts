@@ -87,7 +87,9 @@ describe("what goes along", () => {
 		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina"');
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 		expect(await refusalOf(unlinkChild(cast.parent, { student_id: amina.id }))).toMatchObject({ reason: "not-found" });
-		expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({ sentence: NOT_VALID });
+		expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({
+			sentence: "You have used this code already. Ask the office for a new one.",
+		});
 		const own = enrol("Own", form1, cast.parent);
 		expect(await refusalOf(unlinkChild(cast.parent, { student_id: own.id }))).toMatchObject({ reason: "not-found" });
 	});

@@ -72,6 +72,7 @@ export const newLinkRequestInput = z.object({
 	}),
 	class_text: emptyAsUnset(line("Class")),
 	matricule: emptyAsUnset(line("Matricule")),
+	idempotency_key: idempotencyKey,
 });
 
 export const linkRequestFilter = z.object({ state: emptyAsUnset(oneOf("State", LINK_REQUEST_STATES)) });

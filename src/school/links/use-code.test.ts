@@ -111,13 +111,29 @@ describe("who may use a code, and what it opens", () => {
 		const first = await linkChild(cast.parent, form);
 		expect(await linkChild(cast.parent, form)).toEqual(first);
 		expect(trail().at(-1)).toBe("sent the same form a second time; nothing was created");
-		const notValid = { reason: "invalid", sentence: NOT_VALID };
-		expect(await refusalOf(linkChild(cast.parent, { code: form.code }))).toEqual(notValid);
-		expect(await refusalOf(linkChild(cast.otherParent, form))).toEqual(notValid);
+		expect(await refusalOf(linkChild(cast.parent, { code: form.code }))).toEqual({
+			...{ reason: "invalid", sentence: "You have used this code already: Ngo Amina is on your list." },
+		});
+		expect(await refusalOf(linkChild(cast.otherParent, form))).toEqual({ reason: "invalid", sentence: NOT_VALID });
 		const boris = await codeFor(cast.admin, enrol("Eto Boris", form1));
 		for (const code of [boris, "K7QM-4T2X"])
 			expect(await refusalOf(linkChild(cast.parent, { ...form, code }))).toMatchObject({ reason: "conflict" });
 		expect(await listStudents(cast.parent, {})).toHaveLength(1);
+	});
+
+	test("a code that cannot be one is told from a wrong one, and one's own used code even after the child was removed", async () => {
+		for (const code of ["K7QM-4T2", "K7QM-4T20", "hello"])
+			for (const ask of [linkChild, checkLinkCode])
+				expect(await refusalOf(ask(cast.parent, { code }))).toEqual({
+					reason: "invalid",
+					sentence: "A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.",
+				});
+		const code = await codeFor(cast.admin, amina);
+		await linkChild(cast.otherParent, { code });
+		await unlinkChild(cast.otherParent, { student_id: amina.id });
+		expect((await refusalOf(checkLinkCode(cast.otherParent, { code }))).sentence).toBe(
+			"You have used this code already. Ask the office for a new one.",
+		);
 	});
 
 	test("a code keeps working after the child moves to another class", async () => {

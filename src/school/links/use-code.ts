@@ -2,9 +2,10 @@ import type { Reader } from "#db/open";
 import { database, inTransaction } from "#db/open";
 import { conflict, type Refusal, refusedField } from "#refusal";
 import { maskedName } from "#shared/masked-name";
+import { parseCode } from "#shared/paper-code";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLink, refuseAdmins, whatForbids } from "../accounts/family-links.ts";
+import { addLink, recordsSeenBy, refuseAdmins, whatForbids } from "../accounts/family-links.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
 import type { SignedIn } from "../actor.ts";
 import { change, read } from "../operation.ts";
@@ -14,12 +15,26 @@ import { findReadableStudent, studentById, withoutOtherOwner } from "../students
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
-import { redeemCode, studentOfCode } from "./codes.ts";
+import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
 import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
-/** One answer for wrong, used and expired codes. */
-const notValid = (): Refusal =>
-	refusedField("invalid", "code", say("This code is not valid. Ask the office for a new one."));
+/** One answer for codes that are wrong, expired or used by others. */
+const NOT_VALID = say("This code is not valid. Ask the office for a new one.");
+const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.");
+
+const refusedCode = (sentence: Sentence): Refusal => refusedField("invalid", "code", sentence);
+
+/** A code that the account has used itself is named: the account knows its child. */
+function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
+	if (parseCode(code) === null) return MISTYPED;
+	const student_id = studentOfUsedCode(tx, code, actor.id);
+	if (student_id === undefined) return NOT_VALID;
+	if (!recordsSeenBy(tx, actor.id).has(student_id))
+		return say("You have used this code already. Ask the office for a new one.");
+	return say("You have used this code already: {name} is on your list.", {
+		name: studentById(tx, student_id).full_name,
+	});
+}
 
 /**
  * After too many wrong codes an account has to wait, even with a correct one. Wrong codes of others at the same address
@@ -38,7 +53,7 @@ function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: stri
 		inTransaction((tx) => countTry(tx, ofAccount.bucket, ofAddress.bucket));
 		addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
 	}
-	throw notValid();
+	throw refusedCode(whyRefused(database(), actor, code));
 }
 
 /** Names neither the child nor its accounts. The code stays valid. */
@@ -83,7 +98,7 @@ export const linkChild = change({
 		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
 		const student_id = studentOfCode(tx, code);
-		if (student_id === undefined) throw notValid();
+		if (student_id === undefined) throw refusedCode(NOT_VALID);
 		const student = studentById(tx, student_id);
 		refuseLink(tx, actor, student);
 		addLink(tx, { student, account: actor, how: "code", by_name: actor.username });

@@ -280,11 +280,20 @@ export const family = dictionary({
 	// Linking a child
 	"I have a code": "J'ai un code",
 	Matricule: "Matricule",
+	"I am new at the school": "Je suis nouveau dans l'établissement",
+	"My child is new at the school": "Mon enfant est nouveau dans l'établissement",
 	"My child is not here": "Mon enfant n'est pas là",
 	"My record is not here": "Mon dossier n'est pas là",
 	Remove: "Retirer",
 	"Remove from my list": "Retirer de ma liste",
+	"The office agreed to your request of {day}: {name} is on your list.":
+		"L'administration a accepté votre demande du {day} : {name} est sur votre liste.",
+	"The office could not agree to your request of {day}: {name}. Please come to the office.":
+		"L'administration n'a pas pu accepter votre demande du {day} : {name}. Veuillez vous présenter à l'administration.",
 	"The office looks at your request of {day}: {name}": "L'administration examine votre demande du {day} : {name}",
+
+	"The school has my child already": "Mon enfant est déjà dans l'établissement",
+	"The school has my record already": "Je suis déjà dans l'établissement",
 
 	// Pages of teachers
 	"{name}, {subjects}. The status {status} goes with it.":

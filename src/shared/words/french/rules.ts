@@ -388,6 +388,12 @@ export const rules = dictionary({
 	"The office will look at your request.": "L'administration examinera votre demande.",
 	"The student account {username} belongs to another person already.":
 		"Le compte d'élève {username} appartient déjà à une autre personne.",
+	"A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.":
+		"Un code a 8 lettres et chiffres, jamais 0, 1, I, L ni O. Comparez avec le coupon.",
+	"You have used this code already. Ask the office for a new one.":
+		"Vous avez déjà utilisé ce code. Demandez-en un nouveau à l'administration.",
+	"You have used this code already: {name} is on your list.":
+		"Vous avez déjà utilisé ce code : {name} est sur votre liste.",
 	"This code is not valid. Ask the office for a new one.":
 		"Ce code n'est pas valable. Demandez-en un nouveau à l'administration.",
 	"This request was already decided by {who}.": "Cette demande a déjà été traitée par {who}.",

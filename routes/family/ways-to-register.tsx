@@ -1,0 +1,63 @@
+import UserPlus from "lucide-react/icons/user-plus";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+
+interface WaysProps {
+	student: boolean;
+	/** The address of the form of a new child. */
+	add: string;
+	/** With an open link request the child should not be registered again. */
+	waiting?: boolean;
+}
+
+/** Says which button is for a child that the school has, and which for a new one, so that none is registered twice. */
+export function WaysToRegister({ student, add, waiting = false }: WaysProps) {
+	const { t } = useWords();
+	return (
+		<Panel>
+			<div className="stack">
+				<p>{student ? t("The school has my record already") : t("The school has my child already")}</p>
+				<p className="row">
+					<LinkButton to="/link">{t("I have a code")}</LinkButton>
+					<LinkButton to="/link?request">{student ? t("My record is not here") : t("My child is not here")}</LinkButton>
+				</p>
+				<p>{student ? t("I am new at the school") : t("My child is new at the school")}</p>
+				<p className="row">
+					<LinkButton to={add} variant={waiting ? "plain" : "primary"} icon={UserPlus}>
+						{student ? t("Register Myself") : t("Add Student")}
+					</LinkButton>
+				</p>
+			</div>
+		</Panel>
+	);
+}
+
+export interface OwnRequest {
+	id: number;
+	full_name: string;
+	state: "open" | "approved" | "refused";
+	on: string;
+}
+
+/** What became of the account's link requests. */
+export function LinkRequests({ requests }: { requests: OwnRequest[] }) {
+	const { t, day } = useWords();
+	return requests.map(({ id, full_name: name, state, on }) => {
+		const asked = { day: day(on), name };
+		if (state === "open")
+			return (
+				<p key={id} className="quiet">
+					{t("The office looks at your request of {day}: {name}", asked)}
+				</p>
+			);
+		return (
+			<Banner key={id} kind={state === "approved" ? "success" : "info"}>
+				{state === "approved"
+					? t("The office agreed to your request of {day}: {name} is on your list.", asked)
+					: t("The office could not agree to your request of {day}: {name}. Please come to the office.", asked)}
+			</Banner>
+		);
+	});
+}
