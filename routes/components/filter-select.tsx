@@ -1,9 +1,10 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/teacher-status";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
+import { useRequestedParams } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import styles from "./filter-select.module.css";
 import { NOT_FILTERS } from "./list-screen.tsx";
@@ -33,13 +34,6 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 			{(!hydrated || choice.waiting) && <Button type="submit">{t("Show")}</Button>}
 		</Form>
 	);
-}
-
-/** The search parameters of this page, or of the navigation in progress. */
-export function useRequestedParams(): URLSearchParams {
-	const { pathname, search } = useLocation();
-	const { location: next } = useNavigation();
-	return new URLSearchParams(next?.pathname === pathname ? next.search : search);
 }
 
 /** Filters a list of students or teachers by their status. */

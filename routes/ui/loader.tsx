@@ -34,10 +34,12 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 		if (prefersReducedMotion()) return void navigate(to, options);
 		clearTimeout(timer.current);
 		setShown(true);
-		timer.current = setTimeout(async () => {
+		const own = setTimeout(async () => {
 			await navigate(to, options);
-			timer.current = setTimeout(() => setShown(false), TIMING.loaderHide);
+			// Without connection the reader may have taken another link meanwhile.
+			if (timer.current === own) timer.current = setTimeout(() => setShown(false), TIMING.loaderHide);
 		}, TIMING.loader);
+		timer.current = own;
 	}
 	return (
 		<LoaderContext value={go}>

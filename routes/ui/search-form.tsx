@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import styles from "./search-form.module.css";
 
 interface SearchFormProps {
@@ -15,7 +15,7 @@ interface SearchFormProps {
 
 /** The list's search, stored in the address. Enter or a pause in typing submits it. */
 export function SearchForm({ label, name = "q", placeholder, drop = ["page"], debounceMs = 300 }: SearchFormProps) {
-	const [params] = useSearchParams();
+	const params = useRequestedParams();
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,4 +40,11 @@ export function SearchForm({ label, name = "q", placeholder, drop = ["page"], de
 			/>
 		</Form>
 	);
+}
+
+/** The search parameters of this page, or of the navigation in progress. */
+export function useRequestedParams(): URLSearchParams {
+	const { pathname, search } = useLocation();
+	const { location: next } = useNavigation();
+	return new URLSearchParams(next?.pathname === pathname ? next.search : search);
 }

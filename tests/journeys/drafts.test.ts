@@ -252,28 +252,34 @@ test.each(["forbidden", "full"])(
 	60_000,
 );
 
+/** Chrome closes a dialog at a repeated Escape and the page opens it again: a key pressed in between goes nowhere. */
+async function escape(page: Page): Promise<void> {
+	await page.waitForSelector("dialog:modal");
+	await page.keyboard.press("Escape");
+}
+
 test("Escape asks before it throws away a half-filled form, and an empty form closes at once", async () => {
 	const page = await portal.signIn(MOTHER);
 	await go(page, NEW_CHILD);
-	await page.keyboard.press("Escape");
+	await escape(page);
 	await page.waitForSelector("dialog", { hidden: true });
 	await go(page, NEW_CHILD);
 	await page.focus("dialog [name=full_name]");
 	await page.keyboard.type("Njoya");
-	await page.keyboard.press("Escape");
+	await escape(page);
 	await says(page, QUESTION);
 	// Escape again stays, as often as it is pressed.
 	for (let times = 0; times < 2; times++) {
-		await page.keyboard.press("Escape");
+		await escape(page);
 		await saysNoMore(page, QUESTION);
-		await page.keyboard.press("Escape");
+		await escape(page);
 		await says(page, QUESTION);
 	}
 	await press(page, "Keep editing");
 	await focusOn(page, "full_name");
 	await page.keyboard.type(" F");
 	expect(await typedIn(page, "full_name")).toBe("Njoya F");
-	await page.keyboard.press("Escape");
+	await escape(page);
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import type { Screen } from "#testing/browser";
+import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, overflows, press, says, textOf } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
@@ -194,6 +195,22 @@ describe("a workbook", () => {
 		await says(page, `1 of ${many}`);
 	}, 60_000);
 });
+
+test("a name typed while the list of a status is still on its way is searched in that status", async () => {
+	const { id } = await register({ full_name: "Eto Paul" });
+	await register({ full_name: "Eto Ruth" });
+	await register({ full_name: "Fru Ivo" });
+	await portal.call("PUT", `/students/${id}`, { status: "approved" });
+	await go(page, "/students");
+	const end = await pauseRequests(page, { urlPattern: "*/students.data*" }, (request, { pass }) =>
+		request.request.url.includes("q=") ? pass(request) : undefined,
+	);
+	await fillIn(page, { status: "pending" });
+	await fillIn(page, { q: "eto" });
+	await says(page, "1 of 3");
+	expect(await textOf(page, "table")).toContain("Eto Ruth");
+	await end();
+}, 60_000);
 
 test("the class list opens in a window of its own, sorted, with matricules and the count", async () => {
 	await register({ full_name: "Zoa Paul", next_class: "Form 2" });
