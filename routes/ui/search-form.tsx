@@ -18,7 +18,17 @@ export function SearchForm({ label, name = "q", placeholder, drop = ["page"], de
 	const params = useRequestedParams();
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		// Who follows a link before the pause is over goes there: the search would take the page or the dialog away again.
+		const yieldToLink = ({ target }: MouseEvent) => {
+			if (target instanceof Element && target.closest("a:not([target], [download])")) clearTimeout(timer.current);
+		};
+		document.addEventListener("click", yieldToLink);
+		return () => {
+			document.removeEventListener("click", yieldToLink);
+			clearTimeout(timer.current);
+		};
+	}, []);
 	const otherParams = [...params].filter(([key]) => key !== name && !drop.includes(key));
 	function submitDebounced(form: HTMLFormElement) {
 		clearTimeout(timer.current);

@@ -33,12 +33,13 @@ function commandOf(pid: string): string {
 /** The folders of backups that are being made, or were when their maker was killed. */
 const staging = (folder: string) => readdirSync(join(folder, "backups")).filter((name) => name.startsWith(".making-"));
 
-/** The kernel ends a stopped process whose parent has ended, so it may be gone already. */
-function resume(pid: string): void {
+/** False where it has ended: by itself, or by the kernel, which ends a stopped process whose parent has ended. */
+function signal(pid: string, name: "SIGSTOP" | "SIGCONT"): boolean {
 	try {
-		process.kill(Number(pid), "SIGCONT");
+		return process.kill(Number(pid), name);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+		return false;
 	}
 }
 
@@ -63,17 +64,17 @@ test.skipIf(process.platform !== "linux")(
 				childrenOf(running.child.pid).filter(
 					(pid) => commandOf(pid).includes("make-backup") && staging(folder).some((name) => name.includes(`-${pid}-`)),
 				);
-			let children = makers();
+			// Held where it is, so that the kill comes in the middle of the backup on a fast machine too.
+			const held = () => makers().filter((pid) => signal(pid, "SIGSTOP"));
+			let children = held();
 			while (children.length === 0) {
 				await Bun.sleep(5);
-				children = makers();
+				children = held();
 			}
-			// Held where it is, so that the kill comes in the middle of the backup on a fast machine too.
-			for (const pid of children) process.kill(Number(pid), "SIGSTOP");
 			await running.kill();
 			const next = await RunningPortal.start(folder);
 			expect((await next.call("GET", "/healthz")).status).toBe(200);
-			children.forEach(resume);
+			for (const pid of children) signal(pid, "SIGCONT");
 			await gone(children);
 			await next.logIn();
 			expect(await next.pay(1, 100)).toStartWith("RCP-");

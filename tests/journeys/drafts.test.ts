@@ -253,7 +253,7 @@ test.each(["forbidden", "full"])(
 );
 
 /** Chrome closes a dialog at a repeated Escape and the page opens it again: a key pressed in between goes nowhere. */
-async function escape(page: Page): Promise<void> {
+async function pressEscape(page: Page): Promise<void> {
 	await page.waitForSelector("dialog:modal");
 	await page.keyboard.press("Escape");
 }
@@ -261,25 +261,25 @@ async function escape(page: Page): Promise<void> {
 test("Escape asks before it throws away a half-filled form, and an empty form closes at once", async () => {
 	const page = await portal.signIn(MOTHER);
 	await go(page, NEW_CHILD);
-	await escape(page);
+	await pressEscape(page);
 	await page.waitForSelector("dialog", { hidden: true });
 	await go(page, NEW_CHILD);
 	await page.focus("dialog [name=full_name]");
 	await page.keyboard.type("Njoya");
-	await escape(page);
+	await pressEscape(page);
 	await says(page, QUESTION);
 	// Escape again stays, as often as it is pressed.
 	for (let times = 0; times < 2; times++) {
-		await escape(page);
+		await pressEscape(page);
 		await saysNoMore(page, QUESTION);
-		await escape(page);
+		await pressEscape(page);
 		await says(page, QUESTION);
 	}
 	await press(page, "Keep editing");
 	await focusOn(page, "full_name");
 	await page.keyboard.type(" F");
 	expect(await typedIn(page, "full_name")).toBe("Njoya F");
-	await escape(page);
+	await pressEscape(page);
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);

@@ -98,6 +98,28 @@ test("the office adds, finds, changes and deletes a teacher", async () => {
 	await says(page, "No Teachers Found");
 }, 60_000);
 
+test("who follows a link before the search has begun goes there, and the search does not take it away", async () => {
+	await teacherNamed("Mbarga Léa");
+	const page = await portal.signIn();
+	await go(page, "/teachers");
+	const searches: string[] = [];
+	page.on("request", (request) => request.url().includes("q=") && searches.push(request.url()));
+	// At once, as on a machine that is not busy.
+	await page.evaluate(() => {
+		const field = document.querySelector("[name=q]");
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "mbarga");
+		field?.dispatchEvent(new Event("input", { bubbles: true }));
+		document.querySelector<HTMLElement>("[aria-label='Edit Mbarga Léa']")?.click();
+	});
+	await page.waitForSelector("dialog[open]");
+	// Timers end in their order: the search's pause is over before this one.
+	await page.evaluate(() => new Promise((over) => setTimeout(over, 301)));
+	expect(searches).toEqual([]);
+	await fillIn(page, { classes_taught: "Form 2" });
+	await press(page, "Save");
+	await says(page, "Teacher updated successfully!");
+}, 60_000);
+
 test("a decision that somebody else made meanwhile is shown, not made again", async () => {
 	const { id } = await teacherNamed("Eto Paul");
 	const page = await portal.signIn();
