@@ -54,6 +54,7 @@ const INPUT: Record<string, object> = {
 	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
 	leftToPay: { year: 2026 },
+	paymentNumbers: {},
 	statement: { id: 1 },
 	statementPaper: { id: 1 },
 	checkPaper: { number_code: CHECKED },

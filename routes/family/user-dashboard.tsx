@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { YearHint } from "#components/year-hint";
@@ -8,12 +7,13 @@ import { ownStudents } from "#school/students/own-students";
 import { ask, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
-import { PageHeader, Panel } from "#ui/page-header";
+import { PageHeader } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-dashboard";
+import { ChildrenToPay, ToPayNow } from "./to-pay-now.tsx";
 import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
@@ -42,6 +42,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="stack">
 			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			{left.length > 0 && <WhatIsLeft {...loaderData} />}
 			<LinkRequests requests={requests} />
 			<StatCards label={t("Registration")}>
 				{role === "student" ? (
@@ -59,7 +60,6 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					/>
 				)}
 			</StatCards>
-			{left.length > 0 && <WhatIsLeft {...loaderData} />}
 			{registered.length > 0 && (
 				<DataTable
 					title={role === "student" ? t("My registration") : t("My children")}
@@ -74,48 +74,26 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The total, and a line per child that leads to its fees. */
+/** What is to be paid now, and what is left of the year. */
 function WhatIsLeft({ left, registered, role, page }: Data) {
-	const words = useWords();
-	const { t, plural, amount } = words;
+	const { t, plural, amount } = useWords();
 	const sum = { amount: amount(left.reduce((total, child) => total + child.left, 0)) };
 	const title =
 		role === "student"
 			? t("Left to pay {amount}", sum)
 			: plural(left.length, "Left to pay {amount}, 1 child", "Left to pay {amount}, {count} children", sum);
 	const isHere = ({ id }: LeftToPay) => registered.some((child) => child.id === id);
+	const to = `/user-fees?page=${page}`;
 	return (
-		<Panel title={title}>
-			<ul className="stack">
-				{left.filter(isHere).map((child) => (
-					<li key={child.id}>
-						<div className="row apart">
-							<p>
-								<Link to={`/user-fees?page=${page}#child-${child.id}`} className="target">
-									{child.full_name}
-								</Link>
-							</p>
-							<strong className="figures">{amount(child.left)}</strong>
-						</div>
-						{child.next && (
-							<div className="quiet">
-								{child.standing === "overdue" && <Badge kind="owing" />} {whenDue(child, child.next, words)}
-							</div>
-						)}
-					</li>
-				))}
-			</ul>
-		</Panel>
+		<>
+			<ToPayNow {...{ left, to, isHere }} />
+			<ChildrenToPay
+				{...{ title, to, children: left.filter(isHere) }}
+				amountOf={(child) => child.left}
+				dated={({ now }) => now === 0}
+			/>
+		</>
 	);
-}
-
-function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, amount, day }: PageWords): string {
-	const { standing, overdue, agreed_until } = child;
-	if (standing === "overdue")
-		return t("{amount} overdue since {day}", { amount: amount(overdue), day: day(next.due_date) });
-	if (standing === "moratorium" && agreed_until)
-		return t("{amount} due {day}", { amount: amount(overdue), day: day(agreed_until) });
-	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
 }
 
 function NobodyRegistered({ role, year, elsewhere, requests }: Data) {

@@ -8,13 +8,16 @@ import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
 import { owedOf } from "#school/balances/balances";
 import { studentSchedule } from "#school/fees/due/student-schedule";
+import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { paymentNumbers } from "#school/settings/payment-numbers";
 import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
-import { type ContactLinks, contactLinks } from "#shared/contact";
+import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";
 import { FEE_TYPES } from "#shared/fee-types";
+import { METHOD_LABEL } from "#shared/payment-methods";
 import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -24,6 +27,7 @@ import { Pager } from "#ui/pager";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/user-fees";
+import { ToPayNow } from "./to-pay-now.tsx";
 
 await loadFrench(() => import("#shared/words/french/receipts"));
 
@@ -40,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
+		left: await ask(context, leftToPay, { year }),
+		numbers: await ask(context, paymentNumbers),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
@@ -65,7 +71,7 @@ async function feesOf(context: Route.LoaderArgs["context"], child: { id: number;
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, receipt } = loaderData;
+	const { role, year, elsewhere, page, pages, students, left, numbers, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -85,8 +91,9 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 					</YearHint>
 				</EmptyState>
 			)}
+			<ToPayNow left={left} to="" isHere={({ id }) => students.some((student) => student.id === id)} />
 			{students.map((student) => (
-				<StudentBooks key={student.id} {...student} />
+				<StudentBooks key={student.id} {...student} numbers={numbers} />
 			))}
 			<Pager page={page} pages={pages} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
@@ -94,9 +101,10 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type Books = Route.ComponentProps["loaderData"]["students"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Numbers = Data["numbers"];
 
-function StudentBooks({ id, full_name, books }: Books) {
+function StudentBooks({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
 	const { school } = useRoot();
 	const { t, plural, amount, day } = useWords();
 	if (!books)
@@ -119,7 +127,10 @@ function StudentBooks({ id, full_name, books }: Books) {
 					year: formatYear(student.year, school.year_text),
 				})}
 			</p>
-			<AskTheOffice {...contactLinks(school.phone, `${student.full_name}, ${student.class_name}: ${left}`)} />
+			<AskTheOffice
+				{...contactLinks(school.phone, `${student.full_name}, ${student.class_name}: ${left}`)}
+				numbers={numbers}
+			/>
 			<FeeTable
 				of={full_name}
 				balance={balance}
@@ -130,10 +141,6 @@ function StudentBooks({ id, full_name, books }: Books) {
 				fold={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>
 			<div className="stack">
-				<Installments
-					rows={books.installments}
-					extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
-				/>
 				<PaymentHistory
 					title={t("Payments")}
 					payments={books.payments}
@@ -149,13 +156,17 @@ function StudentBooks({ id, full_name, books }: Books) {
 						</EmptyState>
 					}
 				/>
+				<Installments
+					rows={books.installments}
+					extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
+				/>
 			</div>
 		</Panel>
 	);
 }
 
-/** Fees are paid at the school: a disabled button and the school's number. */
-function AskTheOffice({ formatted, tel, whatsapp }: ContactLinks) {
+/** Fees are paid at the school: a disabled button, the school's number, and where money can be sent. */
+function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { numbers: Numbers }) {
 	const { t } = useWords();
 	return (
 		<div className="row">
@@ -166,6 +177,17 @@ function AskTheOffice({ formatted, tel, whatsapp }: ContactLinks) {
 					WhatsApp
 				</LinkButton>
 			)}
+			{numbers.momo && <SendTo method="mtn_momo" number={numbers.momo} />}
+			{numbers.orange && <SendTo method="orange_money" number={numbers.orange} />}
 		</div>
+	);
+}
+
+function SendTo({ method, number }: { method: "mtn_momo" | "orange_money"; number: string }) {
+	const { t } = useWords();
+	return (
+		<span>
+			{t(METHOD_LABEL[method])} <span className="figures">{formatContact(number)}</span>
+		</span>
 	);
 }

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
-	"student parent": `leftToPay`,
+	"student parent": `leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `aboutStudent agreementPaper approvalCheck approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer dailyFees

@@ -30,6 +30,19 @@ export function School({ now }: Part) {
 					hint={t("On receipts, on lists, and where pages name the academic year.")}
 				/>
 				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
+				<Field
+					name="momo_number"
+					label={t("MoMo number of the school")}
+					type="tel"
+					defaultValue={now.momo_number}
+					hint={t("Families read it beside their fees. Empty: not shown.")}
+				/>
+				<Field
+					name="orange_number"
+					label={t("Orange Money number of the school")}
+					type="tel"
+					defaultValue={now.orange_number}
+				/>
 			</FieldGroup>
 			<FieldGroup legend={t("Pictures")} columns={2}>
 				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />

@@ -68,6 +68,26 @@ test("a date that is over is overdue, and one that was agreed on is not until th
 	]);
 });
 
+test("to pay now is what is overdue or due within two weeks, of children that the school has approved", async () => {
+	enrol("Ngo Amina", form1, cast.student);
+	const rose = enrol("Ngo Rose", form1, cast.parent, { status: "approved" });
+	const now = async (who = cast.parent) => (await of(who)).map((child) => child.now);
+	datesOf(form1.id, [
+		[40_000, "2026-09-15"],
+		[30_000, "2027-02-03"],
+		[20_000, "2027-02-04"],
+		[null, "2027-04-15"],
+	]);
+	expect(await now(cast.student)).toEqual([0]);
+	expect(await now()).toEqual([70_000]);
+	agreeFor(rose.id, "2027-03-30");
+	expect(await now()).toEqual([30_000]);
+	agreeFor(rose.id, "2027-01-30");
+	expect(await now()).toEqual([70_000]);
+	await recordOnePayment(cast.bursar, { student_id: rose.id, fee_type: "Tuition", amount: 60_000 });
+	expect(await now()).toEqual([10_000]);
+});
+
 test("a child who has paid owes nothing and has no date, and what was paid too much on one fee pays no other", async () => {
 	const laure = enrol("Ekambi Laure", form1, cast.parent);
 	dates();

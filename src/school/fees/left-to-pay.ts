@@ -1,18 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { today } from "#shared/dates";
-import type { PaymentStatus } from "#shared/installments";
+import { daysBetween, today } from "#shared/dates";
+import { isInForce, type PaymentStatus } from "#shared/installments";
 import { year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
-import { paymentStatuses } from "./due/payment-status.ts";
+import { paymentStatuses, type StudentStatus } from "./due/payment-status.ts";
 
 export interface LeftToPay {
 	id: number;
 	full_name: string;
 	left: number;
+	/** Overdue, or due within two weeks; 0 until the school has approved the child. */
+	now: number;
 	standing: PaymentStatus;
 	/** The first unpaid installment, even if overdue. */
 	next: { due_date: string; left: number } | null;
@@ -25,16 +28,43 @@ export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,
 	input: z.object({ year: year() }),
-	run: ({ tx, actor, input: { year } }): LeftToPay[] =>
-		paymentStatuses(tx, and(mayRead(actor), eq(students.year, year)), today()).map(
-			({ balance, schedule: { next, overdue }, standing, extension }) => ({
+	run: ({ tx, actor, input: { year } }): LeftToPay[] => {
+		const children = and(mayRead(actor), eq(students.year, year));
+		const approved = approvedOf(tx, children);
+		return paymentStatuses(tx, children, today()).map((status) => {
+			const { balance, schedule, standing, extension } = status;
+			return {
 				id: balance.student_id,
 				full_name: balance.student_name,
 				left: balance.owed,
+				now: approved.has(balance.student_id) ? dueSoon(status) : 0,
 				standing,
-				next,
-				overdue,
+				next: schedule.next,
+				overdue: schedule.overdue,
 				agreed_until: extension?.until ?? null,
-			}),
-		),
+			};
+		});
+	},
 });
+
+const approvedOf = (tx: Reader, where: SQL | undefined) =>
+	new Set(
+		tx
+			.select({ id: students.id })
+			.from(students)
+			.where(and(where, eq(students.status, "approved")))
+			.all()
+			.map(({ id }) => id),
+	);
+
+const SOON_DAYS = 14;
+
+/** An overdue installment for which a later date was agreed is due on that date. */
+function dueSoon({ schedule: { on, installments }, extension }: StudentStatus): number {
+	const until = extension?.until ?? null;
+	const later = isInForce(until, on) ? until : "";
+	return installments.reduce((sum, { left, state, due_date }) => {
+		const day = state === "overdue" && later ? later : due_date;
+		return daysBetween(on, day) <= SOON_DAYS ? sum + left : sum;
+	}, 0);
+}

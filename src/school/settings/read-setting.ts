@@ -8,6 +8,9 @@ export const SETTING_DEFAULTS = {
 	school_name: "School Portal",
 	school_address: "",
 	school_phone: "",
+	/** Where families can send money, if the school takes it there. */
+	momo_number: "",
+	orange_number: "",
 	/** The random name of the stored picture; empty for none. */
 	school_logo: "",
 	school_stamp: "",

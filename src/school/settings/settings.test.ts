@@ -41,6 +41,8 @@ test("an admin names the school and every page and paper follows", async () => {
 		school_name: "Lycée de Mbanga",
 		school_address: "B.P. 12\nMbanga",
 		school_phone: "",
+		momo_number: "",
+		orange_number: "",
 		id_card_year: "2026/2027",
 		password_reset: "office",
 	});

@@ -347,6 +347,7 @@ export const family = dictionary({
 	// What is left to pay, and when
 	"{amount} due {day}": "{amount} à payer pour le {day}",
 	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
+	"To pay now {amount}": "À payer maintenant : {amount}",
 	"Left to pay {amount}": "Reste à payer : {amount}",
 	"Left to pay {amount}, {count} children": [
 		"Reste à payer : {amount}, 1 enfant",

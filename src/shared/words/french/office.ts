@@ -262,6 +262,10 @@ export const office = dictionary({
 		"Sur les reçus, sur les listes et là où les pages nomment l'année scolaire.",
 	"One text for all cards": "Un même texte sur toutes les cartes",
 	Phone: "Téléphone",
+	"MoMo number of the school": "Numéro MoMo de l'établissement",
+	"Orange Money number of the school": "Numéro Orange Money de l'établissement",
+	"Families read it beside their fees. Empty: not shown.":
+		"Les familles le lisent à côté de leurs frais. Vide : non affiché.",
 	"Second backup folder": "Second dossier de sauvegarde",
 	"See the backups, make one, download one": "Voir les sauvegardes, en faire une, en télécharger une",
 	"Settings saved.": "Paramètres enregistrés.",

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import type { LeftToPay } from "#school/fees/left-to-pay";
+import type { PageWords } from "#shared/words/words";
+import { Badge } from "#ui/badge";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+
+interface ListProps {
+	title: string;
+	children: LeftToPay[];
+	amountOf: (child: LeftToPay) => number;
+	/** The page of the child's fees. */
+	to: string;
+	/** Says by when, for those to whom it applies. */
+	dated: (child: LeftToPay) => boolean;
+}
+
+/** A sum, and a line per child that leads to its fees. */
+export function ChildrenToPay({ title, children, amountOf, to, dated }: ListProps) {
+	const words = useWords();
+	return (
+		<Panel title={title}>
+			<ul className="stack">
+				{children.map((child) => (
+					<li key={child.id}>
+						<div className="row apart">
+							<p>
+								<Link to={`${to}#child-${child.id}`} className="target">
+									{child.full_name}
+								</Link>
+							</p>
+							<strong className="figures">{words.amount(amountOf(child))}</strong>
+						</div>
+						{child.next && dated(child) && (
+							<div className="quiet">
+								{child.standing === "overdue" && <Badge kind="owing" />} {whenDue(child, child.next, words)}
+							</div>
+						)}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+interface ToPayNowProps {
+	left: LeftToPay[];
+	to: string;
+	/** The children that `to` shows. */
+	isHere: (child: LeftToPay) => boolean;
+}
+
+/** What is overdue or due within two weeks, before the rest of the year. */
+export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
+	const { t, amount } = useWords();
+	const children = left.filter(({ now }) => now > 0);
+	if (children.length === 0) return null;
+	const sum = children.reduce((total, { now }) => total + now, 0);
+	return (
+		<ChildrenToPay
+			title={t("To pay now {amount}", { amount: amount(sum) })}
+			{...{ to, children: children.filter(isHere) }}
+			amountOf={({ now }) => now}
+			dated={() => true}
+		/>
+	);
+}
+
+function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, amount, day }: PageWords): string {
+	const { standing, overdue, agreed_until } = child;
+	if (standing === "overdue")
+		return t("{amount} overdue since {day}", { amount: amount(overdue), day: day(next.due_date) });
+	if (standing === "moratorium" && agreed_until)
+		return t("{amount} due {day}", { amount: amount(overdue), day: day(agreed_until) });
+	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
+}
