@@ -10,7 +10,6 @@ interface Counters {
 
 const counters = new WeakMap<Database, Counters>();
 
-/** A text that changes with every write to the database, by this connection or another process. */
 function writeStamp(sqlite: Database): string {
 	let statements = counters.get(sqlite);
 	if (!statements) {

@@ -36,15 +36,12 @@ type Value = string | number | null;
 const FIELDS: readonly Field[] = [...FIRST_VERSION, ...PAYMENT_FIELD_NAMES];
 const SINCE = PAYMENT_FIELD_NAMES.map((name) => PAYMENT_FIELDS[name].hashed_since);
 const NEWEST_VERSION = Math.max(...SINCE);
-/** The number of fields that each version hashes. */
 const FIELD_COUNTS = Array.from(
 	{ length: NEWEST_VERSION },
 	(_, version) => FIRST_VERSION.length + SINCE.filter((since) => since <= version + 1).length,
 );
-/** The number of columns that payments had before there was a chain. */
 const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 
-/** A stored payment that is checked: its hash, then its fields in the order in which they are hashed. */
 type StoredPayment = [hash: string, ...fields: Value[]];
 
 /** SQLite stores half a surrogate pair as U+FFFD. The hash must be of the text that will be read back. */
@@ -59,18 +56,15 @@ export function hashOfPayment(payment: Record<Field, Value>, version = NEWEST_VE
 	return `${version}:${sha256(canonical(fields.map((field) => asStored(payment[field]))))}`;
 }
 
-/** True when the stored hash is the hash of the stored fields. */
 export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 	const [version = "", hex] = hash.split(":");
 	const count = FIELD_COUNTS[Number(version) - 1];
 	return count !== undefined && sha256(canonical(fields.slice(0, count))) === hex;
 }
 
-/** The same for a payment by its columns. */
 export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
 	hashMatches([String(row.hash), ...FIELDS.map((field) => row[field] ?? null)]);
 
-/** The index of a field in a stored payment, whose first value is the hash. */
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const [ID, RECEIPT, AMOUNT, PREVIOUS] = [
 	indexOf("id"),
@@ -127,7 +121,6 @@ interface OldPayments {
 	hash: string;
 }
 
-/** Number, sum and one hash of all payments from before the chain. */
 export class OldPaymentsHash {
 	readonly #hash = new Bun.CryptoHasher("sha256");
 	#totals = { up_to_id: 0, count: 0, sum: 0 };
@@ -143,7 +136,6 @@ export class OldPaymentsHash {
 	}
 }
 
-/** The step of the migration that begins the chain: stores one hash of all payments so far. */
 export function markOldPayments(sqlite: Database): void {
 	const hash = new OldPaymentsHash();
 	for (const payment of storedPayments(sqlite)) hash.add(payment);

@@ -23,7 +23,6 @@ export class MigrationRefused extends Error {}
 
 let cache: Migration[] | undefined;
 
-/** The migrations this program carries, oldest first. */
 export function knownMigrations(): Migration[] {
 	cache ??= readdirSync(join(programRoot, "db/migrations"))
 		.filter((name) => name.endsWith(".sql"))

@@ -4,17 +4,14 @@ import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 
 type Drizzle = BunSQLiteDatabase;
-/** The handle of a rule that only reads. */
 export type Reader = Pick<Drizzle, "select">;
 /** The handle inside a transaction; a rule writes only through one. */
 export type Tx = Omit<Drizzle, "transaction">;
-/** The open database: for reading, and its connection for the upkeep of the file. */
 export type Db = Reader & { $client: Database };
 
 /** Searches differ in their number of words. A full cache drops its oldest statement. */
 const MAX_STATEMENTS = 300;
 
-/** How long a connection waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** A connection that caches its statements by their text and hides parameters from the planner. */
@@ -66,7 +63,6 @@ export function openSqlite(source: string | Uint8Array): Database {
 	return sqlite;
 }
 
-/** Opens a file read-only, even while a portal is writing to it. */
 export function openReadonly(path: string): Database {
 	const sqlite = new Database(path, { readonly: true });
 	sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -99,7 +95,6 @@ function openHandle(): Handle {
 /** For reading only, by its type. `inTransaction` passes the handle that writes. */
 export const database = (): Db => openHandle();
 
-/** The connection behind a handle. */
 export const connectionOf = (tx: Reader): Database => (tx as Db).$client;
 
 export function databaseIsOpen(): boolean {

@@ -20,7 +20,6 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 	};
 }
 
-/** A parameter of a prepared query. */
 export const param = (name: string) => sql.placeholder(name);
 
 /**

@@ -13,7 +13,6 @@ export const users = sqliteTable("users", {
 	contact_key: text().notNull(),
 	password_hash: text().notNull(),
 	role: text({ enum: ROLES }).notNull(),
-	/** The language the account chose; null until it chooses one. */
 	language: text({ enum: LANGUAGES }),
 	/** An admin who takes money and leaves everything else to the head. */
 	desk_only: integer({ mode: "boolean" }).notNull().default(false),
@@ -42,7 +41,6 @@ export const sessions = sqliteTable(
 export const resetTokens = sqliteTable(
 	"reset_tokens",
 	{
-		/** SHA-256 of the token. The token itself is not stored. */
 		token_hash: text().primaryKey(),
 		user_id: integer()
 			.notNull()
@@ -83,7 +81,6 @@ export const sentForms = sqliteTable(
 	{
 		/** Not a reference: 0 is a visitor, and a deleted account's rows expire like the others. */
 		user_id: integer().notNull(),
-		/** Made by the form. */
 		key: text().notNull(),
 		operation: text().notNull(),
 		/** SHA-256 of what was sent, without passwords. */

@@ -13,15 +13,12 @@ export const auditTrail = sqliteTable(
 		at: text().notNull().$defaultFn(nowIso),
 		user_id: integer(),
 		username: text().notNull(),
-		/** The operation's name. */
 		action: text().notNull(),
-		/** What happened, in plain words. */
 		summary: text().notNull(),
 		/** The role of the account at that time. Null in lines older than the column. */
 		role: text({ enum: TRAIL_ROLES }),
 		/** The student a line is about. Not a reference: the line stays when the student is deleted. */
 		student_id: integer(),
-		/** The receipt a line is about. */
 		receipt_number: text(),
 	},
 	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
@@ -32,7 +29,6 @@ export const limitedLines = sqliteTable(
 	"limited_lines",
 	{
 		action: text().notNull(),
-		/** The result, where one action has several: "the password was not right". */
 		outcome: text().notNull(),
 		/** 0 where no account acted. */
 		user_id: integer().notNull(),

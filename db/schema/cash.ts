@@ -13,7 +13,6 @@ export const cashClosings = sqliteTable(
 		user_id: integer().notNull(),
 		username: text().notNull(),
 		closed_by_name: text().notNull(),
-		/** The day in the school's zone, and the instant. */
 		day: text().notNull(),
 		closed_at: text().notNull(),
 		/** The newest payment and money out of that moment, 0 for none. The next closing begins after them. */
@@ -41,7 +40,6 @@ export const cashOuts = sqliteTable(
 	{
 		id: id(),
 		voucher_number: text().notNull().unique(),
-		/** Whose drawer. Not a reference: the account may be deleted. */
 		user_id: integer().notNull(),
 		username: text().notNull(),
 		amount: integer().notNull(),

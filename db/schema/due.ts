@@ -10,7 +10,6 @@ export const installments = sqliteTable(
 		class_id: integer()
 			.notNull()
 			.references(() => classes.id),
-		/** From 1, in the order of the dates. */
 		number: integer().notNull(),
 		/** Null on the last one only, which is the rest of Total Fees. */
 		amount: integer(),

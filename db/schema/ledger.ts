@@ -26,12 +26,10 @@ export const payments = sqliteTable(
 		/** The fee of the class for this type when the money was taken. The balances on the receipt are worked out from it. */
 		fee_due: integer().notNull(),
 		paid_at: text().notNull(),
-		/** The academic year of the student. */
 		year: integer().notNull(),
 		recorded_at: text().notNull(),
 		/** The account that took it. Not a reference: accounts may be deleted, this row may not change, and ids are never reused. */
 		recorded_by: integer(),
-		/** Who took it, as the receipt prints it. */
 		recorded_by_name: text().notNull(),
 		voids_id: integer().unique(),
 		void_reason: text(),
@@ -50,11 +48,9 @@ export const payments = sqliteTable(
 		reference: text(),
 		/** For comparing: capital letters and digits. Null if there is no slip to spend. */
 		reference_key: text(),
-		/** What the slip or the message says. */
 		slip_amount: integer(),
 		/** Why a known number was taken again. At a bank such an entry does not count against the first slip. */
 		reference_reason: text(),
-		/** Who brought or sent the money. */
 		payer: text(),
 		/** The number of the first entry of those made together; null if made alone. */
 		joint_receipt: text(),
@@ -83,7 +79,6 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 		.primaryKey()
 		.references(() => payments.id),
 	printed_at: text(),
-	/** The account; not a reference, as in the ledger. */
 	printed_by: integer(),
 	printed_by_name: text(),
 	printed_as: text({ enum: PRINT_FORMS }),

@@ -101,12 +101,10 @@ export const teachers = sqliteTable(
 			.unique(),
 		teacher_name: text().notNull(),
 		name_sort: text().notNull(),
-		/** Name, subjects and ID card in one text, for searching without case and accents. */
 		search_key: text().notNull(),
 		subjects: text().notNull(),
 		id_card: text().notNull().default(""),
 		classes_taught: text().notNull().default(""),
-		/** Null until the office sets it. */
 		salary_amount: hundredths(),
 		status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
 		year: integer().notNull(),

@@ -1,6 +1,5 @@
 import styles from "./brand.module.css";
 
-/** Logo and name of the school; without a logo, its first letter. */
 export function Brand({ schoolName, logo, large }: { schoolName: string; logo?: string | null; large?: boolean }) {
 	return (
 		<span className={`${styles.brand} ${large ? styles.large : ""}`}>

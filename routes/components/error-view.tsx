@@ -4,7 +4,6 @@ import styles from "./error-view.module.css";
 
 interface ErrorViewProps {
 	title: string;
-	/** What happened and what to do, in a sentence. */
 	message: ReactNode;
 	action?: { to: string; label: string };
 	/** An error number to read out on the phone. */

@@ -7,7 +7,6 @@ import styles from "./fee-table.module.css";
 type ByType = Record<FeeType, number>;
 
 interface FeeTableProps {
-	/** The student's name, for the label of the table. */
 	of: string;
 	balance: ByType;
 	fees: ByType;

@@ -14,7 +14,6 @@ import { type Noun, YearHint } from "./year-hint.tsx";
 /** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
 export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
 
-/** One page of a list, as its loader returns it. */
 interface ListPage<Row> {
 	rows: Row[];
 	count: number;
@@ -111,7 +110,6 @@ interface ExcelLinkProps {
 	className?: string | undefined;
 }
 
-/** The Excel file of the rows on all pages: its address has the filters of the page. */
 function ExcelLink({ to, year, label = "Excel", recorded, className }: ExcelLinkProps) {
 	const [params] = useSearchParams();
 	const filters = new URLSearchParams(year === undefined ? {} : { year: String(year) });
@@ -154,7 +152,6 @@ interface NoneThisYearProps {
 	add: ReactNode;
 	list: { year: number; elsewhere: { year: number; count: number } | null };
 	noun: Noun;
-	/** Shown when no other year has any. */
 	children: string;
 }
 

@@ -14,9 +14,7 @@ interface PaymentHistoryProps {
 	title: string;
 	payments: LedgerEntry[];
 	receiptTo: (payment: LedgerEntry) => string;
-	/** If present, the table has a column for the student. */
 	studentTo?: ((payment: LedgerEntry) => string) | undefined;
-	/** If present, payments can be voided. */
 	voidTo?: ((payment: LedgerEntry) => string) | undefined;
 	empty: ReactNode;
 	actions?: ReactNode;

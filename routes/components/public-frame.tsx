@@ -19,7 +19,6 @@ interface PublicFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of every page before login. */
 export function PublicFrame(props: PublicFrameProps) {
 	const { schoolName, logo, title, kind = "card", aside, privacy = "/privacy", children } = props;
 	const { t } = useWords();

@@ -17,7 +17,6 @@ export interface OpenedReceipt extends ReceiptPaper {
 	unmarked_print: (UnmarkedPrint & { printed: string | null }) | null;
 }
 
-/** What the receipt of one payment says of it. */
 export function SingleFacts({ lines: [line], school, recorded, verify_code }: OpenedReceipt) {
 	const { t, amount, day } = useWords();
 	const { voids, voided_by, balance_after: after } = line;

@@ -14,7 +14,6 @@ export function useRoot() {
 /** Default durations of a notice. Errors stay until the next navigation. */
 const SHOWN_FOR_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
-/** The flash message, below the header. */
 export function NoticeBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();

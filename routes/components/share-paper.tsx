@@ -4,10 +4,8 @@ import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 
 interface SharedPaper {
-	/** The address of the PDF, and what the file is called. */
 	pdf: string;
 	file: string;
-	/** Opens WhatsApp with a text about the paper. */
 	whatsapp: string;
 }
 

@@ -15,7 +15,6 @@ interface StudentFormProps {
 	student?: StudentOfForm | undefined;
 	/** From a sibling registered earlier. */
 	parents?: Parents | null | undefined;
-	/** The form offers the classes and departments of this year. */
 	year: number;
 	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */
 	today: string;

@@ -18,7 +18,6 @@ interface TeacherFormProps {
 		classes_taught?: string;
 		salary_amount?: number | null;
 	};
-	/** Shown above the fields. */
 	children?: React.ReactNode;
 	answer: FormAnswer | undefined;
 }

@@ -2,7 +2,6 @@ import { YEARS } from "#shared/years";
 import { SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
-/** The academic year a record belongs to. */
 export function YearField({ year }: { year: number }) {
 	const { t } = useWords();
 	return (

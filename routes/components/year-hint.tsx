@@ -3,7 +3,6 @@ import { Form, useLocation } from "react-router";
 import { useWords } from "#ui/words";
 import styles from "./year-hint.module.css";
 
-/** What another year has, in the singular and the plural. */
 const HAS = {
 	student: ["{year} has 1 student.", "{year} has {count} students."],
 	child: ["{year} has 1 child.", "{year} has {count} children."],
@@ -17,12 +16,9 @@ const HAS = {
 export type Noun = keyof typeof HAS;
 
 interface YearHintProps {
-	/** The chosen year, which is empty. */
 	empty: number;
-	/** Another year that is not empty. */
 	other: { year: number; count: number } | null | undefined;
 	noun: Noun;
-	/** Shown when no other year has any. */
 	children?: ReactNode;
 }
 

@@ -54,7 +54,6 @@ interface Intent<O, R = unknown> {
 	/** Maps a refused field of the operation to its name in the form. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
 	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
-	/** Headers of a refusal. */
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
 

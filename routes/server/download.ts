@@ -24,7 +24,6 @@ export async function actInTab(...form: Parameters<typeof act>): Promise<Respons
 	return new Response(data.details, { status: init?.status ?? 400, headers });
 }
 
-/** Answers the button of an audited download. */
 export const recordedDownload = (
 	args: Parameters<typeof actInTab>[0],
 	operation: Operation<FileAnswer>,

@@ -27,7 +27,6 @@ export const slipIntents = {
 	}),
 };
 
-/** The choices of the dialog that prints a class's slips. */
 export async function slipChoices(context: Context, year: number) {
 	const [classes, counts] = await Promise.all([
 		ask(context, listClasses, { year }),

@@ -23,7 +23,6 @@ export async function redirectWithNotice(
 	return redirect(to, { status: 303, headers });
 }
 
-/** The notice, and the header that deletes its cookie. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("notice=")) return { notice: null, headers: {} };

@@ -15,7 +15,6 @@ import type { Paper } from "#templates/registry";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
-/** Starts the PDF in the background. Only this account can fetch it. */
 export async function startCardSheets(
 	actor: SignedIn,
 	{ cards, year_text }: ToPrint,

@@ -11,9 +11,7 @@ interface Wait {
 
 interface Waiting {
 	sentence: Label;
-	/** A retry is running. */
 	trying: boolean;
-	/** Retries by itself. */
 	automatic: boolean;
 }
 

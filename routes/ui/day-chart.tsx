@@ -14,9 +14,7 @@ interface DayChartProps {
 	from: string;
 	to: string;
 	format?: (value: number) => string;
-	/** The heading of the values in the table: "Students". */
 	unit: string;
-	/** Shown instead of the bars if no day has a value. */
 	empty: string;
 }
 

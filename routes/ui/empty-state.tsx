@@ -4,9 +4,7 @@ import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
 	title: ReactNode;
-	/** What to do next, in a sentence. */
 	children?: ReactNode;
-	/** The button that does it. */
 	action?: ReactNode;
 	icon?: LucideIcon;
 }

@@ -15,7 +15,6 @@ interface Found {
 	/** The answer these messages belong to. */
 	since: FormAnswer | undefined;
 	messages: Messages;
-	/** Why the form was not sent. */
 	refusal?: FormAnswer;
 }
 

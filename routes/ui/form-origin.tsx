@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 /** The account that is signed in on this page; undefined for a visitor. */
 export const AccountContext = createContext<number | undefined>(undefined);
 
-/** What was sent with a refused form. */
 interface SentValues {
 	values?: Record<string, string>;
 }

@@ -8,7 +8,6 @@ import { Field, SelectField } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
 import { AccountContext } from "./form-origin.tsx";
 
-/** The markup a browser without script gets. */
 function markup(screen: ReactNode): string {
 	return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element: screen }])} />);
 }

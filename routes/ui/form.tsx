@@ -24,7 +24,6 @@ export type { FormAnswer };
 
 interface FormState {
 	id: string;
-	/** Current message per field. */
 	errors: Record<string, string>;
 	messages: Record<string, string>;
 	values: Record<string, string>;
@@ -139,7 +138,6 @@ export function ActionForm({
 	);
 }
 
-/** The summary of a refused form. It gets the focus and links to the fields. */
 function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const typing = useEarlyTyping();

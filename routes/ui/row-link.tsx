@@ -14,7 +14,6 @@ const LOOK = {
 
 interface RowLinkProps {
 	does: keyof typeof LOOK;
-	/** The label for screen readers and the tooltip: "Edit Njoya François". */
 	name: string;
 	to: string;
 }

@@ -9,7 +9,6 @@ interface SearchFormProps {
 	name?: string;
 	placeholder?: string;
 	drop?: readonly string[];
-	/** Debounce in milliseconds. */
 	debounceMs?: number;
 }
 

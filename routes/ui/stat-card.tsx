@@ -14,7 +14,6 @@ interface StatCardProps {
 	label: string;
 	value: ReactNode;
 	note?: ReactNode;
-	/** Links to the counted records. */
 	to?: string;
 }
 

@@ -17,7 +17,6 @@ export interface Call {
 	multipart?: boolean;
 	/** A list among its fields. What is wrong with one of its lines is said at the list too, for clients that know only that. */
 	list?: string;
-	/** The answer is a file of this type, not JSON. */
 	file?: string;
 	headers?: Record<string, { header: string; description: string }>;
 	/** Fields that the server adds, such as the client's address. */

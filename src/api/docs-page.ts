@@ -114,7 +114,6 @@ function answersPart({ responses }: Described): string {
 	return `<dl>${rows.join("")}</dl>`;
 }
 
-/** A schema as people write it: `{ id: integer, name: string }`. */
 function shape(schema: Json, indent = ""): string {
 	const deeper = `${indent}  `;
 	const { type, anyOf, properties, items, additionalProperties, required } = schema as {

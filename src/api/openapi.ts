@@ -143,7 +143,6 @@ function responses(call: Call, takesInput: boolean): Json {
 
 let cached: Json | undefined;
 
-/** The calls as an OpenAPI 3.1 document, made from the schemas of the operations. */
 export function openApiDocument(): Json {
 	cached ??= makeDocument();
 	return cached;

@@ -16,7 +16,6 @@ function reasonWord(reason: string): string {
 	return word.slice(0, 80).replace(/-+$/, "") || "asked";
 }
 
-/** When and why a backup of this name was made; null for any other file. */
 export function readBackupName(name: string): { at: Date; reason: string } | null {
 	const [whole, year, month, day, hour, minute, second, reason = ""] = NAME.exec(name) ?? [];
 	if (!whole) return null;

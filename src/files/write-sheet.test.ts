@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { Workbook } from "exceljs";
 import { type SheetColumn, writeSheet } from "./write-sheet.ts";
 
-/** The sheet as a spreadsheet program reads it. */
 async function read(bytes: Uint8Array) {
 	const workbook = new Workbook();
 	await workbook.xlsx.load(Buffer.from(bytes) as never);

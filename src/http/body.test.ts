@@ -26,7 +26,6 @@ const json = (text: string, actor: Actor = admin) =>
 	callBody(post(text, "application/json; charset=utf-8"), false, actor);
 const FORM = "application/x-www-form-urlencoded";
 
-/** A body whose length nobody announced. */
 function endless(bytes: number): ReadableStream {
 	let left = bytes;
 	return new ReadableStream({
@@ -285,7 +284,6 @@ test("a form whose header names two boundaries is refused, however they are writ
 	).toEqual({ one: "x" });
 });
 
-/** An upload of which only the first bytes have come. */
 function slowUpload(actor: Actor, bytes: number, headers: Record<string, string> = {}) {
 	let hangUp = () => {};
 	const state = { ended: false };

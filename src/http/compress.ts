@@ -14,7 +14,6 @@ const LEVEL_6_MAX_BYTES = 32_000;
 const ZSTD_LEVEL_OF_FIRST_PAGE = 9;
 
 interface Effort {
-	/** The first page that a browser gets, with its styles inside. */
 	firstPage?: boolean;
 }
 

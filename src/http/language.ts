@@ -35,7 +35,6 @@ export const languageCookie = (language: Language) =>
 /** No browser lists more languages than this. */
 const MOST_LANGUAGES = 30;
 
-/** The one of our languages that an `Accept-Language` header prefers; the first of equals. */
 function preferred(header: string): Language | undefined {
 	const named = header.split(",", MOST_LANGUAGES).map((part) => {
 		const [tag = "", ...parameters] = part.split(";");

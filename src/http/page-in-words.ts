@@ -11,7 +11,6 @@ export interface Reader {
 	role: Role | null;
 }
 
-/** A reader known by the headers alone, for a portal that is not ready to look anybody up. */
 export const readerByHeaders = (request: Request): Reader => ({ language: languageByHeaders(request), role: null });
 
 /** True if a person opened the address in a browser. Scripts of a page and other programs get JSON. */
@@ -36,7 +35,6 @@ export async function inWords(request: Request, answer: Response, known?: Reader
 	return new Response(html, { status: answer.status, headers });
 }
 
-/** JSON of any status, and the plain text of an error. */
 function isForPrograms({ status, headers }: Response): boolean {
 	const type = headers.get("content-type") ?? "";
 	return type.startsWith("application/json") || (status >= 400 && type.startsWith("text/plain"));

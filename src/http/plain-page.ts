@@ -1,6 +1,5 @@
 import type { Language } from "#shared/words/languages";
 
-/** A page of the portal without a script, in the tab of a paper or a file. */
 interface PlainPage {
 	title: string;
 	body: string;

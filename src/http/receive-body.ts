@@ -16,7 +16,6 @@ const CHECK_MS = 1_000;
 /** The most of one body that is in memory while it arrives. The rest of a larger one goes to a file together with it. */
 export const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
-/** A received body: in memory, or in a file until there is room in memory. */
 export interface Received {
 	bytes: () => Promise<Uint8Array>;
 	inFile: boolean;

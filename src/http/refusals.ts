@@ -94,7 +94,6 @@ export function endsSession(error: unknown): boolean {
 /** No browser and no proxy may cache the answer of a call. */
 export const NO_STORE = { "Cache-Control": "no-store" };
 
-/** The response for a refusal or any other error, with the documented error body. */
 export function refused(error: unknown, language: Language = "en"): Response {
 	const { status, body, headers } = answerTo(error, language);
 	return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });

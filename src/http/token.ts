@@ -47,7 +47,6 @@ export type Tokens = Keys["plugin"]["decorator"]["jwt"];
  */
 const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
-/** Clears the cached key, for a test with another data folder. */
 export function forgetKey(): void {
 	keys = undefined;
 	verified.clear();

@@ -15,7 +15,6 @@ function pid(): number {
 	return pid;
 }
 
-/** Processes of Chrome's group that still run (a dead one may wait to be reaped by init). */
 function runningIn(group: number): string[] {
 	const stats = readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))

@@ -13,7 +13,6 @@ export type PrintProgress =
 	| { stage: "printing" };
 
 interface PrintOptions extends Pick<JobOptions, "key" | "priority" | "signal"> {
-	/** Milliseconds after which the job fails and Chrome is killed. */
 	timeout?: number;
 	onProgress?: (progress: PrintProgress) => void;
 }

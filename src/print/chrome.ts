@@ -63,7 +63,6 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 	);
 }
 
-/** A sentence that says why this computer cannot make PDF files; null if it can. */
 export function chromeProblem(): Sentence | null {
 	try {
 		findChrome();

@@ -6,7 +6,6 @@ import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from 
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 const pdf = (paper: PaperData, language: PaperLanguage = "en") => paperHtml({ ...paper, language }, { mode: "pdf" });
-/** The markup alone, amounts with plain spaces. */
 const body = (paper: PaperData, language?: PaperLanguage) =>
 	pdf(paper, language)
 		.replace(/<style[\s\S]*?<\/style>/g, "")
@@ -80,9 +79,7 @@ describe("a receipt", () => {
 	});
 });
 
-/** What a person reads. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
-/** The texts of a paper in both languages that are marked as French. */
 const markedFrench = (html: string) =>
 	[...html.matchAll(/<span lang="fr">(.*?)<\/span>/g)].map(([, text = ""]) => text.replaceAll("\u00a0", " "));
 

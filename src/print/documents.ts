@@ -81,12 +81,10 @@ function markup(paper: Paper): string {
 	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words, qr: qrCode }));
 }
 
-/** A paper in both languages has an English title. */
 const documentLanguage = ({ language }: Paper): Language => (language === "fr" ? "fr" : "en");
 
 const paperTitle = (paper: Paper) => kindOf(paper).title(paper).in(documentLanguage(paper));
 
-/** The title as a file name that is valid on every system. */
 export function paperFileName(paper: Paper): string {
 	const name = paperTitle(paper)
 		.normalize("NFD")

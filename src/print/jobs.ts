@@ -43,7 +43,6 @@ const MAX_SLIPS = 300;
 const SLIPS_OF_A_CLASS = 60;
 const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS, ({ size }) => Math.max(1, size / SLIPS_OF_A_CLASS));
 
-/** Starts a job and returns it at once. `html` is called in the background. */
 export function startPrintJob(
 	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "paper"> & { html: () => Promise<string> },
 ): PrintJob {

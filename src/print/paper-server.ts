@@ -26,7 +26,6 @@ export class PaperServer {
 		},
 	});
 
-	/** Serves this document instead of the last one and returns its URL. */
 	serve(html: string): string {
 		this.html = html;
 		this.path = `/${randomUUID()}`;

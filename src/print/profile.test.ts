@@ -7,7 +7,6 @@ import { removeAbandonedProfiles } from "./profile.ts";
 
 const profilesOf = (pid: number) => readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${pid}-`));
 
-/** How many processes of a group run. */
 const runningIn = (group: number) =>
 	Bun.spawnSync(["pgrep", "-g", String(group)])
 		.stdout.toString()

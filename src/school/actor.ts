@@ -6,7 +6,6 @@ export interface SignedIn {
 	id: number;
 	username: string;
 	role: Role;
-	/** True for an admin who takes money and leaves everything else to the head. */
 	desk_only: boolean;
 	initials: string;
 	/** The language the account chose, on any device; null if it has not chosen one. */

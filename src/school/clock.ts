@@ -87,7 +87,6 @@ export function confirmClock(tx: Reader, confirmed: boolean | undefined): string
 	});
 }
 
-/** The warning about the clock at the fees desk. */
 export const deskClock = read({
 	name: "deskClock",
 	allow: OFFICE,

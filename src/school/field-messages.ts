@@ -6,7 +6,6 @@ import { say } from "#shared/words/words";
 /** Zod accepts only text as a message, so a sentence passes through it as JSON behind this mark. */
 const WRITTEN_OUT = "\u0000sentence ";
 
-/** A sentence as the message of a zod issue. */
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
 
 /**

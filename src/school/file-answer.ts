@@ -3,7 +3,6 @@ export class FileAnswer {
 	readonly file: Uint8Array | Blob;
 	/** The file name of the download. */
 	readonly name: string;
-	/** The media type. */
 	readonly type: string;
 
 	constructor({ file, name, type }: Pick<FileAnswer, "file" | "name" | "type">) {

@@ -18,7 +18,6 @@ const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
 interface Worksheet<Row> {
-	/** The name of the worksheet. */
 	title: RuleLabel;
 	columns: SheetColumns<Row>;
 	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
@@ -27,7 +26,6 @@ interface Worksheet<Row> {
 interface Book {
 	/** What the file is called; the day is added. */
 	file: Readable;
-	/** The language of the file. */
 	language: Language;
 }
 
@@ -35,7 +33,6 @@ interface Book {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const worksheet = <Row>(sheet: Worksheet<Row>): Worksheet<any> => sheet;
 
-/** An Excel file of one worksheet as the answer of an operation. */
 export const excelFile = <Row>(actor: SignedIn, { file, language, ...sheet }: Worksheet<Row> & Book) =>
 	excelBook(actor, { file, language, sheets: [worksheet(sheet)] });
 

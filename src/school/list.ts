@@ -7,7 +7,6 @@ import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, integer, recordId, year } from "./fields.ts";
 
-/** The last page that a call may ask for. */
 const LAST_PAGE_OF_CALL = 1_000_000;
 
 /** The page of a screen, counted from 1. What is no number of a page becomes 1; a page beyond the end becomes the last one. */
@@ -24,7 +23,6 @@ export const editedRecord = emptyAsUnset(recordId("Record")).catch(undefined);
 
 export interface Page<Row> {
 	rows: Row[];
-	/** The number of rows on all pages together. */
 	count: number;
 	page: number;
 	pages: number;

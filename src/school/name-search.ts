@@ -6,7 +6,6 @@ import { rawMax } from "./fields.ts";
 /** No name has more words. The limit is needed because SQLite refuses a condition of a thousand parts. */
 const MAX_WORDS = Math.ceil(MAX_NAME / 2);
 
-/** The words of a search, without case and accents; null if no name can match. */
 export function wordsOf(typed: string): string[] | null {
 	if (typed.length > rawMax(MAX_NAME)) return null;
 	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];

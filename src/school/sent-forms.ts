@@ -11,7 +11,6 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 export interface SentForm {
 	operation: string;
 	key: string;
-	/** SHA-256 of what was sent. */
 	contents: string;
 }
 

@@ -57,7 +57,6 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
-/** The phone of a guardian as lists and papers show it. */
 export const formatContact = (contact: string): string => contactLinks(contact, "").formatted;
 
 /** The phone that brothers and sisters share; null for an odd one, under which strangers would become a family. */

@@ -11,20 +11,17 @@ export function today(): string {
 	return isoDate(new Date());
 }
 
-/** The age in full years on a day. */
 export function ageOn(birth: string, day: string): number {
 	const birthdayIsStillToCome = day.slice(5) < birth.slice(5);
 	return Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (birthdayIsStillToCome ? 1 : 0);
 }
 
-/** The day after a day of the calendar. */
 export function dayAfter(iso: string): string {
 	const day = new Date(`${iso}T00:00:00Z`);
 	day.setUTCDate(day.getUTCDate() + 1);
 	return day.toISOString().slice(0, 10);
 }
 
-/** How many days the second day is after the first. */
 export const daysBetween = (first: string, second: string): number =>
 	Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 

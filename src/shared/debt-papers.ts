@@ -68,7 +68,6 @@ export interface InOrderListPaper extends DebtorList {
 	without_dates: string[];
 }
 
-/** What one family is told. */
 export interface Letter extends PaperMatricule {
 	student_id: number;
 	student_name: string;

@@ -25,7 +25,6 @@ export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);
 }
 
-/** The sum of the five fees of a class, XAF. */
 export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }

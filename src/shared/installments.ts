@@ -37,7 +37,6 @@ export function firstAmounts(fees: Record<FeeField, number>, many: number): numb
 	return Array.from({ length: many }, (_, before) => (before === 0 ? first : before === many - 1 ? last : part));
 }
 
-/** Labels of the payment statuses on the office's screens. */
 export const PAYMENT_STATUS_LABEL = {
 	paid: "Paid",
 	no_dates: "No dates",

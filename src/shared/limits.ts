@@ -20,7 +20,6 @@ export const PAGE_SIZE = 50;
 export const CHILDREN_MAX = 200;
 /** The most link slips that are printed at once for students who are named one by one. */
 export const SLIPS_MAX = 1_000;
-/** The most lines of the audit trail in one Excel file. */
 export const AUDIT_FILE_LINES = 50_000;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 25_000_000;

@@ -10,7 +10,6 @@ export const LINK_REQUEST_STATES = ["open", "approved", "refused"] as const;
 /** How many accounts may be linked to one child, besides the account that registered it. */
 export const MOST_LINKS = 4;
 
-/** Labels for the states of a link request. */
 export const LINK_REQUEST_STATE_LABEL = {
 	open: "Open request",
 	approved: "Approved request",
@@ -33,7 +32,6 @@ export interface LinkSlip {
 	code: string;
 }
 
-/** Slips with codes, four on a sheet to be cut. */
 export interface LinkSlipsPaper {
 	school: SchoolIdentity;
 	/** The class whose slips they are; null for students who were named one by one. */

@@ -22,7 +22,6 @@ export interface SchoolIdentity {
 	year_text: YearText;
 }
 
-/** The matricule on a paper. */
 export interface PaperMatricule {
 	matricule: string;
 	/** The number of the record, if another student of the year has the same matricule. */
@@ -78,7 +77,6 @@ export interface ClassFeeListPaper {
 	};
 }
 
-/** The portal's address for the wall. */
 export interface AddressPaper {
 	school: SchoolIdentity;
 	address: string;
@@ -87,7 +85,6 @@ export interface AddressPaper {
 /** The head's decision to take an amount off a fee. */
 export interface DiscountPaper extends PaperMatricule {
 	school: SchoolIdentity;
-	/** The number of the discount. */
 	number: number;
 	year: number;
 	student_name: string;

@@ -1,6 +1,5 @@
 import type { Label, RuleLabel } from "./words/words.ts";
 
-/** How a payment may be made. */
 export const METHODS = ["cash", "mtn_momo", "orange_money", "bank", "other"] as const;
 export type Method = (typeof METHODS)[number];
 

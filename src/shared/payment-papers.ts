@@ -24,7 +24,6 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	balance_before: number;
 	balance_after: number;
 	year: number;
-	/** The day the money was paid. */
 	paid_at: string;
 	/** The instant at which it was recorded, ISO. */
 	recorded_at: string;
@@ -63,7 +62,6 @@ export interface ReceiptPaper {
 	verify_url: string | null;
 }
 
-/** All payments of a student and year. */
 export interface StatementPaper {
 	school: SchoolIdentity;
 	student: PaperMatricule & { id: number; full_name: string; class_name: string; year: number };

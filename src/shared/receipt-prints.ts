@@ -11,7 +11,6 @@ export type PrintForm = (typeof PRINT_FORMS)[number];
 export interface UnmarkedPrint {
 	/** True if it was not made yet and the payment was not voided. */
 	left: boolean;
-	/** Also null for receipts older than the record of prints. */
 	printed_at: string | null;
 	printed_by: string | null;
 	/** For the person who made it some minutes ago: in which form and until when it may be repeated. Otherwise null. */

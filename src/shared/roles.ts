@@ -10,7 +10,6 @@ export type Role = (typeof ROLES)[number];
  */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 
-/** The accounts of families. */
 export const FAMILIES = ["student", "parent"] as const;
 
 /** Who may see what a student has paid and owes. */

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** The values of a student's sex and status. */
 export const SEXES = ["Male", "Female"] as const satisfies Label[];
 export type Sex = (typeof SEXES)[number];
 export const STUDENT_STATUSES = ["pending", "approved"] as const;

@@ -3,7 +3,6 @@ import type { Label } from "./words/words.ts";
 export const TEACHER_STATUSES = ["pending", "approved", "rejected"] as const;
 export type TeacherStatus = (typeof TEACHER_STATUSES)[number];
 
-/** The status of a student or a teacher on screens. */
 export const STATUS_LABEL = {
 	pending: "Pending",
 	approved: "Approved",

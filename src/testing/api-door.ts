@@ -7,13 +7,10 @@ import { type FrontDoor, makeFrontDoor } from "../server.ts";
 
 export const HOST = "portal.school";
 
-/** What came back through a door. */
 export interface Answered {
 	status: number;
 	headers: Headers;
-	/** The body as JSON where it is JSON, else as text. */
 	body: unknown;
-	/** The body as it came. */
 	text: string;
 }
 
@@ -62,7 +59,6 @@ export async function requestOf(
 	return { method, headers: all, body: typeof body === "string" ? body : JSON.stringify(body) };
 }
 
-/** A documented call as somebody; the path is the part below /api. */
 export async function viaApi(
 	who: SignedIn | null,
 	method: string,

@@ -1,7 +1,6 @@
 import type { FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
 
-/** One line of the book. */
 export interface Entry {
 	id: number;
 	receipt: string;

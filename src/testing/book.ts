@@ -24,18 +24,14 @@ export class Book {
 	readonly discounts: Discount[] = [];
 	readonly drawers = new Drawers(this.entries);
 	constructor(
-		/** The fees of each class. */
 		readonly fees: Fees[],
-		/** The class each student is in. */
 		readonly classOf: number[],
 	) {}
 
-	/** The fee of the class. */
 	fee(student: number, type: FeeType): number {
 		return this.fees[this.classOf[student] as number]?.[type] ?? 0;
 	}
 
-	/** The discounts in force. */
 	off(student: number, type: FeeType): number {
 		const given = this.discounts.filter((one) => one.student === student && one.type === type && !one.cancelled);
 		return sum(given.map(({ amount }) => amount));

@@ -8,7 +8,6 @@ export interface Screen {
 	width?: number;
 	height?: number;
 	dark?: boolean;
-	/** False for a browser that runs no script. */
 	script?: boolean;
 }
 

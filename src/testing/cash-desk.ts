@@ -20,7 +20,6 @@ interface CashDesk {
 	amina: { id: number };
 }
 
-/** The desk of the running test. */
 export const desk = {} as CashDesk;
 
 /** Before each test a school with two cashiers and a child who owes fees. */

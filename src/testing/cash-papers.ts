@@ -40,7 +40,6 @@ function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
 	return { ...by, taken: net, voided: 0, net, paid_out: 1_500 };
 }
 
-/** A cash sheet with money out and a closing that was short. */
 export function cashSheet(count: number): CashSheetPaper {
 	const entries = Array.from({ length: count }, (_, place) => entry(place));
 	return {

@@ -12,7 +12,6 @@ const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCo
 
 export type Cast = Awaited<ReturnType<typeof castOfSchool>>;
 
-/** An account of the role, signed in. */
 export function person(username: string, role: Role, contact = "677 00 00 01"): SignedIn {
 	return inTransaction((tx) => {
 		const account = tx

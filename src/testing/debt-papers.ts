@@ -24,7 +24,6 @@ const nth = <T>(list: readonly T[], place: number): T => list[place % list.lengt
 const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
 const head = { school, class_name: null, year: 2026, on: "2026-11-12", printed_on: "2026-11-13" };
 
-/** So many who owe in each of so many classes. */
 export function officeList(each: number, classes = 1, changes: Partial<OfficeListPaper> = {}): OfficeListPaper {
 	const rows = Array.from({ length: each * classes }, (_, place): OfficeListLine => {
 		const class_id = 1 + Math.floor(place / each);

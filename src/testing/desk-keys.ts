@@ -44,7 +44,6 @@ export async function next(page: Page): Promise<string> {
 	return said;
 }
 
-/** Pays tuition of the child that was found, by a slip or a message. */
 export async function payBySlip(
 	page: Page,
 	method: string,

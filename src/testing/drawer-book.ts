@@ -32,7 +32,6 @@ export class Drawers {
 		return this.counts.findLast((count) => count.cashier === cashier);
 	}
 
-	/** What lies in a drawer now. */
 	now(cashier: number) {
 		const last = this.last(cashier);
 		const cash = this.entries.slice(last?.entries ?? 0).filter(({ drawer }) => drawer === cashier);

@@ -24,7 +24,6 @@ export function agreeFor(student_id: number, until: string | null, note = "mothe
 	);
 }
 
-/** A reminder by telephone. */
 export function remind(student_id: number): void {
 	inTransaction((tx) =>
 		tx.insert(reminders).values({ student_id, channel: "call", at: new Date().toISOString(), by_name: "head" }).run(),

@@ -65,7 +65,6 @@ function wordsOf(): string[] {
 	return found;
 }
 
-/** The texts of the same page in English, as the server sends it. */
 async function textsInEnglish(page: Page): Promise<Set<string>> {
 	const cookies = (await page.browserContext().cookies()).filter(({ name }) => name !== "lang");
 	const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), "lang=en"].join("; ");
@@ -74,7 +73,6 @@ async function textsInEnglish(page: Page): Promise<Set<string>> {
 	return cleaned(await page.evaluate(textsOfDocument, html));
 }
 
-/** Runs in the page. */
 function textsOfDocument(html: string): string[] {
 	const parsed = new DOMParser().parseFromString(html, "text/html");
 	for (const script of parsed.querySelectorAll("script, style, template, textarea")) script.remove();
@@ -94,5 +92,4 @@ export async function englishLeft(page: Page): Promise<string[]> {
 	return [...words].filter((text) => !isData(text) && (isEnglish(text) || (english.has(text) && !FRENCH.has(text))));
 }
 
-/** What a page in English has of the dictionaries. */
 export const englishOf = async (page: Page) => [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);

@@ -45,7 +45,6 @@ const ADMIN = [
 	],
 ];
 
-/** What everybody sees in every school. */
 const IN_EVERY_SCHOOL: Record<Person, string[]> = {
 	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy", "/v", "/v/1-22222222"],
 	admin: ADMIN,
@@ -67,7 +66,6 @@ export async function setUp(portal: Portal, page: Page, button: string, then: st
 	await says(page, then);
 }
 
-/** Creates the account of a person and logs in. */
 export async function newcomer(portal: Portal, who: Exclude<Person, "nobody" | "admin">): Promise<Page> {
 	const account = accountOf(who);
 	await portal.call("POST", "/register", { ...account, contact: "677 00 00 09", role: who });
@@ -141,7 +139,6 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	};
 }
 
-/** Two classes with installments of each state. */
 async function addClasses(portal: Portal) {
 	const fees = { registration_fee: 15_000, tuition_fee: 99_000_000, vocational_fee: 0, sport_wear_fee: 500 };
 	const installments = [
@@ -191,7 +188,6 @@ async function addRequests(portal: Portal, approved: number) {
 	return { found: found?.id, unknown: unknown?.id };
 }
 
-/** Two discounts with the longest reasons, one of them cancelled. */
 async function addDiscounts(portal: Portal, student: number): Promise<number> {
 	const discount = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
 	const path = `/students/${student}/remissions`;

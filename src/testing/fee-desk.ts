@@ -10,7 +10,6 @@ interface FeeDesk {
 	/** The child of the parent. */
 	amina: { id: number };
 	form1: { id: number };
-	/** A class without students. */
 	form2: { id: number };
 }
 

@@ -13,7 +13,6 @@ export interface SchoolSize {
 	auditLines: number;
 	/** Classes a year where that is more than the students fill: the last ones are empty then. */
 	classes?: number;
-	/** Teachers a year. */
 	teachers?: number;
 	/** The tuition fee, where payments are to fit that are larger than usual. */
 	tuition?: number;
@@ -35,7 +34,6 @@ const FAMILY = ["Abena", "Njoya", "Mbarga", "Étoundi", "Fotso", "Ngo Bassa", "N
 const GIVEN = ["Marie-Thérèse", "François", "Zoë", "Peter Paul", "Aïcha", "Blaise", "Grâce", "Emmanuel", "Ngum"];
 const PLACES = ["Douala", "Ngaoundéré", "Bafoussam", "Buea", "Kribi"];
 
-/** How many classes a school has in each year. */
 export const classesOf = ({ students, classes = 0 }: SchoolSize) => Math.max(classes, Math.ceil(students / CLASS_OF));
 
 const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;

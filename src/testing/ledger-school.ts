@@ -18,7 +18,6 @@ interface LedgerSchool {
 	students: { id: number }[];
 }
 
-/** The school of the running test. */
 export const ledger = {} as LedgerSchool;
 
 /** Before each test a school in a file, with two students of Form 1: somebody may then change the file. */
@@ -35,7 +34,6 @@ export function openLedgerSchools(): void {
 	});
 }
 
-/** One tuition payment of the first student, or of another one. */
 export const pay = (amount = 100, student = 0) =>
 	recordOnePayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
 

@@ -53,7 +53,6 @@ async function change({ admin, parent, classes, students, book }: Office, one: S
 	}
 }
 
-/** Does one step of the office and writes it into the book. */
 export async function take(office: Office, one: Step): Promise<void> {
 	if (one.does === "pay") return pay(office, one);
 	if (one.does === "pay at once") return payAtOnce(office, one);

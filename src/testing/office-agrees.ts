@@ -132,7 +132,6 @@ async function slipsAgree(office: Office): Promise<void> {
 	}
 }
 
-/** Who owes is listed with what is owed, and nobody else is. */
 async function debtorsAgree(office: Office): Promise<void> {
 	const rows = (await ask(office, `/fees/debtors?year=${YEAR}&kind=owing&status=all&moratorium=with`)) as {
 		student_id: number;

@@ -4,13 +4,11 @@ import { today } from "#shared/dates";
 import { type Answered, viaApi } from "./api-door.ts";
 import type { Office } from "./office.ts";
 
-/** Sends a change as a call. */
 export const send = (who: SignedIn, path: string, body: object, key: string | null = null): Promise<Answered> =>
 	viaApi(who, "POST", path, body, key === null ? {} : { "Idempotency-Key": key });
 
 export const ask = async ({ admin }: Office, path: string) => (await viaApi(admin, "GET", path)).body;
 
-/** The day's sheet, as a call answers it. */
 export const sheetOf = (office: Office, query = "") =>
 	ask(office, `/fees/days/${today()}${query}`) as Promise<{
 		entries: (Payment & { slip_left: number | null })[];
@@ -20,6 +18,5 @@ export const sheetOf = (office: Office, query = "") =>
 		again: { id: number }[];
 	}>;
 
-/** The entries that a change made. */
 export const entriesMade = ({ body }: Answered) =>
 	((body as { payments?: [] }).payments ?? [body]) as (Payment & { slip_left: number | null })[];

@@ -11,7 +11,6 @@ const SCREENS = {
 	laptop: { width: 1280, height: 800, mobile: false },
 };
 
-/** How a page is shown. */
 interface View {
 	screen: keyof typeof SCREENS;
 	scheme: "light" | "dark";

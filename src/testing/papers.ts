@@ -66,7 +66,6 @@ interface ReceiptChanges
 	extends Partial<ReceiptLine>,
 		Partial<Pick<ReceiptPaper, "school" | "duplicate" | "verify_url">> {}
 
-/** The receipt of one payment. */
 export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
 	const {
 		school: identity = school,
@@ -198,7 +197,6 @@ function photo(place: number) {
 	return { state: "picture" as const, src: `data:image/jpeg;base64,${own.toString("base64")}` };
 }
 
-/** Link slips of so many students. */
 export const linkSlips = (many: number, changes: Partial<LinkSlip> = {}): LinkSlipsPaper => ({
 	...{ school, class_name: "Form 1 A", address: "https://portal.lareussite.cm", good_until: "2027-01-20" },
 	slips: Array.from({ length: many }, (_, place) => ({

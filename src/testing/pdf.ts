@@ -15,7 +15,6 @@ export async function wordsOf(pdf: Uint8Array): Promise<string> {
 	return (await new Response(reader.stdout).text()).replace(/[\s\u00a0]+/g, " ");
 }
 
-/** Objects of a kind in a PDF: its fonts, its pictures. */
 export const counted = (pdf: Uint8Array, kind: RegExp) =>
 	(Buffer.from(pdf).toString("latin1").match(kind) ?? []).length;
 

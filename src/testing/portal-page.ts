@@ -46,7 +46,6 @@ export async function toNewDocument(page: Page, act: () => Promise<unknown>): Pr
 	);
 }
 
-/** Goes to a page of the portal that is open. */
 export async function go(page: Page, path: string): Promise<void> {
 	await page.goto(new URL(path, page.url()).href);
 	await ready(page);
@@ -185,7 +184,6 @@ export async function saysLike(page: Page, words: RegExp): Promise<void> {
 	});
 }
 
-/** Waits until the page no longer says this. */
 export async function saysNoMore(page: Page, words: string): Promise<void> {
 	await eventually(`no more "${words}"`, async () => !(await textOf(page)).includes(words));
 }

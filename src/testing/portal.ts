@@ -7,7 +7,6 @@ import { type Login, newFolder, portal, RunningPortal } from "./running-portal.t
 /** The administrator every portal of a journey starts with. */
 export const HEAD = { username: "head", password: "a quiet mango tree", contact: "677000001" };
 
-/** A running portal and a browser to look at it. */
 export interface Portal {
 	url: string;
 	dataDir: string;

@@ -6,7 +6,6 @@ import { programRoot } from "#program";
 
 const PROGRAM = join(programRoot, "build/server/index.js");
 
-/** A name and the password that goes with it. */
 export interface Login {
 	username: string;
 	password: string;
@@ -104,7 +103,6 @@ export function nextProgram(sql: string): string {
 	return join(root, "build/server/index.js");
 }
 
-/** Runs one command of the built program to its end; `input` is what its standard input holds. */
 export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, input = "") {
 	if (program === PROGRAM) await buildPortal();
 	const child = spawn(folder, args, env, program, input);
@@ -115,7 +113,6 @@ export async function portal(folder: string, args: string[], env: Environment = 
 /** The doctor of the built program, without its trial print, which would start a Chrome. */
 export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
 
-/** The built portal as its own process, on a free port. */
 export class RunningPortal {
 	#token = "";
 	readonly #tokens = new Map<string, Promise<string>>();

@@ -50,7 +50,6 @@ export async function fillSchool(folder: string, filling: Filling = {}): Promise
 	sqlite.close();
 }
 
-/** A photo for each of the first students. */
 async function storePhotos(sqlite: Database, folder: string, count: number): Promise<void> {
 	const photo = await Bun.file(PHOTO).bytes();
 	for (let id = 1; id <= count; id++) {
@@ -61,7 +60,6 @@ async function storePhotos(sqlite: Database, folder: string, count: number): Pro
 	}
 }
 
-/** One tuition payment, in a statement of its own. */
 export function pay(sqlite: Database, student: number, amount: number, receipt: string): void {
 	paymentWriter(sqlite)({
 		receipt_number: receipt,
@@ -95,7 +93,6 @@ export function receiptsIn(folder: string): Set<string> {
 	return new Set(rows.map((row) => row.receipt_number));
 }
 
-/** A data folder with a generated school, and the keys of the three people who ask. */
 export interface School {
 	folder: string;
 	database: string;

@@ -10,13 +10,10 @@ import { RunningPortal } from "./running-portal.ts";
 export interface ServedSchool<T> {
 	url: string;
 	dataDir: string;
-	/** What the preparation answered. */
 	made: T;
 	/** A request of a browser that is signed in as somebody, redirects not followed. */
 	browse: (who: SignedIn | null, path: string, init?: RequestInit) => Promise<Answered>;
-	/** A form posted without script. */
 	viaForm: (who: SignedIn | null, path: string, fields: Record<string, string | Blob>) => Promise<FormAnswered>;
-	/** A documented call. */
 	viaApi: (
 		who: SignedIn | null,
 		method: string,
@@ -27,13 +24,9 @@ export interface ServedSchool<T> {
 	stop: () => Promise<void>;
 }
 
-/** What a page says to a posted form. */
 interface FormAnswered extends Answered {
-	/** Where a success goes. */
 	location: string | null;
-	/** The error messages of fields, by field name. */
 	fields: Record<string, string>;
-	/** The sentence above the form, or of the page. */
 	alert: string;
 }
 

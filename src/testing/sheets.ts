@@ -12,7 +12,6 @@ export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileA
 	const [headers = [], ...rows] = Array.from({ length: sheet.rowCount }, (_, index) =>
 		Array.from({ length: sheet.columnCount }, (_, place) => sheet.getCell(index + 1, place + 1).value),
 	);
-	/** The values below a header. */
 	const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? null);
 	return { sheet, headers: headers as string[], rows, column };
 }

@@ -5,9 +5,7 @@ import type { Entry } from "./book-entry.ts";
 export interface Handed {
 	method: Method;
 	reference: string | null;
-	/** The amount on the slip, where it is typed. */
 	slip: number | null;
-	/** Why a number is taken again, where that is typed. */
 	reason: string | null;
 }
 
@@ -60,7 +58,6 @@ export function slipLeft(entries: Entry[], entry: Entry): number | null {
 	return slipOf(entries, method, key)?.left ?? slip;
 }
 
-/** What stands of an entry and of those made together with it. */
 function paidTogether(entries: Entry[], { joint, voided, amount }: Entry): number {
 	if (joint === null) return voided ? 0 : Math.max(amount, 0);
 	return entries.reduce((sum, one) => (one.joint === joint ? sum + one.amount : sum), 0);

@@ -5,10 +5,8 @@ import { makeLinkCode } from "#school/links/codes";
 /** What a family reads whose code is wrong, was used or has ended. */
 export const NOT_VALID = "This code is not valid. Ask the office for a new one.";
 
-/** A code that the head gives out for a child. */
 export const codeFor = async (head: SignedIn, { id }: { id: number }) => (await makeLinkCode(head, { id })).code;
 
-/** How an operation was refused. */
 export const refusalOf = (answer: Promise<unknown>): Promise<{ reason: string; sentence: string }> =>
 	answer.then(
 		() => ({ reason: "nothing refused", sentence: "" }),
@@ -18,5 +16,4 @@ export const refusalOf = (answer: Promise<unknown>): Promise<{ reason: string; s
 /** The rows of a query, for what no operation shows. */
 export const rowsOf = (query: string) => database().$client.query<Record<string, unknown>, []>(query).all();
 
-/** The words of the audit trail, the oldest first. */
 export const trail = () => rowsOf("SELECT summary FROM audit_trail ORDER BY id").map(({ summary }) => String(summary));

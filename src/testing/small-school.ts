@@ -17,7 +17,6 @@ export const SMALL_YEAR = 2026;
 /** The last day on which a family of the school may have to pay. */
 export const LAST_DATE = lastExtensionDay(SMALL_YEAR);
 
-/** A profile of a teacher, straight in the table. */
 function profileOf(name: string, owner: SignedIn) {
 	return inTransaction((tx) =>
 		tx
@@ -36,7 +35,6 @@ function profileOf(name: string, owner: SignedIn) {
 	);
 }
 
-/** A discount of a student, straight in the table. */
 export function discountOf(student_id: number): number {
 	const granted = { granted_by_name: "Head", granted_at: "2026-09-07T08:00:00.000Z" };
 	const what = { fee_type: "Sport Wear", amount: 1_000, kind: "siblings", reason: "Third child" } as const;
@@ -58,7 +56,6 @@ export interface Records {
 	teacher: number;
 	payment: number;
 	receipt: string;
-	/** A discount of the student somebody paid for. */
 	remission: number;
 	user: number;
 	/** Has due dates, and nobody in it. */
@@ -78,7 +75,6 @@ export interface Records {
 	link_code: string;
 }
 
-/** What an account asks the office for, straight in the table. */
 function linkRequestOf({ id: user_id }: SignedIn): number {
 	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
 	const linkRequest = { user_id, state: "open", ...asked } as const;

@@ -5,10 +5,8 @@ import { STUDENT_FORM } from "./students.ts";
 /** What a call needs to succeed in the small school: the kinds of record in its address, and what is sent. */
 interface Valid {
 	id?: keyof Records;
-	/** Of the second parameter of the address. */
 	user_id?: keyof Records;
 	body?: (records: Records) => object;
-	/** Added to the address. */
 	query?: string;
 }
 

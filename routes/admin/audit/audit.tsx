@@ -125,7 +125,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 const RECEIPT_PREFIX = "RCP-";
 
-/** The filter is in the address, so results can be bookmarked and shared. */
 function Filter() {
 	const [params] = useSearchParams();
 	const words = useWords();

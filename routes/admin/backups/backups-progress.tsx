@@ -5,7 +5,6 @@ import { useWords } from "#ui/words";
 
 const POLL_MS = 500;
 
-/** Progress of the running backup. Without script the page waits. */
 export function BackupProgress() {
 	const { t } = useWords();
 	const { data, load } = useFetcher<{ running: { done: number; total: number } | null }>();

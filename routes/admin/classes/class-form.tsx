@@ -26,9 +26,7 @@ interface Saved extends Fees {
 
 interface ClassFormProps {
 	closeTo: string;
-	/** Default year of a new class. */
 	year: number;
-	/** Absent for a new class. */
 	saved?: Saved;
 	copyTo?: string;
 	answer: EffectAnswer | undefined;

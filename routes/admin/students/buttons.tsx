@@ -38,7 +38,6 @@ const OTHERS: StudentAction[] = [
 
 interface ButtonsProps {
 	dialogs: Dialogs;
-	/** Delete All is disabled at 0. */
 	total: number;
 }
 

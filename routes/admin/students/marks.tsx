@@ -4,7 +4,6 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./marks.module.css";
 
-/** Marks to check are highlighted. */
 export function Marks({ marks }: { marks: ApprovalMark[] }) {
 	const { t } = useWords();
 	return (

@@ -8,7 +8,6 @@ interface ChoicesOfForm {
 	departments: string[];
 }
 
-/** Shown if the year has no class or no department. */
 export function MissingChoices({ year, classes, departments }: ChoicesOfForm) {
 	const { t } = useWords();
 	const may = useMay();

@@ -62,7 +62,6 @@ function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): stri
 	return t("No student of {year} is called so in this class.", { year });
 }
 
-/** Shown instead of a class select if the year has no class. */
 export function NoClasses({ year }: { year: number }) {
 	const { t } = useWords();
 	return (

@@ -10,7 +10,6 @@ import { NoClasses } from "./no-students.tsx";
 interface PrintProps {
 	year: number;
 	classes: { id: number; name: string }[];
-	/** Default: the list's filter. */
 	chosen: string;
 	refused: boolean;
 	closeTo: string;

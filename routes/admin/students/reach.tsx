@@ -39,7 +39,6 @@ export function Reach({ label, contact, call, write }: ReachProps) {
 
 interface GuardianProps {
 	contact: string;
-	/** The child. */
 	name: string;
 	label?: ReactNode;
 }

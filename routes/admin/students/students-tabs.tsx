@@ -9,7 +9,6 @@ const TABS = [
 
 interface StudentsTabsProps {
 	current: (typeof TABS)[number]["name"] | null;
-	/** Open link requests. */
 	requests: number;
 }
 

@@ -27,7 +27,6 @@ export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: 
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Upload of students from Excel: the template, the file, and after a refusal the problems of the file cell by cell. */
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const { t } = useWords();
 	const [unsent, setUnsent] = useState<FormAnswer>();

@@ -9,7 +9,6 @@ interface Question {
 	danger: boolean;
 }
 
-/** The dialogs that ask before something happens to a teacher. */
 export const QUESTIONS = [
 	{
 		name: "approve",

@@ -12,9 +12,7 @@ const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
 
 interface DepartmentFormProps {
 	closeTo: string;
-	/** Default year of a new department. */
 	year: number;
-	/** Absent for a new department. */
 	saved?: { id: number; title: string; description: string; year: number } & Record<
 		(typeof PICTURES)[number],
 		string | null

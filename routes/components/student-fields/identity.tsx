@@ -140,7 +140,6 @@ export function NameField({ label, name, student, required = true, hint }: NameF
 	);
 }
 
-/** Checks a date of birth with the portal's own messages. */
 export function useBirthProblem(today: string) {
 	const { t } = useWords();
 	const label = t("Date of Birth");

@@ -57,7 +57,6 @@ async function refuseUndecodable(bytes: Uint8Array): Promise<void> {
 	}
 }
 
-/** Upright, scaled down to fit the box, never enlarged. */
 function fitted(bytes: Uint8Array, width: number, height: number): Bun.Image {
 	const image = new Bun.Image(bytes, { maxPixels: PICTURE_MAX_PIXELS, autoOrient: true });
 	return image.resize(width, height, { fit: "inside", withoutEnlargement: true });

@@ -35,7 +35,6 @@ async function refusal(bytes: Uint8Array): Promise<PictureRefused> {
 	return error;
 }
 
-/** The colour of one pixel: red, green, blue. */
 async function colourAt(jpeg: Uint8Array, x: number, y: number): Promise<[number, number, number]> {
 	const png = Buffer.from(await new Bun.Image(jpeg).png({ compressionLevel: 0 }).bytes());
 	const bmp = Buffer.from(onWhite(png));

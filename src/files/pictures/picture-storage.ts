@@ -100,12 +100,10 @@ export async function removePicture(folder: string, name: string): Promise<void>
 	}
 }
 
-/** The path of a picture on disk, or null for a name that this program never gives. */
 export function pictureFile(folder: string, name: string, size: PictureSize): string | null {
 	return /^[0-9a-f]{32}$/.test(name) ? join(folder, fileName(name, size)) : null;
 }
 
-/** Name and size from a file name under /uploads/, or null if it is not one of a picture. */
 export function pictureOf(file: string): { name: string; size: PictureSize } | null {
 	const parts = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file);
 	return parts?.[1] ? { name: parts[1], size: parts[2] ? "small" : "full" } : null;

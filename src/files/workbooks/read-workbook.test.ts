@@ -5,7 +5,6 @@ import { readWorkbook } from "./read-workbook.ts";
 import { studentTemplate } from "./student-template.ts";
 import { WorkbookRefused } from "./workbook-check.ts";
 
-/** What the cells of row 2 are read as. */
 async function read(cells: TestCell[], options?: Parameters<typeof workbookOf>[1]): Promise<Cell[]> {
 	const rows = await readWorkbook(workbookOf([HEADERS, cells], options));
 	return rows[1]?.cells ?? [];

@@ -28,7 +28,6 @@ const HINTS = {
 /** Why a workbook is refused, in a word that the child process can send. */
 export type WorkbookFault = "empty" | "too_large" | "not_a_workbook" | keyof typeof HINTS;
 
-/** A refused workbook. `hint` says what is wrong with this one and what to do, if known. */
 export class WorkbookRefused extends Error {
 	readonly kind: "not_a_workbook" | "too_large";
 	readonly words: Sentence;

@@ -20,7 +20,6 @@ export interface ArchiveEntry {
 	offset: number;
 }
 
-/** The entries of the archive, in order. Only plain files are accepted, no links or devices. */
 export function listEntries(fd: number): ArchiveEntry[] {
 	const { size: whole } = fstatSync(fd);
 	const entries: ArchiveEntry[] = [];
@@ -83,7 +82,6 @@ export class ArchiveWriter {
 		this.#fd = openSync(path, "wx", 0o600);
 	}
 
-	/** Adds a file of exactly `size` bytes. */
 	add(path: string, size: number, content: Iterable<Uint8Array>): void {
 		const header = new Header({ path, size, type: "File", mode: 0o600, mtime: new Date() });
 		if (header.encode()) throw new Error(`${path} does not fit into a header of tar.`);
@@ -97,7 +95,6 @@ export class ArchiveWriter {
 		writeAll(this.#fd, Buffer.alloc(Math.ceil(size / BLOCK) * BLOCK - size));
 	}
 
-	/** Ends the archive and syncs it to the disk. */
 	finish(): void {
 		writeAll(this.#fd, Buffer.alloc(2 * BLOCK));
 		fsyncSync(this.#fd);

@@ -3,7 +3,6 @@ import { storageRefusal } from "#school/storage-refusal";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
-/** The file is not a backup, or it is damaged. */
 export class ArchiveRefused extends Error {
 	constructor(readonly sentence: Sentence) {
 		super(String(sentence));

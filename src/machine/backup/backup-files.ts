@@ -13,7 +13,6 @@ export interface BackupFile {
 	bytes: number;
 }
 
-/** The complete backups in a folder, newest first; none if there is no such folder. */
 export function backupFiles(folder: string): BackupFile[] {
 	return namesIn(folder)
 		.flatMap((name) => describe(folder, name) ?? [])

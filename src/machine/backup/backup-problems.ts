@@ -23,7 +23,6 @@ export function backupProblems(sqlite: Database): Sentence[] {
 	return [];
 }
 
-/** Null for a damaged backup, which another check reports. */
 function manifestOrNull(path: string): Manifest | null {
 	try {
 		return manifestOf(path);

@@ -31,7 +31,6 @@ function newestOfEach(files: BackupFile[], periodOf: (file: BackupFile) => strin
 	return [...newest.values()];
 }
 
-/** Called before something is removed: whether old backups may be removed at all. */
 export type MayRemove = () => boolean;
 
 /** Removes expired backups, but never the one just made, however wrong the clock is. */

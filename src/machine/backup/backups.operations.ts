@@ -28,7 +28,6 @@ export const listBackups = read({
 	run: () => backupFiles(inData("backups")).map(shown),
 });
 
-/** Makes a backup now, while the portal goes on. */
 export const makeBackup = change({
 	name: "makeBackup",
 	allow: HEAD,

@@ -39,7 +39,6 @@ export function checkBackup(
 	}
 }
 
-/** A backup's manifest, without checking whether the rest matches it. */
 export function manifestOf(path: string): Manifest {
 	const fd = openSync(path, "r");
 	try {

@@ -18,7 +18,6 @@ interface WholeBackup extends BackupFile {
 	later: number;
 }
 
-/** The newest backup that is intact and whose payments are as they were written; null if there is none. */
 function newestWholeBackup(): WholeBackup | null {
 	for (const backup of backupFiles(inData("backups"))) {
 		const later = laterPaymentCount(backup);
@@ -27,7 +26,6 @@ function newestWholeBackup(): WholeBackup | null {
 	return null;
 }
 
-/** How many present payments a backup does not have; null for a damaged backup. */
 function laterPaymentCount({ path }: BackupFile): number | null {
 	const folder = mkdtempSync(join(tmpdir(), "portal-look-"));
 	try {
@@ -51,7 +49,6 @@ function paymentsAreIntact(folder: string): boolean {
 	}
 }
 
-/** What a restore would lose, which is said before the advice to make one. */
 function lossWarning({ later }: WholeBackup): Sentence[] {
 	if (later === 0) return [];
 	return [

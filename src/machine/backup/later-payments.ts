@@ -15,7 +15,6 @@ interface Payment {
 	amount: number;
 }
 
-/** The present payments that an opened backup does not have: their receipt numbers, and a sentence for terminal and audit trail. */
 export function laterPayments(openedBackup: string): LaterPayments {
 	if (!hasDatabase()) return { receipts: [], words: "There is no school here now, so no later payment is known." };
 	let later: Payment[];

@@ -5,10 +5,8 @@ import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-m
 import type { Progress } from "./check-backup.ts";
 
 interface Contents {
-	/** The copy of the database. */
 	database: string;
 	uploads: string;
-	/** The files of `uploads` that go in. */
 	pictures: string[];
 	manifest: Manifest;
 }
@@ -52,7 +50,6 @@ function addFile(archive: ArchiveWriter, name: string, path: string, onBytes: Pr
 	}
 }
 
-/** Passes chunks on, hashes them and reports progress. */
 function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
 	for (const chunk of chunks) {
 		hash.update(chunk);

@@ -52,7 +52,6 @@ export function discard({ folder }: { folder: string }): void {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** The figures of the present school; null if there is none, "damaged" if it cannot be read. */
 export function currentSchool(): SchoolFacts | "damaged" | null {
 	if (!hasDatabase()) return null;
 	let sqlite: Database | undefined;
@@ -112,9 +111,7 @@ export function restoreOpened(
 
 export interface RestoreFacts {
 	manifest: Manifest;
-	/** A sentence about the payments of the replaced school that are not in the backup. */
 	later: string;
-	/** A sentence that says where the replaced school was saved; empty if there was none. */
 	savedAs: string;
 }
 

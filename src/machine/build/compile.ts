@@ -7,7 +7,6 @@ export type Target = (typeof TARGETS)[number];
 
 const isTarget = (name: string): name is Target => TARGETS.some((target) => target === name);
 
-/** The target for a `--target` option. The error for an unknown one lists the known ones. */
 export function targetNamed(name: string | undefined): Target {
 	if (name !== undefined && isTarget(name)) return name;
 	throw new Error(`--target must be one of ${TARGETS.join(", ")}, not "${name ?? ""}".`);

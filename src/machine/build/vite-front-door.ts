@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isRunnableDevEnvironment, type Plugin } from "vite";
 
-/** The program as development runs it: the module `src/development.ts`. */
 type Program = typeof import("../../development.ts");
 
 /**

@@ -16,11 +16,9 @@ import {
 	unlockDataFolder,
 } from "../serve/data-folder.ts";
 
-/** A command was called wrongly or cannot be done. Only the message is shown. */
 export class CommandRefused extends Error {}
 
 export interface Command {
-	/** `admin create USERNAME --contact N` */
 	usage: string;
 	summary: string;
 	help?: string;
@@ -47,7 +45,6 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Reads a secret from the terminal without echo, or one line from standard input if that is no terminal. */
 export async function askSecret(question: string): Promise<string> {
 	if (!process.stdin.isTTY) {
 		const text = await Bun.stdin.text();

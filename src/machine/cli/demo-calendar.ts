@@ -20,9 +20,7 @@ export interface Calendar {
 	plan: (day: number, minute: number, act: Act) => void;
 	/** The same with the days counted back from today. */
 	planBefore: (daysAgo: number, minute: number, act: Act) => void;
-	/** Something that happens on the evening before today, which may be a Sunday. */
 	planNight: (act: Act) => void;
-	/** Lets everything happen, in its order. */
 	run: () => Promise<void>;
 }
 

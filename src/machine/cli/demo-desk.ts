@@ -7,8 +7,6 @@ import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 
-/** What the cashiers of the demonstration school do. */
-
 type Random = (below: number) => number;
 
 const FLOAT = 10_000;

@@ -10,8 +10,6 @@ import type { FeeField } from "#shared/fee-types";
 import { firstAmounts, lastExtensionDay } from "#shared/installments";
 import { daysBefore, inDays } from "./demo-calendar.ts";
 
-/** When the classes of the demonstration school are to pay, and who pays less or later. */
-
 export interface DemoClass extends Record<FeeField, number> {
 	name: string;
 	number_of_installments: number;
@@ -84,7 +82,6 @@ export async function agree(head: SignedIn, year: number): Promise<void> {
 	}
 }
 
-/** The letters to the late families of two classes, printed for the children to take home. */
 export async function sendLetters(bursar: SignedIn, year: number): Promise<void> {
 	const late = await lateFamilies(bursar, year);
 	const classes = [...new Set(late.map(({ class_id }) => class_id))];

@@ -14,7 +14,6 @@ import { createTeacher } from "#school/teachers/teachers";
 import { today } from "#shared/dates";
 import type { Role } from "#shared/roles";
 
-/** The password of every account in the demonstration school. */
 export const DEMO_PASSWORD = "mango-season-9";
 
 export const ACCOUNTS = [
@@ -74,7 +73,6 @@ const TEACHERS = [
 const seedFile = (...parts: string[]) => join(programRoot, "db/seed", ...parts);
 export const seedJson = <T>(name: string) => JSON.parse(readFileSync(seedFile(name), "utf8")) as T;
 
-/** The numbers of last year's students, who come from a workbook. */
 export async function uploadReturning(head: SignedIn, year: number): Promise<number[]> {
 	await uploadStudents(head, { file: new File([readFileSync(seedFile("students.xlsx"))], "students.xlsx"), year });
 	return (await listStudents(head, { year })).map(({ id }) => id).sort((a, b) => a - b);
@@ -88,7 +86,6 @@ export async function addPhotos(head: SignedIn, students: number[]): Promise<voi
 		});
 }
 
-/** A child as it was typed at the desk. */
 export type Newcomer = Record<"full_name" | "next_class", string>;
 
 export const register = (by: SignedIn, child: object, year: number) =>

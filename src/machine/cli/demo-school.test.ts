@@ -32,7 +32,6 @@ test("the demonstration school has people, money and a login for every role", as
 	expect((await yearlyTotal(COMMAND_LINE, { year: defaultYear() })).total).toBeGreaterThan(1_000_000);
 });
 
-/** How many families are late, agreed on a later date, pay less, and were reminded. */
 async function dues() {
 	const year = defaultYear();
 	const late = await listDebtors(COMMAND_LINE, { year, kind: "overdue", moratorium: "with", status: "all" });

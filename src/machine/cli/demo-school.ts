@@ -28,7 +28,6 @@ interface DemoSchool {
 	people: People;
 	calendar: Calendar;
 	random: (below: number) => number;
-	/** The students of the workbook, once it is uploaded. */
 	returning: number[];
 }
 
@@ -92,7 +91,6 @@ function planNewcomers({ calendar, people, random, year }: DemoSchool): void {
 	approveOnFridays({ calendar, people, year });
 }
 
-/** Some of the last days always wait. */
 function approveOnFridays({ calendar, people, year }: Pick<DemoSchool, "calendar" | "people" | "year">): void {
 	for (const [day, date] of calendar.days.entries())
 		if (date.getDay() === 5 && day < calendar.days.length - 3)
@@ -101,7 +99,6 @@ function approveOnFridays({ calendar, people, year }: Pick<DemoSchool, "calendar
 
 /** The first two students of the workbook are left to the mistake of `planOffice`. */
 const FIRST_VISITOR = 2;
-/** The rows of the workbook. */
 const RETURNING = 275;
 
 function planVisits(school: DemoSchool): void {

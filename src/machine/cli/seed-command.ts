@@ -24,7 +24,6 @@ export async function seedCommand(): Promise<void> {
 	});
 }
 
-/** Opens a demonstration school in a new temporary folder. */
 export async function demo(pages: ServerBuild): Promise<void> {
 	setConfig({ ...config(), dataDir: mkdtempSync(join(tmpdir(), "school-portal-")) });
 	await seedCommand();

@@ -13,7 +13,6 @@ const escaped = (text: string) => text.replaceAll("%", "%%");
 const quoted = (text: string) => `"${escaped(text).replace(/[\\"]/g, "\\$&")}"`;
 const commandWord = (text: string) => quoted(text).replaceAll("$", "$$$$");
 
-/** The account that the portal will run as: the one named, or the one that called sudo. */
 function account(named: string | undefined): string {
 	const user = named ?? (process.env.SUDO_USER || Bun.spawnSync(["id", "-un"]).stdout.toString().trim());
 	if (!/^[a-z_][a-z0-9_.-]{0,31}$/i.test(user)) throw new CommandRefused(`--user: ${user} is no name of an account.`);

@@ -12,7 +12,6 @@ import { lostSchool } from "./lost-school.ts";
 import { appliedMigrations, areKnown, checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 
-/** Reads from the school's database; `none` if there is no school. */
 function inSchool<T>(query: (sqlite: Database) => T, none: T): T {
 	if (!hasDatabase()) return none;
 	const sqlite = openForReading();

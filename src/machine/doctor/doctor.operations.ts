@@ -25,7 +25,6 @@ export const recordAgain = change({
 	},
 });
 
-/** What the last check of the database found, as sentences, and what to do about it. */
 export const schoolHealth = read({
 	name: "schoolHealth",
 	allow: HEAD,

@@ -28,7 +28,6 @@ function withSql(sql: string): void {
 	sqlite.close();
 }
 
-/** As another program does that writes into the file. */
 function withoutTriggers(write: (sqlite: Database) => void): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	const triggers = sqlite

@@ -61,7 +61,6 @@ export function checkAgain(): void {
 
 const logFailure = (error: Error) => logLine(`The database could not be checked: ${error.message}`);
 
-/** Makes the sentences stand out among the log's lines of requests. */
 function framed(sentences: (Sentence | string)[]): string {
 	const rule = "!".repeat(72);
 	return [rule, ...sentences, rule].join("\n");

@@ -34,7 +34,6 @@ export function checkSchool(sqlite: Database, journals = [journalFolder()]): Sch
 	});
 }
 
-/** The same for the database in the data folder, with or without the journal in the second folder. */
 export function checkSchoolInDataFolder(withSecond = true): SchoolFinding[] {
 	let sqlite: Database | undefined;
 	try {
@@ -109,13 +108,10 @@ export interface SchoolCheck {
 	problems: Sentence[];
 	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
 	advice: { screen: Sentence; terminal: string } | null;
-	/** What is missing and can be recorded again. */
 	missing: Sentence[];
-	/** What somebody should know although nothing is lost. */
 	notes: Sentence[];
 }
 
-/** The same as the child process prints it. */
 export interface WrittenSchoolCheck {
 	problems: Serialized[];
 	advice: { screen: Serialized; terminal: string } | null;

@@ -57,7 +57,6 @@ export function isDamage(error: unknown): boolean {
 	return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
-/** Tables that accept any type in any column. The portal has none. */
 export function nonStrictTables(sqlite: Database): string[] {
 	return sqlite
 		.query<{ name: string }, []>(

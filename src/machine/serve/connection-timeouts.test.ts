@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { extendWhileAnswering } from "./connection-timeouts.ts";
 
-/** Blocks the event loop, as rendering a page does. */
 function blockFor(ms: number): void {
 	const started = performance.now();
 	while (performance.now() - started < ms);

@@ -6,7 +6,6 @@ import { openSqlite, setDatabase } from "#db/open";
 import { ensureVerifyKey } from "#school/settings/paper-codes";
 import { lostSchool } from "../doctor/lost-school.ts";
 
-/** The data folder cannot be used; the message is for the person who started the program. */
 export class DataFolderRefused extends Error {}
 
 let lock: Database | undefined;

@@ -5,7 +5,6 @@ import { openReadonly } from "#db/open";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 
-/** False if there is no database file or it is empty. */
 export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
 
 /**
@@ -17,7 +16,6 @@ export function openForReading(): Database {
 	return openReadonly(inData("portal.db"));
 }
 
-/** A setting in a database that this process has not opened as the portal's; empty if it is not set. */
 export function settingIn(sqlite: Database, key: "backup_folder" | "school_name"): string {
 	return sqlite.query<{ value: string }, [string]>("SELECT value FROM settings WHERE key = ?").get(key)?.value ?? "";
 }

@@ -53,7 +53,6 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	});
 }
 
-/** Starts the server. The refusal of an address that this computer does not have names HOST. */
 function listen(frontDoor: FrontDoor): Server<undefined> {
 	try {
 		return Bun.serve({

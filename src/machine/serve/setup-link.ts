@@ -34,7 +34,6 @@ export function offerSetupLink(port: number): string[] {
 	return links;
 }
 
-/** Removes the file once there is an admin. */
 export function withdrawSetupLink(): void {
 	rmSync(FILE(), { force: true });
 }

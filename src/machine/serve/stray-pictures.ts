@@ -10,7 +10,6 @@ const PICTURE_FILE = /^([0-9a-f]{32})(-small)?\.jpg(\.part)?$/;
 const FEW = 20;
 
 interface StrayPictures {
-	/** Picture files older than an hour that no record and no setting names. */
 	files: string[];
 	bytes: number;
 	/** The pictures seem to belong to another database, so none of them may be removed. */

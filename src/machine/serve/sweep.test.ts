@@ -22,7 +22,6 @@ beforeEach(() => {
 	mkdirSync(inData("backups"));
 });
 
-/** Makes a file or folder in the data folder that seems to be `age` milliseconds old. */
 function create(path: string, age: number, isFolder = false): void {
 	if (isFolder) mkdirSync(inData(path));
 	else writeFileSync(inData(path), "x");

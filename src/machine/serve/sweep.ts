@@ -24,7 +24,6 @@ export async function sweepAtStart(): Promise<void> {
 	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles]);
 }
 
-/** A step that fails is logged and does not stop the others. */
 async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {
 	sweptAt = performance.now();
 	for (const step of steps) {

@@ -75,7 +75,6 @@ export function insertAccount(
 		.get();
 }
 
-/** The columns that lists show. */
 export const USER_COLUMNS = {
 	id: users.id,
 	username: users.username,

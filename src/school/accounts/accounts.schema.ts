@@ -34,7 +34,6 @@ const normalizedUsername = z
 			),
 	);
 
-/** A new username. It must not imitate the name of somebody else. */
 const newUsername = normalizedUsername.superRefine((text, issue) => {
 	const problem = imitationProblem(text);
 	if (problem) issue.addIssue(issueText(problem));
@@ -161,7 +160,6 @@ export const sessionUserAnswer = z.object({
 	role: z.enum(ROLES),
 	initials: z.string(),
 });
-/** What an account reads about itself. */
 export const currentUserAnswer = sessionUserAnswer.extend({
 	language: z.enum(LANGUAGES).nullable().describe("The language the account chose, or null."),
 });

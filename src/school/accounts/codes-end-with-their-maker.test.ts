@@ -26,7 +26,6 @@ beforeEach(() => {
 	amina = enrol("Ngo Amina", form1);
 });
 
-/** A single link code, a slip and a reset code of the bursar, all unused. */
 async function givenOutBy(maker: SignedIn) {
 	const { paper } = (await printLinkSlips(maker, { student_ids: [amina.id] })) as unknown as {
 		paper: { slips: { code: string }[] };

@@ -62,7 +62,6 @@ const childrenOf = (tx: Reader, user_id: number): number =>
 		.limit(1)
 		.get()?.many ?? 0;
 
-/** The records that an account sees already: those that it registered, and those that it is linked to. */
 export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 	new Set(
 		tx
@@ -127,7 +126,6 @@ export function refuseAdmins(actor: SignedIn): void {
 	if (actor.role === "admin") throw conflict(say("Your account sees every student."));
 }
 
-/** False if there was none. */
 export function removeLink(tx: Tx, student_id: number, user_id: number): boolean {
 	const removed = tx
 		.delete(studentLinks)

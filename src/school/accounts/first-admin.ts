@@ -41,7 +41,6 @@ export function setupLinkWorks(secret: string): boolean {
 	return setupLinkProblem(secret) === null;
 }
 
-/** Why a setup link opens nothing; null for the one that works. */
 export function setupLinkProblem(secret: string): Sentence | null {
 	if (!schoolHasNoAdmin()) return ALREADY_SET_UP;
 	return findLink(database(), secret) ? null : SETUP_LINK_EXPIRED;

@@ -11,7 +11,6 @@ const MAX_ACCOUNTS = 10;
  */
 export interface KnownBrowser {
 	id: string;
-	/** The newest first. */
 	accounts: [userId: number, fingerprint: string][];
 }
 
@@ -42,7 +41,6 @@ export function browserKnows(browser: KnownBrowser | null, account: Account): br
 	);
 }
 
-/** The browser after a login or a new password of this account. */
 export function rememberAccount(browser: KnownBrowser | null, account: Account): KnownBrowser {
 	const others = browser?.accounts.filter(([id]) => id !== account.id) ?? [];
 	return {

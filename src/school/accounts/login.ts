@@ -29,7 +29,6 @@ export const LOGIN_REFUSED = say("The username or the password is not right.");
 type LoginInput = z.output<typeof loginInput>;
 type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
-/** The session, and the browser that now remembers the account. */
 interface LoggedIn extends Opened {
 	browser: KnownBrowser;
 }
@@ -83,7 +82,6 @@ export const login = change({
 	},
 });
 
-/** Ends the session of the request. */
 export const logout = change({
 	name: "logout",
 	allow: SIGNED_IN,

@@ -41,7 +41,6 @@ interface NewToken {
 	secret: string;
 	origin: "phone" | "office";
 	lifetimeMs: number;
-	/** The admin who gives the code out. */
 	made_by?: number;
 }
 

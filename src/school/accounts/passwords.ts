@@ -44,7 +44,6 @@ export async function passwordMatches(
 	return matches && hash !== undefined;
 }
 
-/** A password that somebody chooses. */
 export function newPassword(name: RuleLabel) {
 	const label = say(name);
 	const tooLong = issueText(mayHaveAtMost(PASSWORD_MAX, label));

@@ -44,7 +44,6 @@ async function hashNew(
 
 const createdBefore = ({ tx, id }: { tx: Tx; id: number }) => publicAccount(findUser(tx, id));
 
-/** Self-registration of a student, a teacher or a parent. */
 export const registerAccount = change({
 	name: "registerAccount",
 	allow: "everyone",

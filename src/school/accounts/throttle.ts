@@ -130,7 +130,6 @@ export async function runWithinLimits<T>(
 	}
 }
 
-/** Stores one try in each bucket and deletes old ones. */
 export function countTry(tx: Tx, ...buckets: string[]): void {
 	const at = Date.now();
 	const written = tx

@@ -16,11 +16,9 @@ import type { userAnswer } from "./accounts.schema.ts";
 
 type User = z.output<typeof userAnswer>;
 
-/** The accounts, found by a part of the name or of the number. */
 const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
 
 interface Filter extends z.output<typeof userFilter> {
-	/** Only accounts of parents and students. */
 	families?: boolean | undefined;
 }
 
@@ -58,7 +56,6 @@ export const downloadUsers = listDownload({
 	],
 });
 
-/** The accounts that a search finds, in the order of a French dictionary, which SQLite does not know. */
 const idsByName = (families: boolean) =>
 	cachedUntilWrite((tx, q: string) =>
 		tx

@@ -21,7 +21,6 @@ import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
-/** By username; never a password or its hash. */
 export const listUsers = read({
 	name: "listUsers",
 	allow: HEAD,
@@ -128,7 +127,6 @@ function whatChanged(before: Account, after: Account): string {
 	return changes.join(", ") || "nothing";
 }
 
-/** Deletes an account. Its students, teachers and payments stay, without an owner. */
 export const deleteUser = change({
 	name: "deleteUser",
 	allow: HEAD,

@@ -25,7 +25,6 @@ export function whatWasSet(name: string, dates: DueDate[]): string {
 	return `set ${dates.length} ${dates.length === 1 ? "instalment" : "instalments"} for ${name}: ${datesInWords(dates)}`;
 }
 
-/** The dates that a deleted class takes along. */
 export const datesTakenAlong = (dates: DueDate[]) => (dates.length === 0 ? "" : `, due were ${datesInWords(dates)}`);
 
 /** Empty if nothing did. Dates have a line of their own. */

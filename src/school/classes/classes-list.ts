@@ -34,7 +34,6 @@ const classList = list<{ year?: number | undefined }, ClassWithDates>({
 			.map(({ id }) => id),
 });
 
-/** The classes of a year as the office's screen shows them. */
 export const classesPage = read({
 	name: "classesPage",
 	allow: OFFICE,

@@ -11,7 +11,6 @@ import { type Plan, planOfClass } from "./plans.ts";
 
 const none: Plan = [];
 
-/** Classes with their dates, as lists and calls answer them. */
 export const withDates = (rows: SchoolClass[], plans: Map<number, Plan>): ClassWithDates[] =>
 	rows.map((row) => ({ ...row, installments: [...(plans.get(row.id) ?? none)] }));
 
@@ -20,7 +19,6 @@ export const withItsDates = (tx: Reader, row: SchoolClass): ClassWithDates => ({
 	installments: [...planOfClass(tx, row.id)],
 });
 
-/** The dates of a class as they are stored. */
 export const datesOfClass = (tx: Reader, class_id: number): DueDate[] =>
 	planOfClass(tx, class_id).map(({ amount, due_date }, place, all) => ({
 		amount: place === all.length - 1 ? null : amount,
@@ -40,10 +38,8 @@ export const sameDates = (one: DueDate[], other: DueDate[]) =>
 	one.every(({ amount, due_date }, place) => amount === other[place]?.amount && due_date === other[place]?.due_date);
 
 interface Dated {
-	/** The class as it was; absent for a new one. */
 	before?: SchoolClass;
 	after: SchoolClass;
-	/** The dates it has, and those that are sent, if any are. */
 	stored: DueDate[];
 	sent: DueDate[] | undefined;
 }

@@ -32,14 +32,12 @@ const planQuery = (tx: Reader, where: SQL | undefined) =>
 
 type Row = ReturnType<ReturnType<typeof planQuery>["all"]>[number];
 
-/** The plans of the classes that `where` selects, by class id. A class without dates is not among them. */
 export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
 	return byClass(planQuery(tx, where).all());
 }
 
 const ofClasses = prepared((tx) => planQuery(tx, isIn(installments.class_id, param("ids"))).prepare());
 
-/** The plans of these classes, by class id. */
 export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, Plan> =>
 	byClass(ofClasses(tx).all({ ids: JSON.stringify([...ids]) }));
 
@@ -52,7 +50,6 @@ const ofOneClass = prepared((tx) => planQuery(tx, eq(installments.class_id, para
 
 const ofYear = prepared((tx) => planQuery(tx, eq(classes.year, param("year"))).prepare());
 
-/** The plans of the classes of a year, by class id. */
 export const plansOfYear = (tx: Reader, year: number): Map<number, Plan> => byClass(ofYear(tx).all({ year }));
 
 export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));

@@ -40,7 +40,6 @@ export const dashboardFigures = read({
 			taken_this_month: taken.this_month,
 			taken_month_before: taken.month_before,
 			drawers: drawersNow(tx, cashier).map(({ user_id, username, expected }) => ({ user_id, username, expected })),
-			/** Whether what was taken and the drawers are of one cashier. */
 			own_only: cashier !== undefined,
 			open_drawers: openSinceEarlier(tx, cashier),
 			registrations: registrationsByDay(tx, year, since),

@@ -25,7 +25,6 @@ const identitySettings = prepared((tx) =>
 		.prepare(),
 );
 
-/** Name, address and pictures of the school, and how it writes a year, as every page shows them. */
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",

@@ -8,7 +8,6 @@ import { settings } from "#db/schema/school";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { readSetting } from "./read-setting.ts";
 
-/** A paper whose code can be checked. */
 export type CheckedPaper =
 	| { kind: "receipt" | "joint-receipt"; digits: string }
 	| { kind: "card"; student_id: number; year: number };
@@ -17,7 +16,6 @@ export type CheckedPaper =
 const messageOf = (paper: CheckedPaper) =>
 	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
-/** The number of the paper in an address: `1763948123456`, `c412-2026`. */
 const numberOf = (paper: CheckedPaper) => (paper.kind === "card" ? `c${paper.student_id}-${paper.year}` : paper.digits);
 
 /** The first 64 bits of the HMAC as a number, written with the letters of codes. */

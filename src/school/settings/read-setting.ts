@@ -3,7 +3,6 @@ import type { Reader, Tx } from "#db/open";
 import { settings } from "#db/schema/school";
 import { REMINDER_TEXTS } from "#shared/reminders";
 
-/** The settings with their defaults. */
 export const SETTING_DEFAULTS = {
 	school_name: "School Portal",
 	school_address: "",

@@ -44,7 +44,6 @@ export function foundByContact(tx: Reader, typed: string, year: number): number[
 		.map(({ id }) => id);
 }
 
-/** The students of a year who were born on this day. */
 export const bornOn = (tx: Reader, day: string, year: number) =>
 	studentsOfYear(tx, year).filter(({ date_of_birth }) => date_of_birth === day);
 

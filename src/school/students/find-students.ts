@@ -33,7 +33,6 @@ export const searchStudents = read({
 const byIds = prepared((tx) => selectStudents(tx, isIn(students.id, param("ids"))).prepare());
 type Row = ReturnType<ReturnType<typeof byIds>["all"]>[number];
 
-/** Registrations per day. Days without any are left out. */
 export const dailyRegistrations = read({
 	name: "dailyRegistrations",
 	allow: OFFICE,

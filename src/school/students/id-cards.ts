@@ -44,7 +44,6 @@ async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[
 	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, { year })))).flat();
 }
 
-/** The students whose cards are printed. */
 export const idCardStudents = read({
 	name: "idCardStudents",
 	allow: OFFICE,
@@ -67,13 +66,11 @@ function cardYears(tx: Reader): (year: number) => string {
 const textOfYears = (years: number[], written: (year: number) => string) =>
 	[...new Set((years.length > 0 ? years : [defaultYear()]).map(written))].join(", ");
 
-/** The page that checks a student's card, if the cards of this school carry it. */
 function cardChecks(tx: Reader): (student: Student) => string | null {
 	if (readSetting(tx, "verify_on_cards") !== "on") return () => null;
 	return ({ id, year }) => verificationOf(tx, { kind: "card", student_id: id, year }).verify_url;
 }
 
-/** What is printed on each card, without the picture itself. */
 function cardsOf(tx: Reader) {
 	const [written, checkOf] = [cardYears(tx), cardChecks(tx)];
 	return (student: Student) => ({
@@ -89,7 +86,6 @@ function cardsOf(tx: Reader) {
 	});
 }
 
-/** All cards for printing, with the address of each picture. */
 export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: OFFICE,
@@ -107,7 +103,6 @@ export const idCardsToPrint = read({
 	},
 });
 
-/** The card of one student for printing. */
 export const cardToPrint = read({
 	name: "cardToPrint",
 	allow: OFFICE,

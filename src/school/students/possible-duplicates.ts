@@ -48,7 +48,6 @@ export function possibleDuplicates(tx: Reader, child: Compared, year: number, ex
 
 type Other = Compared & { name_key: string };
 
-/** Empty if the other record cannot be the same child. */
 function comparison(child: Compared) {
 	const words = wordsOf(fold(child.full_name));
 	const inOrder = words.toSorted().join(" ");
@@ -67,7 +66,6 @@ function comparison(child: Compared) {
 	};
 }
 
-/** The words of a folded name as they look. */
 const wordsOf = (nameKey: string) =>
 	seenName(nameKey)
 		.split(/[\s,.-]+/)

@@ -17,7 +17,6 @@ const namesOfYear = prepared((tx) =>
 export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
 	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 
-/** The students of a year who share their matricule with another of that year. */
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
 	const holders = new Map<string, number[]>();
 	for (const { id, full_name, guardian_contact } of unmappedRows(tx, namesOfYear(tx), { year })) {

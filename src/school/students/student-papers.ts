@@ -47,7 +47,6 @@ export const classList = read({
 	},
 });
 
-/** The empty workbook for `uploadStudents`. */
 export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: OFFICE,

@@ -12,7 +12,6 @@ import type { RequestsPage } from "./requests-data.ts";
 type Finding = NonNullable<RequestsPage["finding"]>;
 type WithDialogs = { dialogs: { closeTo: string; approveFor: (request: number, record: number) => string } };
 
-/** Searches for the requested child's record by hand. */
 export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding & WithDialogs) {
 	const { t, day } = useWords();
 	const { full_name: name, date_of_birth } = linkRequest;

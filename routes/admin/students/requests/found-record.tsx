@@ -48,7 +48,6 @@ const NAME = {
 	no: "Name: different",
 } as const satisfies Record<Agrees, Label>;
 
-/** How well the record matches the request. */
 export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
 	const { t, day } = useWords();
 	const born = { day: day(date_of_birth) };

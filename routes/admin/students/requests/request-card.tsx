@@ -17,7 +17,6 @@ interface CardProps {
 	dialogs: RequestDialogAddresses | null;
 }
 
-/** A link request and its candidate records. */
 export function RequestCard({ row, dialogs }: CardProps) {
 	return (
 		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>

@@ -64,7 +64,6 @@ function Photo({ picture, full_name }: StudentPage["student"]) {
 	);
 }
 
-/** Other records of the year with the same name and birth date. */
 function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 	const { t } = useWords();
 	const may = useMay();

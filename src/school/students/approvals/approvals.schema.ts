@@ -31,7 +31,6 @@ export const approveAllInput = yearFilter.extend({
 	only: emptyAsUnset(oneOf("Only", ["ready"])).describe("`ready` leaves pending who is to be looked at."),
 });
 
-/** What the record that stays can take from the one that goes. */
 export const TAKEABLE = ["student_picture", "father_name"] as const;
 export type Takeable = (typeof TAKEABLE)[number];
 

@@ -16,7 +16,6 @@ export function displayedValue(cell: Cell, field: StudentField): string | number
 	return field === "date_of_birth" ? cell.date : cell.date.split("-").reverse().join("/");
 }
 
-/** The value that a form would send for this cell, or a problem if no form could send it. */
 export function formValue(cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem {
 	if (typeof cell === "string") return textValue(cell, field, column);
 	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };

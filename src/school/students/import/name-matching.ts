@@ -3,7 +3,6 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { CellProblem } from "./sheet-problems.ts";
 
-/** What is searched among: the names of the classes, or the titles of the departments, of a year. */
 interface Among {
 	key: keyof typeof SENTENCES;
 	year: number;

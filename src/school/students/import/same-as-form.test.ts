@@ -9,7 +9,6 @@ import { newStudentInput } from "../students.schema.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
 import { type StudentRow, validateSheet } from "./student-sheet.ts";
 
-/** What a form with this text in one field stores for it, or null when the form is refused. */
 function byForm(field: StudentField, text: unknown) {
 	const result = newStudentInput.safeParse({ ...STUDENT_FORM, [field]: text });
 	return result.success ? (result.data[field] ?? null) : null;
@@ -23,7 +22,6 @@ const school: SheetFacts = {
 	registered: [],
 };
 
-/** The same for a workbook with this cell. */
 function bySheet(field: StudentField, cell: Cell) {
 	const cells: Cell[] = [...GOOD_ROW];
 	cells[STUDENT_COLUMNS.findIndex((column) => column.field === field)] = cell;

@@ -29,7 +29,6 @@ const NAMES = STUDENT_COLUMNS.map(({ header, field }) => {
 });
 
 interface Headers {
-	/** The name of each column as the sheet has it: problems of cells name it. */
 	columns: string[];
 	/** One problem for each column that is not in its place, with the column where it was found, if any. */
 	problems: SheetProblem[];

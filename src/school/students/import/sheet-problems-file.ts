@@ -27,7 +27,6 @@ export function keepProblems(owner: SignedIn, problems: readonly Problem[]): str
 	return id;
 }
 
-/** All problems of a refused workbook as an Excel file. */
 export const downloadSheetProblems = read({
 	name: "downloadSheetProblems",
 	allow: HEAD,

@@ -26,7 +26,6 @@ export interface SheetProblem extends CellProblem {
 	value: string | number;
 }
 
-/** `label` is the column as the sheet calls it. */
 const SENTENCES = {
 	missing: (label: string) => isRequired(label),
 	unknown_sex: (label: string) => say("{label} must be M or F (male or female, garçon or fille).", { label }),

@@ -39,7 +39,6 @@ export function studentKey(nameKey: string, dateOfBirth: string, classId: number
 	return `${seenName(nameKey)}|${dateOfBirth}|${classId}`;
 }
 
-/** Every student and every problem of the sheet, in one go. */
 export function validateSheet(sheet: SheetRow[], facts: SheetFacts): ValidatedSheet {
 	const { rows, validateRows, validated } = beginValidation(sheet, facts);
 	validateRows(rows);

@@ -8,7 +8,6 @@ import { validateSheet } from "./student-sheet.ts";
 
 const school = await fixtureSchool();
 
-/** The good row with some of its columns typed differently, as row 2 of a sheet. */
 function withCells(changes: Record<string, Cell>, facts: Partial<SheetFacts> = {}) {
 	const cells = HEADERS.map(
 		(header, index): Cell => (header in changes ? (changes[header] ?? null) : (GOOD_ROW[index] ?? null)),
