@@ -22,42 +22,22 @@ beforeEach(() => {
 
 const ask = async (path: string, init?: Parameters<typeof knock>[1]) => answered(await knock(path, init));
 
-test("a body that is too large, too deep, damaged or of another type is refused in a sentence", async () => {
+test("a body that is too large, damaged or of another type is refused in a sentence", async () => {
 	const { admin } = school.cast;
-	const send = (body: string, type = "application/json") =>
-		viaApi(admin, "POST", "/classes", body, { "content-type": type });
-	expect((await send(`{"name":"${"x".repeat(300_000)}"}`)).status).toBe(413);
-	const cases: [string, string, number][] = [
-		["[".repeat(100_000), "application/json", 400],
-		[`{"name":${"[".repeat(60_000)}${"]".repeat(60_000)}}`, "application/json", 400],
-		[`{"a":`.repeat(20_000), "application/json", 400],
-		["{", "application/json", 400],
+	for (const [body, type, status, length = ""] of [
+		[`{"name":"${"x".repeat(300_000)}"}`, "application/json", 413],
+		["{}", "application/json", 413, "99999999"],
+		[new Uint8Array([...Buffer.from(`{"name":"`), 0xff, 0xfe, ...Buffer.from(`"}`)]), "application/json", 400],
 		["[]", "application/json", 400],
-		["null", "application/json", 400],
-		["7", "application/json", 400],
-		[`{"name":"a"}`, "text/plain", 415],
 		["name=a", "application/x-www-form-urlencoded", 415],
-		["<class/>", "application/xml", 415],
 		[`{"name":"a"}`, "multipart/form-data", 415],
 		[`{"name":"a"}`, "application/json; charset=utf-16le", 201],
-	];
-	for (const [body, type, status] of cases) {
-		const answer = await send(body, type);
-		expect([body.slice(0, 30), type, answer.status]).toEqual([body.slice(0, 30), type, status]);
+	] as const) {
+		const headers = { ...(await bearer(admin)), "content-type": type, ...(length && { "content-length": length }) };
+		const answer = await ask("/api/classes", { method: "POST", headers, body });
+		expect([type, status, answer.status]).toEqual([type, status, status]);
 		expectHarmless(type, answer);
 	}
-	const latin = await ask("/api/classes", {
-		method: "POST",
-		headers: { ...(await bearer(admin)), "content-type": "application/json" },
-		body: new Uint8Array([...Buffer.from(`{"name":"`), 0xff, 0xfe, ...Buffer.from(`"}`)]),
-	});
-	expect(latin.status).toBe(400);
-	const lying = await ask("/api/classes", {
-		method: "POST",
-		headers: { ...(await bearer(admin)), "content-length": "99999999" },
-		body: "{}",
-	});
-	expect(lying.status).toBe(413);
 });
 
 test("every call refuses a body nested deeper than 20 before anything takes it apart", async () => {
@@ -100,30 +80,14 @@ test("a picture that is no file is refused at its field; the address of the old 
 	}
 });
 
-test("a form with no boundary, thousands of parts or a field sent twice breaks nothing", async () => {
-	const { admin } = school.cast;
-	const send = (body: FormData | string, type?: string) =>
-		viaApi(admin, "POST", "/students", body, type ? { "content-type": type } : {});
-	for (const type of [
-		"multipart/form-data",
-		"multipart/form-data; boundary=",
-		`multipart/form-data; boundary=${"x".repeat(5_000)}`,
-	]) {
-		const answer = await send("--x\r\nContent-Disposition: form-data", type);
-		expect([type.slice(0, 40), answer.status]).toEqual([type.slice(0, 40), 400]);
-	}
-	const many = new FormData();
-	for (let n = 0; n < 5_000; n++) many.append(`field${n}`, "x");
-	expect((await send(many)).status).toBe(400);
-	const twice = formOf(STUDENT_FORM);
-	twice.append("full_name", "The Last One Counts");
-	twice.append("year", "2026");
-	expect(await send(twice)).toMatchObject({ status: 201, body: { full_name: "The Last One Counts" } });
+test("a file in the place of a text, and fields of an object's prototype, break nothing", async () => {
 	const odd = formOf(STUDENT_FORM);
 	odd.set("full_name", new Blob(["a file"], { type: "text/plain" }), "name.txt");
 	odd.append("constructor", "x");
 	odd.append("__proto__", "x");
-	expect(await send(odd)).toMatchObject({ status: 400, body: { fields: { full_name: expect.any(String) } } });
+	expect(await viaApi(school.cast.admin, "POST", "/students", odd)).toMatchObject({
+		...{ status: 400, body: { fields: { full_name: expect.any(String) } } },
+	});
 });
 
 const pixel = () => Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes();
@@ -131,62 +95,23 @@ const pixel = () => Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes();
 test("what only calls itself a picture or a workbook is refused with what would be accepted", async () => {
 	const { admin } = school.cast;
 	const page = `<html><script>alert(1)</script></html>`;
-	const files: Record<string, Blob> = {
-		"a page": new File([page], "photo.jpg", { type: "image/jpeg" }),
-		"a drawing": new File([`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`], "photo.png", {
-			type: "image/png",
-		}),
-		"a GIF": new File([Buffer.from("R0lGODlhAQABAAAAACw=", "base64")], "photo.jpg", { type: "image/jpeg" }),
-		"half a JPEG": new File([(await pixel()).slice(0, 300)], "photo.jpg", { type: "image/jpeg" }),
-		"a program": new File(["\x7fELF\u0000"], "photo.webp", { type: "image/webp" }),
-		"a PNG of a huge size": new File(
-			[
-				Buffer.concat([
-					Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
-					Buffer.from("0000ffff0000ffff0806000000", "hex"),
-				]),
-			],
-			"p.png",
-		),
-	};
-	for (const [what, file] of Object.entries(files)) {
-		const answer = await viaApi(admin, "POST", "/students", formOf({ ...STUDENT_FORM, student_picture: file }));
-		expect([what, answer.status]).toEqual([what, 400]);
-		expect((answer.body as { fields: object }).fields).toHaveProperty(
-			"student_picture",
-			expect.stringContaining("JPEG"),
-		);
-		expectHarmless(what, answer);
+	const picture = new File([page], "photo.jpg", { type: "image/jpeg" });
+	const answer = await viaApi(admin, "POST", "/students", formOf({ ...STUDENT_FORM, student_picture: picture }));
+	expect(answer).toMatchObject({
+		...{ status: 400, body: { fields: { student_picture: expect.stringContaining("JPEG") } } },
+	});
+	expectHarmless("a page", answer);
+	const bomb = workbookOf([["x"]], { parts: [["xl/media/bomb", new Uint8Array(30_000_000)]] });
+	for (const [bytes, status] of [
+		[page, 400],
+		[bomb as BlobPart, 413],
+	] as const) {
+		const file = new File([bytes], "students.xlsx");
+		const refused = await viaApi(admin, "POST", "/students/upload", formOf({ file, year: "2026" }));
+		expect(refused.status).toBe(status);
+		expectHarmless(status, refused);
 	}
 	expect(database().select().from(students).all()).toHaveLength(6);
-	const books: Record<string, [Blob, number]> = {
-		"a page": [new File([page], "students.xlsx"), 400],
-		"a picture": [new File([await pixel()], "students.xlsx"), 400],
-		"a bomb": [
-			new File(
-				[workbookOf([["x"]], { parts: [["xl/media/bomb", new Uint8Array(30_000_000)]] }) as BlobPart],
-				"students.xlsx",
-			),
-			413,
-		],
-		"a sheet of many rows": [
-			new File(
-				[
-					workbookOf([["x"]], {
-						parts: Array.from({ length: 2_000 }, (_, n) => [`xl/p${n}`, "x"] as [string, string]),
-					}) as BlobPart,
-				],
-				"s.xlsx",
-			),
-			413,
-		],
-		"an old workbook": [new File([Buffer.from("d0cf11e0a1b11ae1", "hex")], "students.xls"), 400],
-	};
-	for (const [what, [file, status]] of Object.entries(books)) {
-		const answer = await viaApi(admin, "POST", "/students/upload", formOf({ file, year: "2026" }));
-		expect([what, answer.status]).toEqual([what, status]);
-		expectHarmless(what, answer);
-	}
 }, 60_000);
 
 const TRAVERSALS = [

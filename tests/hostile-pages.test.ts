@@ -14,58 +14,29 @@ afterAll(() => school.stop());
 function shown(): [SignedIn | null, string][] {
 	const { cast, own, form1, sewing } = school.made;
 	const { student, paying, teacher, receipt, payment, remission } = own.parent;
+	const encoded = encodeURIComponent(EVIL);
 	const office = [
-		"/dashboard",
-		"/dashboard?view=users",
-		`/students?edit=${student}`,
-		`/students?delete=${student}`,
-		"/students?new",
-		"/students?print",
-		`/students?q=${encodeURIComponent(EVIL)}`,
-		`/classes?edit=${form1.id}`,
-		`/classes?delete=${form1.id}`,
-		`/vocational?edit=${sewing.id}`,
-		`/vocational?delete=${sewing.id}`,
-		`/teachers?edit=${teacher}`,
-		`/teachers?delete=${teacher}`,
-		`/teachers?q=${encodeURIComponent(EVIL)}`,
-		`/fees?student=${paying}`,
-		`/fees?student=${paying}&pay`,
-		`/fees?student=${paying}&void=${payment}`,
-		`/fees?student=${paying}&receipt=${receipt}`,
-		`/fees?student=${paying}&reductions`,
-		`/fees?student=${paying}&reduce`,
-		`/print/reduction/${remission}`,
-		`/fees?student=${paying}&agreements`,
-		`/fees?student=${paying}&agree`,
-		`/fees?student=${paying}&end-agreement`,
-		`/print/agreement/${paying}`,
+		...["/dashboard", "/dashboard?view=users", "/fees/students?query=img", "/id-cards", "/settings", "/audit"],
+		...[`/audit?person=${encoded}`, "/backups", "/students?new", "/students?print", `/students?q=${encoded}`],
+		...["edit", "delete"].flatMap((asked) => [
+			...[`/students?${asked}=${student}`, `/classes?${asked}=${form1.id}`, `/vocational?${asked}=${sewing.id}`],
+			`/teachers?${asked}=${teacher}`,
+		]),
+		...[`/teachers?q=${encoded}`, `/fees?query=${encoded}`, `/fees/class-list?class_id=${form1.id}`],
+		...["", "&pay", `&void=${payment}`, `&receipt=${receipt}`, "&reductions", "&reduce"]
+			.concat("&agreements", "&agree", "&end-agreement")
+			.map((dialog) => `/fees?student=${paying}${dialog}`),
+		...[`/print/reduction/${remission}`, `/print/agreement/${paying}`],
 		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
 		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
-		`/fees?query=${encodeURIComponent(EVIL)}`,
-		`/fees/class-list?class_id=${form1.id}`,
-		"/fees/students?query=img",
-		"/id-cards",
-		"/settings",
-		"/audit",
-		`/audit?person=${encodeURIComponent(EVIL)}`,
-		"/backups",
-		`/print/class-list?class_id=${form1.id}`,
-		`/print/class-fees?class_id=${form1.id}`,
-		`/print/receipt/${receipt}`,
-		"/print/receipt/RCP-9",
+		...[`/print/class-list?class_id=${form1.id}`, `/print/class-fees?class_id=${form1.id}`],
+		...[`/print/receipt/${receipt}`, "/print/receipt/RCP-9"],
 	];
-	const family = [
-		"/user-dashboard",
-		"/user-registration",
-		`/user-registration?edit=${student}`,
-		"/user-registration?new",
-		"/user-fees",
-	];
-	const open = ["/", "/login", "/account", "/privacy", `/login?reset&username=${encodeURIComponent(EVIL)}`];
+	const family = ["", `?edit=${student}`, "?new"].map((dialog) => `/user-registration${dialog}`);
+	const open = ["/", "/login", "/account", "/privacy", `/login?reset&username=${encoded}`];
 	return [
 		...office.map((path) => [cast.admin, path] as [SignedIn, string]),
-		...family.map((path) => [cast.parent, path] as [SignedIn, string]),
+		...[...family, "/user-dashboard", "/user-fees"].map((path) => [cast.parent, path] as [SignedIn, string]),
 		[cast.teacher, "/teacher-dashboard"],
 		[cast.teacher, `/teacher-registration?edit=${own.teacher.teacher}`],
 		...open.map((path) => [null, path] as [null, string]),
@@ -91,68 +62,23 @@ test("what somebody wrote is shown as text on every page, dialog and paper, and 
 	expect(seen).toBeGreaterThan(25);
 });
 
-test("no page asks another host for anything", async () => {
-	for (const [who, path] of shown()) {
-		const { text } = await school.browse(who, path);
-		const asked = [...text.matchAll(/\s(?:src|href|action|poster|data)="(https?:)?\/\/[^"]*"/g)].map(
-			([found]) => found,
-		);
-		// A link to WhatsApp asks nothing until somebody follows it.
-		expect([path, asked.filter((found) => !found.startsWith(' href="https://wa.me/'))]).toEqual([path, []]);
-	}
-});
-
-const NAMES = [
-	"page",
-	"q",
-	"query",
-	"class_id",
-	"student",
-	"edit",
-	"delete",
-	"approve",
-	"void",
-	"pay",
-	"receipt",
-	"year",
-	"view",
-	"from",
-	"to",
-	"person",
-	"print",
-	"new",
-];
+const NAMES =
+	"page q query class_id student edit delete approve void pay receipt year view from to person print new".split(" ");
 
 test("a page asked with nonsense in its address answers calmly", async () => {
 	const { cast } = school.made;
 	const pages: [SignedIn, string][] = [
-		...[
-			"/dashboard",
-			"/students",
-			"/classes",
-			"/vocational",
-			"/teachers",
-			"/fees",
-			"/fees/students",
-			"/id-cards",
-			"/audit",
-			"/backups",
-			"/print/class-list",
-			"/print/class-fees",
-		].map((path) => [cast.admin, path] as [SignedIn, string]),
+		...`/dashboard /students /classes /vocational /teachers /fees /fees/students /id-cards
+			/audit /backups /print/class-list /print/class-fees`
+			.split(/\s+/)
+			.map((path) => [cast.admin, path] as [SignedIn, string]),
 		[cast.parent, "/user-registration"],
 		[cast.parent, "/user-fees"],
 		[cast.teacher, "/teacher-registration"],
 	];
 	const odd = [
 		...ODD_NUMBERS.filter((value) => typeof value === "string"),
-		"-1",
-		"0",
-		"999999999999999",
-		EVIL,
-		"%00",
-		"\u202e",
-		"__proto__",
+		...["-1", "0", "999999999999999", EVIL, "%00", "\u202e", "__proto__"],
 	];
 	for (const [who, path] of pages) {
 		for (const name of NAMES) {

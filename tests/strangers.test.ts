@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { calls } from "#api/calls";
 import type { SignedIn } from "#school/actor";
 import { newCode } from "#school/links/codes";
 import { allRows, changedRows } from "#testing/all-rows";
 import type { Answered } from "#testing/api-door";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { PATHS } from "#testing/site-map";
 import { idsOf, KNOWN, type Strangers, schoolOfStrangers, secretsOf, TYPED } from "#testing/strangers";
 import { STUDENT_FORM } from "#testing/students";
 import { validCall } from "#testing/valid-calls";
-import routes from "../routes/routes.ts";
 
 /**
  * People who know of a child what every classmate knows, and its ids: name, birth date, phone numbers, an old receipt, the
@@ -130,14 +129,6 @@ test("no call shows a stranger anything of the child or changes it", async () =>
 	}
 }, 120_000);
 
-/** Every page of the site map, by its whole path. */
-function paths(entries: RouteConfigEntry[], above = ""): string[] {
-	return entries.flatMap(({ path, index, children, file }) => {
-		const here = path ? `${above}/${path}` : above;
-		if (children) return paths(children, here);
-		return file && (path || index) ? [here || "/"] : [];
-	});
-}
 const DIALOGS = ["edit", "delete", "leave", "receipt"] as const;
 
 /** A page as browsers and scripts ask for it, with all parameters, and a family's with each alone. */
@@ -157,7 +148,7 @@ test("no page, paper and picture shows a stranger anything of the child", async 
 			for (const child of made.children) {
 				const pictures = [child.photo, child.photo.replace(".jpg", "-small.jpg"), `/${child.photo}`];
 				const sent = texts(everyName(child));
-				for (const at of [...paths(routes).flatMap((pattern) => addresses(pattern, child)), ...pictures])
+				for (const at of [...PATHS.flatMap((pattern) => addresses(pattern, child)), ...pictures])
 					look(at, await browse(who, at), [at.split("?", 1)[0] ?? at, ...sent]);
 			}
 		});

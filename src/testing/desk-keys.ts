@@ -29,7 +29,7 @@ export async function find(page: Page, name: string): Promise<number> {
 }
 
 /** The fee by its first letter and the amount; the dialog of Pay Fee is open then. */
-export async function feeAndAmount(page: Page, fee: string, amount: string): Promise<void> {
+async function feeAndAmount(page: Page, fee: string, amount: string): Promise<void> {
 	await focusOn(page, "fee_type");
 	await keys(page, fee, "Tab");
 	await page.keyboard.type(amount);
@@ -55,10 +55,4 @@ export async function payBySlip(
 	await page.click(`dialog [value=${method}]`);
 	await fillIn(page, slip);
 	await press(page, "Pay");
-}
-
-/** Enter in the field that was filled last. While a form is being answered it takes none. */
-export async function sendFrom(page: Page): Promise<void> {
-	await page.waitForSelector("dialog[open] [type=submit]:not([aria-disabled])");
-	await keys(page, "Enter");
 }
