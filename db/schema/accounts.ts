@@ -16,6 +16,8 @@ export const users = sqliteTable("users", {
 	language: text({ enum: LANGUAGES }),
 	/** An admin who takes money and leaves everything else to the head. */
 	desk_only: integer({ mode: "boolean" }).notNull().default(false),
+	/** Somebody else chose the password: the owner chooses a new one before anything else. */
+	must_change_password: integer({ mode: "boolean" }).notNull().default(false),
 	created_at: text().notNull().$defaultFn(nowIso),
 });
 

@@ -18,7 +18,14 @@ import type { Entry } from "./sidebar.tsx";
 
 interface PortalProps {
 	data: {
-		user: { id: number; username: string; initials: string; role: Role; session: string };
+		user: {
+			id: number;
+			username: string;
+			initials: string;
+			role: Role;
+			session: string;
+			must_change_password: boolean;
+		};
 		year: number;
 		years: readonly number[];
 	};

@@ -46,6 +46,11 @@ export const userIntents = {
 	}),
 	"add-user": intent({
 		operation: createAccount,
+		input: ({ desk_only, must_change_password, ...fields }) => ({
+			...fields,
+			desk_only: desk_only !== undefined,
+			must_change_password: must_change_password !== undefined,
+		}),
 		notice: ({ output }) => say("{username} can log in now.", { username: output.username }),
 	}),
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),

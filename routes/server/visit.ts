@@ -73,18 +73,22 @@ export const languageOf = (context: Context): Language => context.get(languageCo
 
 export const yearOf = (context: Context): number => context.get(yearContext);
 
+/** Where an account chooses the password that replaces the one it was given. */
+const NEW_PASSWORD = "/change-password";
+
 /**
  * Redirects visitors to the login and other roles to their home page. This is convenience, not protection: the
  * operations check every access.
  */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
-	return async ({ request, context }, next) => {
+	return async ({ request, url, context }, next) => {
 		const actor = visitorOf(context);
 		if (!actor && hasSessionCookie(request)) {
 			throw await redirectToLogin(context, [["Set-Cookie", await expiredSessionCookie()]]);
 		}
 		if (!actor) throw redirect(loginOf(context), { headers: await returnHeaders(context) });
 		if (!roles.includes(actor.role)) throw await redirectHome(request, actor, languageOf(context));
+		if (actor.must_change_password && url.pathname !== NEW_PASSWORD) throw redirect(NEW_PASSWORD);
 		const response = await next();
 		// After a logout the Back button must not show the page from the cache.
 		response.headers.set("Cache-Control", "no-store");

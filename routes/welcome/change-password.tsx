@@ -41,13 +41,17 @@ const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY
 
 /** One page for all roles, in the frame of the account's own role. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
-	const { role, username } = loaderData.user;
+	const { role, username, must_change_password } = loaderData.user;
 	const { t } = useWords();
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
 			<Panel>
 				<ActionForm intent="change-password" answer={actionData} className="form-column">
-					<p>{t("A new password logs {username} out everywhere else.", { username })}</p>
+					<p>
+						{must_change_password
+							? t("Somebody else chose your password. Choose one that only you know.")
+							: t("A new password logs {username} out everywhere else.", { username })}
+					</p>
 					<Field
 						name="currentPassword"
 						label={t("Current password")}
@@ -58,7 +62,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 					<NewPasswordFields name="newPassword" label={t("New password")} username={username} />
 					<FormActions>
 						<SubmitButton>{t("Change password")}</SubmitButton>
-						<LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>
+						{!must_change_password && <LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>}
 					</FormActions>
 				</ActionForm>
 			</Panel>

@@ -7,6 +7,8 @@ export interface SignedIn {
 	username: string;
 	role: Role;
 	desk_only: boolean;
+	/** True until the owner has replaced the password that the office chose. */
+	must_change_password: boolean;
 	initials: string;
 	/** The language the account chose, on any device; null if it has not chosen one. */
 	language: Language | null;
@@ -23,6 +25,7 @@ export const COMMAND_LINE: SignedIn = {
 	username: "command line",
 	role: "admin",
 	desk_only: false,
+	must_change_password: false,
 	initials: "C",
 	language: null,
 	session_id: "",

@@ -33,6 +33,8 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
 	/** The answer, for the API document. */
 	answer?: z.ZodType<unknown>;
+	/** Also for an account that has to choose a new password first. */
+	withFirstPassword?: true;
 }
 
 interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
@@ -83,6 +85,7 @@ export interface Operation<O = unknown, K extends Kind = Kind> {
 	kind: K;
 	input: z.ZodType;
 	answer: z.ZodType<unknown> | undefined;
+	withFirstPassword: true | undefined;
 }
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
@@ -177,7 +180,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 }
 
 /** The actor, read again. An operation that is open to everyone (logging in) does not depend on an old session. */
-function actorNow<A extends Allow>(operation: { allow: Allow }, tx: Reader, actor: Actor): ActorOf<A> {
+function actorNow<A extends Allow>(operation: Parameters<typeof permit>[0], tx: Reader, actor: Actor): ActorOf<A> {
 	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
 	const now = refreshActor(tx, actor);
 	permit(operation, now);
@@ -214,6 +217,6 @@ function refuseOverLimits(actor: Actor): void {
 }
 
 function documentation<K extends Kind>(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: K) {
-	const { name, allow = HEAD, input, answer } = spec;
-	return { operationName: name, allow, kind, input, answer };
+	const { name, allow = HEAD, input, answer, withFirstPassword } = spec;
+	return { operationName: name, allow, kind, input, answer, withFirstPassword };
 }

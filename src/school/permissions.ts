@@ -29,12 +29,23 @@ export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boo
 	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
 }
 
+interface Permitted {
+	allow: Allow;
+	/** Also for an account that has to choose a new password first. */
+	withFirstPassword?: true | undefined;
+}
+
 /** Refuses an actor who may never do this. Doors also call it before they read a large body. */
-export function permit(operation: { allow: Allow }, actor: Actor): void {
-	if (mayCall(operation, actor)) return;
-	if (!actor) throw sessionEnded();
-	if (callerOf(actor) === "bursar" && operation.allow.includes("head")) throw askTheHead();
-	throw new Refusal("forbidden", say("Your account may not do this."));
+export function permit(operation: Permitted, actor: Actor): void {
+	if (!mayCall(operation, actor)) throw refusalOf(operation, actor);
+	const waits = operation.allow !== "everyone" && !operation.withFirstPassword;
+	if (waits && actor?.must_change_password) throw conflict(say("Choose a new password first."));
+}
+
+function refusalOf({ allow }: Permitted, actor: Actor): Refusal {
+	if (!actor) return sessionEnded();
+	if (callerOf(actor) === "bursar" && allow.includes("head")) return askTheHead();
+	return new Refusal("forbidden", say("Your account may not do this."));
 }
 
 /** Not a 403: that would end the session of an admin. */

@@ -17,7 +17,8 @@ export const lifetimeOf = ({ kept }: { kept?: boolean }) => (kept ? REMEMBERED_S
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> & { desk_only?: boolean };
+type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> &
+	Partial<Pick<SignedIn, "desk_only" | "must_change_password">>;
 
 /** A session that has just been opened. */
 export interface Opened extends SignedIn {
@@ -64,14 +65,15 @@ export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 		.run();
 }
 
-const asActor = ({ id, username, role, language, desk_only = false }: Account, session_id: string): SignedIn => ({
-	id,
-	username,
-	role,
-	language,
-	desk_only,
+const asActor = (account: Account, session_id: string): SignedIn => ({
+	id: account.id,
+	username: account.username,
+	role: account.role,
+	language: account.language,
+	desk_only: account.desk_only ?? false,
+	must_change_password: account.must_change_password ?? false,
 	session_id,
-	initials: initialsOf(username),
+	initials: initialsOf(account.username),
 });
 
 const accountOfSession = prepared((tx) =>
@@ -82,6 +84,7 @@ const accountOfSession = prepared((tx) =>
 			role: users.role,
 			language: users.language,
 			desk_only: users.desk_only,
+			must_change_password: users.must_change_password,
 			kept: sessions.kept,
 			seen_at: sessions.seen_at,
 		})

@@ -46,6 +46,7 @@ export async function serveSchool<T>(
 		initials: "",
 		language: null,
 		desk_only: false,
+		must_change_password: false,
 		session_id: "",
 	});
 	closeDatabase();

@@ -1,6 +1,7 @@
 import type { CodeShown, User } from "#server/user-list";
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
+import { CheckField } from "#ui/check-field";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
@@ -14,11 +15,26 @@ interface DialogOf {
 	answer: FormAnswer | undefined;
 }
 
-export function AddUserDialog({ closeTo, answer }: DialogOf) {
+/** A new account of any role, or a cashier: an admin of the desk only who chooses a password of their own. */
+export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier: boolean }) {
 	const { t } = useWords();
 	return (
-		<Dialog title={t("Add User")} closeTo={closeTo} size="small">
-			<ActionForm intent="add-user" idempotent keepDraft answer={answer} autoComplete="off">
+		<Dialog title={cashier ? t("Add a cashier") : t("Add User")} closeTo={closeTo} size="small">
+			<ActionForm
+				intent="add-user"
+				hidden={cashier ? { role: "admin", desk_only: 1, must_change_password: 1 } : {}}
+				idempotent
+				keepDraft
+				answer={answer}
+				autoComplete="off"
+			>
+				{cashier && (
+					<p>
+						{t(
+							"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, reductions, users and settings, stays closed.",
+						)}
+					</p>
+				)}
 				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<Field
@@ -26,16 +42,25 @@ export function AddUserDialog({ closeTo, answer }: DialogOf) {
 					label={t("Password")}
 					type="password"
 					autoComplete="new-password"
-					hint={t("At least 8 characters. Ask them to change it after the first login.")}
+					hint={
+						cashier
+							? t("At least 8 characters. The first login asks for a new one.")
+							: t("At least 8 characters. Ask them to change it after the first login.")
+					}
 					required
 				/>
-				<SelectField
-					name="role"
-					label={t("Role")}
-					defaultValue="teacher"
-					options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
-					required
-				/>
+				{!cashier && (
+					<>
+						<SelectField
+							name="role"
+							label={t("Role")}
+							defaultValue="teacher"
+							options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+							required
+						/>
+						<CheckField name="must_change_password" label={t("The first login asks for a new password")} />
+					</>
+				)}
 				<DialogActions>
 					<SubmitButton pending={t("Adding…")}>{t("Add User")}</SubmitButton>
 				</DialogActions>

@@ -76,7 +76,9 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 			) : (
 				table
 			)}
-			{dialogs.requested.new !== null && <AddUserDialog closeTo={dialogs.closeTo} answer={refused} />}
+			{dialogs.requested.new !== null && (
+				<AddUserDialog cashier={dialogs.requested.new === "cashier"} closeTo={dialogs.closeTo} answer={refused} />
+			)}
 			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
 			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
 		</Frame>

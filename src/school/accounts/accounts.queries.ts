@@ -65,7 +65,8 @@ export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0):
 /** Inserts an account. The password is already hashed. */
 export function insertAccount(
 	tx: Tx,
-	account: { username: string; contact: string; role: Role; password_hash: string },
+	account: Pick<typeof users.$inferInsert, "username" | "contact" | "role" | "password_hash"> &
+		Partial<Pick<typeof users.$inferInsert, "desk_only" | "must_change_password">>,
 ) {
 	refuseTakenUsername(tx, account.username);
 	return tx
@@ -81,6 +82,7 @@ export const USER_COLUMNS = {
 	contact: users.contact,
 	role: users.role,
 	desk_only: users.desk_only,
+	must_change_password: users.must_change_password,
 	created_at: users.created_at,
 };
 

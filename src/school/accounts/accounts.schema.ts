@@ -85,13 +85,31 @@ export const registerInput = z
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 
-export const newAccountInput = z.object({
-	username: newUsername,
-	contact,
-	password: newPassword("Password"),
-	role: oneOf("Role", ROLES, ROLE_LABEL),
-	idempotency_key: idempotencyKey,
-});
+export const NOT_AT_THE_DESK = say("Only an admin can be at the desk only.");
+
+/** What the office decides about an account of somebody else. */
+const officeChoices = {
+	desk_only: yesOrNo("At the desk only")
+		.optional()
+		.describe("An admin who takes money and leaves everything else to the head."),
+	must_change_password: yesOrNo("New password at the first login")
+		.optional()
+		.describe("The owner chooses a new password before anything else."),
+};
+
+export const newAccountInput = z
+	.object({
+		username: newUsername,
+		contact,
+		password: newPassword("Password"),
+		role: oneOf("Role", ROLES, ROLE_LABEL),
+		...officeChoices,
+		idempotency_key: idempotencyKey,
+	})
+	.refine(({ role, desk_only }) => role === "admin" || !desk_only, {
+		error: issueText(NOT_AT_THE_DESK),
+		path: ["desk_only"],
+	});
 
 export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });
 
@@ -122,9 +140,7 @@ export const userUpdateInput = z.object({
 	contact: contact.optional(),
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
-	desk_only: yesOrNo("At the desk only")
-		.optional()
-		.describe("An admin who takes money and leaves everything else to the head."),
+	...officeChoices,
 });
 
 export const ownLanguageInput = z.object({
@@ -152,6 +168,7 @@ export const userAnswer = z.object({
 	contact: z.string(),
 	role: z.enum(ROLES),
 	desk_only: z.boolean(),
+	must_change_password: z.boolean(),
 	created_at: z.string(),
 });
 export const sessionUserAnswer = z.object({

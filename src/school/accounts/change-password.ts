@@ -30,6 +30,7 @@ function guessRefused(by: SignedIn): Refusal {
 export const changePassword = change({
 	name: "changePassword",
 	allow: SIGNED_IN,
+	withFirstPassword: true,
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
@@ -42,7 +43,7 @@ export const changePassword = change({
 		// While the new password was hashed, the office may have set another one.
 		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
-		tx.update(users).set({ password_hash }).where(eq(users.id, actor.id)).run();
+		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		note("changed the own password");
 		return {

@@ -85,6 +85,7 @@ export const login = change({
 export const logout = change({
 	name: "logout",
 	allow: SIGNED_IN,
+	withFirstPassword: true,
 	essential: true,
 	input: z.object({}),
 	answer: messageAnswer,
@@ -98,6 +99,7 @@ export const logout = change({
 export const currentUser = read({
 	name: "currentUser",
 	allow: SIGNED_IN,
+	withFirstPassword: true,
 	input: z.object({}),
 	answer: currentUserAnswer,
 	run: ({ tx, actor }) => {

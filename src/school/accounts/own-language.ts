@@ -9,6 +9,7 @@ import { messageAnswer, ownLanguageInput } from "./accounts.schema.ts";
 export const setOwnLanguage = change({
 	name: "setOwnLanguage",
 	allow: SIGNED_IN,
+	withFirstPassword: true,
 	input: ownLanguageInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input: { language }, note }) => {

@@ -125,7 +125,7 @@ export const resetPassword = change({
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const account = accountOfSecret(tx, input.username, input.reset_token);
 		if (!account) throw new Refusal("invalid", NO_ACCOUNT);
-		tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
+		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
 		note("reset the forgotten password", { by: account });

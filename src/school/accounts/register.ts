@@ -71,9 +71,10 @@ export const createAccount = change({
 	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),
 	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
-		const { username, contact, role } = input;
-		const account = insertAccount(tx, { username, contact, role, password_hash });
-		note(`created the ${role} account ${accountInWords(account)}`);
+		const { password: _, idempotency_key: __, ...chosen } = input;
+		const account = insertAccount(tx, { ...chosen, password_hash });
+		const atDesk = account.desk_only ? ", at the desk only" : "";
+		note(`created the ${account.role} account ${accountInWords(account)}${atDesk}`);
 		return publicAccount(account);
 	},
 });

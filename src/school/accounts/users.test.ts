@@ -9,8 +9,10 @@ import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { actorOfSession } from "../current-actor.ts";
 import { openSession } from "../sessions.ts";
+import { listStudents } from "../students/students.ts";
 import { changePassword } from "./change-password.ts";
-import { login } from "./login.ts";
+import { currentUser, login } from "./login.ts";
+import { createAccount } from "./register.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 import { downloadUsers, usersPage } from "./users-list.ts";
 
@@ -26,7 +28,15 @@ const alive = (who: { session_id: string }) => actorOfSession(who.session_id) !=
 test("an admin sees every account and no password in any form", async () => {
 	const all = await listUsers(cast.admin);
 	expect(all).toHaveLength(8);
-	expect(Object.keys(all[0] ?? {}).sort()).toEqual(["contact", "created_at", "desk_only", "id", "role", "username"]);
+	expect(Object.keys(all[0] ?? {}).sort()).toEqual([
+		"contact",
+		"created_at",
+		"desk_only",
+		"id",
+		"must_change_password",
+		"role",
+		"username",
+	]);
 	for (const actor of [cast.parent, cast.student, cast.teacher]) {
 		await expect(listUsers(actor)).rejects.toMatchObject({ reason: "forbidden" });
 		await expect(updateUser(actor, { id: actor.id, role: "admin" })).rejects.toMatchObject({ reason: "forbidden" });
@@ -199,4 +209,27 @@ describe("at the desk only", () => {
 			...{ reason: "conflict", sentence: "This is the last admin who is not at the desk only." },
 		});
 	});
+});
+
+test("a cashier whose password the head chose does nothing before choosing another", async () => {
+	const typed = { username: "cashier ben", contact: "677 12 12 12", password: "one red bicycle" };
+	const choices = { role: "admin", desk_only: true, must_change_password: true };
+	await expect(createAccount(cast.admin, { ...typed, ...choices, role: "parent" })).rejects.toMatchObject({
+		words: { fields: { desk_only: expect.anything() } },
+	});
+	const { id } = await createAccount(cast.admin, { ...typed, ...choices });
+	expect(await listUsers(cast.admin)).toContainEqual(
+		expect.objectContaining({ id, desk_only: true, must_change_password: true }),
+	);
+	const ben = await login(null, typed);
+	await expect(listStudents(ben)).rejects.toMatchObject({ reason: "conflict" });
+	expect(await currentUser(ben)).toMatchObject({ username: "cashier ben" });
+	await changePassword(ben, { currentPassword: typed.password, newPassword: NEW });
+	expect(await listStudents(actorOfSession(ben.session_id))).toEqual([]);
+
+	await updateUser(cast.admin, { id, password: typed.password, must_change_password: true });
+	const again = await login(null, typed);
+	await expect(listStudents(again)).rejects.toMatchObject({ reason: "conflict" });
+	await updateUser(cast.admin, { id, must_change_password: false });
+	expect(await listStudents(actorOfSession(again.session_id))).toEqual([]);
 });

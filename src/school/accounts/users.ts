@@ -14,7 +14,7 @@ import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { accountInWords, changesInWords, quoted } from "../trail/in-words.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
-import { messageAnswer, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
+import { messageAnswer, NOT_AT_THE_DESK, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseSeveralPersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
 import { hashPassword } from "./passwords.ts";
@@ -54,6 +54,7 @@ export const updateUser = change({
 	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
+		const { must_change_password = user.must_change_password } = input;
 		if (username !== user.username) refuseNewName(tx, username, user.id);
 		const desk_only = deskOnlyAfter(user, role, input.desk_only);
 		refuseWithoutHead(tx, actor, user, { role, desk_only });
@@ -65,6 +66,7 @@ export const updateUser = change({
 				contact,
 				role,
 				desk_only,
+				must_change_password,
 				username_key: caseKey(username),
 				contact_key: contactKey(contact),
 				...(password_hash ? { password_hash } : {}),
@@ -82,7 +84,7 @@ type Account = typeof users.$inferSelect;
 
 function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): boolean {
 	if (role === "admin") return sent ?? user.desk_only;
-	if (sent) throw invalid({ desk_only: say("Only an admin can be at the desk only.") });
+	if (sent) throw invalid({ desk_only: NOT_AT_THE_DESK });
 	return false;
 }
 
@@ -124,6 +126,7 @@ function whatChanged(before: Account, after: Account): string {
 	if (after.desk_only !== before.desk_only)
 		changes.push(after.desk_only ? "at the desk only" : "no longer at the desk only");
 	if (after.password_hash !== before.password_hash) changes.push("a new password");
+	if (after.must_change_password && !before.must_change_password) changes.push("to be changed at the next login");
 	return changes.join(", ") || "nothing";
 }
 

@@ -4,6 +4,8 @@ import { dictionary } from "#shared/words/french/dictionary";
 export const account = dictionary({
 	"A new password logs {username} out everywhere else.":
 		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
+	"Somebody else chose your password. Choose one that only you know.":
+		"Votre mot de passe a été choisi par quelqu'un d'autre. Choisissez-en un que vous seul connaissez.",
 	"Current password": "Mot de passe actuel",
 	Browser: "Navigateur",
 	"Last seen": "Dernière visite",

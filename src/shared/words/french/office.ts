@@ -168,6 +168,12 @@ export const office = dictionary({
 	"{role}, at the desk only": "{role}, à la caisse seulement",
 	"At the desk only": "À la caisse seulement",
 	"Add User": "Ajouter un utilisateur",
+	"Add a cashier": "Ajouter un caissier",
+	"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, reductions, users and settings, stays closed.":
+		"Un administrateur de la caisse uniquement : il encaisse et arrête sa caisse. Ce qui revient au chef d'établissement (annulations, remises, utilisateurs, paramètres) lui reste fermé.",
+	"At least 8 characters. The first login asks for a new one.":
+		"Au moins 8 caractères. Un nouveau mot de passe est demandé à la première connexion.",
+	"The first login asks for a new password": "Nouveau mot de passe demandé à la première connexion",
 	"Adding…": "Ajout…",
 	"All Users": "Tous les utilisateurs",
 	"Are you sure you want to delete this user?": "Voulez-vous vraiment supprimer cet utilisateur ?",
