@@ -19,7 +19,7 @@ interface CashSheetProps extends CashSheetPaper {
 export function CashSheet({ words, ...sheet }: CashSheetProps) {
 	return (
 		<article className="paper list cash-sheet">
-			<SchoolHeader school={sheet.school} />
+			<SchoolHeader school={sheet.school} motto />
 			<div className="list-title">
 				<div>
 					<h1 className="figures">

@@ -33,7 +33,7 @@ export function ClassFeeList({ school, class_name, year, printed_on, rows, total
 	const printed = { year: formatYear(year, school.year_text), day: words.day(printed_on) };
 	return (
 		<article className="paper list class-fee-list">
-			<SchoolHeader school={school} />
+			<SchoolHeader school={school} motto />
 			<div className="list-title">
 				<div>
 					<h1>

@@ -27,7 +27,7 @@ interface ClassListProps extends ClassListPaper {
 export function ClassList({ school, class_name, year, printed_on, students, words }: ClassListProps) {
 	return (
 		<article className="paper list class-list">
-			<SchoolHeader school={school} />
+			<SchoolHeader school={school} motto />
 			<div className="list-title">
 				<div>
 					<h1>

@@ -20,7 +20,7 @@ interface SheetProps {
 export function NamesSheet({ school, heading, note, kind, members, words, children }: SheetProps) {
 	return (
 		<article className={`paper list names ${kind}`}>
-			<SchoolHeader school={school} />
+			<SchoolHeader school={school} motto />
 			<div className="list-title">
 				<div>
 					<h1>{heading}</h1>

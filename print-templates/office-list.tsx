@@ -33,7 +33,7 @@ const sumOf = (rows: OfficeListLine[], of: "total_due" | "paid" | "owed" | "over
 export function OfficeList({ words, ...list }: OfficeListProps) {
 	return (
 		<article className="paper list debtors">
-			<SchoolHeader school={list.school} />
+			<SchoolHeader school={list.school} motto />
 			<Title {...list} words={words} />
 			<table>
 				<Columns widths={WIDTHS} />

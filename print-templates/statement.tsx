@@ -19,7 +19,7 @@ export function Statement({ words, ...paper }: StatementProps) {
 	const { school, student, printed_on } = paper;
 	return (
 		<article className="paper list statement">
-			<SchoolHeader school={school} />
+			<SchoolHeader school={school} motto />
 			<div className="list-title">
 				<div>
 					<h1>

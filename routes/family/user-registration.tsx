@@ -11,7 +11,7 @@ import { registrationNotice } from "#school/students/self-registration";
 import { createStudent, deleteStudent, studentDeletionBlocker } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { updateStudent } from "#school/students/update-student";
-import { listDepartments } from "#school/vocational/departments";
+import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { askAboutAverage } from "#server/form-values";
@@ -73,9 +73,9 @@ async function knownParents(context: Route.LoaderArgs["context"], rows: Student[
 async function choices(context: Readonly<RouterContextProvider>, year: number) {
 	const [classes, departments] = await Promise.all([
 		ask(context, listClasses, { year }).catch(() => []),
-		ask(context, listDepartments, { year }).catch(() => []),
+		ask(context, departmentChoices, { year }).catch(() => []),
 	]);
-	return { classes: classes.map(({ name }) => name), departments: departments.map(({ title }) => title) };
+	return { classes: classes.map(({ name }) => name), departments };
 }
 
 export const action = (args: Route.ActionArgs) =>

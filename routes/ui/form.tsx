@@ -193,9 +193,9 @@ export function FormActions({ children }: { children: ReactNode }) {
 	return <div className={styles.actions}>{children}</div>;
 }
 
-export function FieldGroup({ legend, columns = 1, children }: FieldGroupProps) {
+export function FieldGroup({ id, legend, columns = 1, children }: FieldGroupProps) {
 	return (
-		<fieldset className={styles.group}>
+		<fieldset id={id} className={styles.group}>
 			{legend && <legend>{legend}</legend>}
 			<div className={columns === 2 ? styles.two : styles.one}>{children}</div>
 		</fieldset>
@@ -203,6 +203,8 @@ export function FieldGroup({ legend, columns = 1, children }: FieldGroupProps) {
 }
 
 interface FieldGroupProps {
+	/** For a link to this part of the page. */
+	id?: string;
 	legend?: string;
 	columns?: 1 | 2;
 	children: ReactNode;

@@ -81,7 +81,14 @@ describe("on paper", () => {
 				[8, 0, 200, 32, 200],
 			] as const)
 				for (const other of [{}, { voided_by: reason }, { voids: reason }]) {
-					const school = { ...images, year_text, name: text(name), address: text(address), phone: "+237 699 12 34 56" };
+					const school = {
+						...images,
+						year_text,
+						motto: text(80),
+						name: text(name),
+						address: text(address),
+						phone: "+237 699 12 34 56",
+					};
 					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
 					const by = {

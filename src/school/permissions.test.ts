@@ -14,7 +14,7 @@ import type { Operation } from "./operation.ts";
 const ALLOWED: Record<string, string> = {
 	everyone: `checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity
 		setUpSchool`,
-	"head bursar student parent teacher": `changePassword currentUser endKeptSession listClasses listDepartments
+	"head bursar student parent teacher": `changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
 		listKeptSessions listStudents logout setOwnLanguage`,
 	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild openReceipt ownClaims ownStudents
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string> = {
 		copyInstallments createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent grantRemission issueResetCode joinRecords linkAccount listBackups
-		listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
+		firstDay listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		voidedFrom classDeletionBlocker departmentDeletionBlocker`,
 };

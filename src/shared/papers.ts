@@ -14,6 +14,7 @@ export interface QrCode {
 /** The school's details on papers and pages. Pictures are addresses on screen and `data:` URLs in a PDF. */
 export interface SchoolIdentity {
 	name: string;
+	motto: string;
 	address: string;
 	phone: string;
 	logo: string | null;

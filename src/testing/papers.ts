@@ -16,6 +16,7 @@ import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
 /** Papers of an invented school, filled with the names that are hard to set. */
 export const school: SchoolIdentity = {
 	name: "Collège Bilingue La Réussite de Mbanga-Bakoko",
+	motto: "Discipline – Travail – Succès",
 	address: "B.P. 1274, Rue de l’Hôpital\nDouala",
 	phone: "+237 699 12 34 56",
 	logo: null,

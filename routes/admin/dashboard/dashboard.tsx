@@ -7,6 +7,7 @@ import { newestBackup } from "#machine/backup/backup-files";
 import { listBackups } from "#machine/backup/backups.operations";
 import { recordAgain, schoolHealth } from "#machine/doctor/doctor.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
+import { firstDay } from "#school/dashboard/first-day";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
@@ -15,7 +16,6 @@ import type { Language } from "#shared/words/languages";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { useWords } from "#ui/words";
-import { useMay } from "../use-may.ts";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
@@ -46,7 +46,9 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
 	const isHead = mayCall(listBackups, userOf(context));
-	return { ...figures, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
+	const isNew = figures.classes === 0 || figures.students === 0;
+	const first = isHead && isNew ? await ask(context, firstDay) : null;
+	return { ...figures, first, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
 }
 
 async function healthOf(context: Route.LoaderArgs["context"]) {
@@ -74,7 +76,6 @@ function backupFacts(written: Date | null, language: Language) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
-	const may = useMay();
 	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
 	const failed = (
 		<ErrorView
@@ -91,7 +92,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 					{(figures) => (
 						<div className="stack">
 							<DashboardCards figures={figures} />
-							{may("createClass") && <FirstSteps {...figures} />}
+							{figures.first && <FirstSteps {...figures} {...figures.first} />}
 							<DashboardMorning {...figures} />
 						</div>
 					)}

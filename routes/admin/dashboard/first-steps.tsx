@@ -1,19 +1,32 @@
 import type { DashboardFigures } from "#school/dashboard/dashboard";
+import type { FirstDay } from "#school/dashboard/first-day";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import styles from "./first-steps.module.css";
 
-type Counts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students">;
+type Facts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students"> & FirstDay;
 
-/** Missing steps before students can be registered. Hidden when complete. */
-export function FirstSteps({ year, classes, vocational, students }: Counts) {
+/** What a new school does before its first pay day. Hidden once a year has classes and students. */
+export function FirstSteps({ year, classes, vocational, students, papers, colleague }: Facts) {
 	const { t } = useWords();
 	const steps = [
+		{
+			done: papers,
+			words: t("Your papers: name, motto, logo, stamp, language, how a year is written"),
+			to: "/settings?first#papers",
+			button: t("Your papers"),
+		},
+		{
+			done: colleague,
+			words: t("Who works here: a cashier with a drawer of their own"),
+			to: "/dashboard?view=users&new=cashier",
+			button: t("Add a cashier"),
+		},
 		{ done: classes > 0, words: t("Classes, each with its five fees"), to: "/classes?new", button: t("Add Class") },
 		{
 			done: vocational > 0,
-			words: t("Vocational departments; every student is in one"),
+			words: t("Vocational departments, if the school has several"),
 			to: "/vocational?new",
 			button: t("Add Department"),
 		},
@@ -25,7 +38,6 @@ export function FirstSteps({ year, classes, vocational, students }: Counts) {
 		},
 	];
 	const next = steps.findIndex(({ done }) => !done);
-	if (next === -1) return null;
 	return (
 		<Panel title={t("{year} begins here", { year })}>
 			<ol className={styles.steps}>

@@ -6,7 +6,7 @@ import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { usualDepartments } from "#school/students/register-at-desk";
-import { listDepartments } from "#school/vocational/departments";
+import { departmentChoices } from "#school/vocational/departments";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";
@@ -59,7 +59,7 @@ type Context = Route.LoaderArgs["context"];
 async function newStudentOf(context: Context, year: number, name: string): Promise<NewStudent> {
 	const [classes, departments, usual] = await Promise.all([
 		ask(context, listClasses, { year }),
-		ask(context, listDepartments, { year }),
+		ask(context, departmentChoices, { year }),
 		ask(context, usualDepartments, { year }),
 	]);
 	return {
@@ -68,7 +68,7 @@ async function newStudentOf(context: Context, year: number, name: string): Promi
 		today: today(),
 		usual,
 		classes: classes.map((one) => one.name),
-		departments: departments.map(({ title }) => title),
+		departments,
 	};
 }
 

@@ -13,7 +13,7 @@ import { SelectField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
-import { MissingChoices } from "../students/missing-choices.tsx";
+import { MissingClasses } from "../students/missing-classes.tsx";
 import { type DuplicateAnswer, PossibleDuplicates } from "../students/possible-duplicates.tsx";
 
 export interface NewStudent {
@@ -42,7 +42,7 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 	return (
 		<Dialog title={`${t("New student")} · ${year}`} closeTo={closeTo}>
 			<div className="stack">
-				<MissingChoices {...form} />
+				<MissingClasses {...form} />
 				<ActionForm
 					intent="register"
 					hidden={{ year }}

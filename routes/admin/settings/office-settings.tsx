@@ -13,7 +13,7 @@ type Part = { now: Route.ComponentProps["loaderData"] };
 export function Families({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Families")}>
+		<FieldGroup id="families" legend={t("Families")}>
 			<Field
 				name="children_limit"
 				label={t("Children of one account")}
@@ -31,7 +31,7 @@ export function Families({ now }: Part) {
 export function Drawers({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Drawers")}>
+		<FieldGroup id="drawers" legend={t("Drawers")}>
 			<Field
 				name="cash_float"
 				label={t("Float of a drawer")}
@@ -47,7 +47,7 @@ export function Drawers({ now }: Part) {
 export function Reminders({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Reminders")}>
+		<FieldGroup id="reminders" legend={t("Reminders")}>
 			<TextField
 				name="text_en"
 				label={t("Reminder in English")}
@@ -72,7 +72,7 @@ export function Reminders({ now }: Part) {
 export function ForgottenPasswords({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Forgotten passwords")}>
+		<FieldGroup id="passwords" legend={t("Forgotten passwords")}>
 			<SelectField
 				name="password_reset"
 				label={t("Who may set a new password")}
@@ -90,7 +90,7 @@ export function ForgottenPasswords({ now }: Part) {
 export function Backups({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Backups")}>
+		<FieldGroup id="backups" legend={t("Backups")}>
 			<Field
 				name="backup_folder"
 				label={t("Second backup folder")}

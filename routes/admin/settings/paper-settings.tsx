@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { LANGUAGE_NAMES } from "#components/language-switch";
 import { LANGUAGES } from "#shared/words/languages";
 import { YEAR_TEXTS } from "#shared/years";
@@ -18,8 +18,14 @@ export function School({ now }: Part) {
 	const { t } = useWords();
 	return (
 		<>
-			<FieldGroup legend={t("The school, as pages and papers name it")}>
+			<FieldGroup id="papers" legend={t("The school, as pages and papers name it")}>
 				<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
+				<Field
+					name="school_motto"
+					label={t("Motto")}
+					defaultValue={now.school_motto}
+					hint={t("Below the name, on A4 papers.")}
+				/>
 				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
 				<SelectField
 					name="year_text"
@@ -44,7 +50,7 @@ export function School({ now }: Part) {
 					defaultValue={now.orange_number}
 				/>
 			</FieldGroup>
-			<FieldGroup legend={t("Pictures")} columns={2}>
+			<FieldGroup id="pictures" legend={t("Pictures")} columns={2}>
 				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
 				<PictureField
 					label={t("Stamp")}
@@ -59,12 +65,14 @@ export function School({ now }: Part) {
 
 export function IdCards({ now }: Part) {
 	const { t } = useWords();
+	// The guide of the first day leads here, when no text was chosen yet.
+	const [params] = useSearchParams();
 	return (
-		<FieldGroup legend={t("ID cards")}>
+		<FieldGroup id="cards" legend={t("ID cards")}>
 			<SelectField
 				name="id_card_year_from"
 				label={t("What the cards carry")}
-				defaultValue={now.id_card_year_from}
+				defaultValue={params.has("first") ? "everywhere" : now.id_card_year_from}
 				required
 				options={[
 					{ value: "own", label: t("One text for all cards") },
@@ -90,7 +98,7 @@ export function IdCards({ now }: Part) {
 export function Checking({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Checking papers")}>
+		<FieldGroup id="checking" legend={t("Checking papers")}>
 			<Field
 				name="paper_address"
 				label={t("Address on papers")}
@@ -124,7 +132,7 @@ export function Checking({ now }: Part) {
 export function Languages({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Languages")} columns={2}>
+		<FieldGroup id="languages" legend={t("Languages")} columns={2}>
 			<SelectField
 				name="language"
 				label={t("Language")}

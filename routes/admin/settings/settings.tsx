@@ -12,6 +12,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
 import { Checking, IdCards, Languages, School } from "./paper-settings.tsx";
+import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
 
@@ -32,20 +33,48 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	const { t } = useWords();
 	return (
 		<Panel>
+			<Sections />
 			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
 				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
+				<Languages now={now} />
 				<IdCards now={now} />
-				<ForgottenPasswords now={now} />
+				<Checking now={now} />
 				<Families now={now} />
+				<ForgottenPasswords now={now} />
 				<Drawers now={now} />
 				<Reminders now={now} />
-				<Checking now={now} />
-				<Languages now={now} />
 				<Backups now={now} />
 				<FormActions>
 					<SubmitButton>{t("Save")}</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</Panel>
+	);
+}
+
+/** In the order of the form. */
+const SECTIONS = [
+	["papers", "Your papers"],
+	["pictures", "Pictures"],
+	["languages", "Languages"],
+	["cards", "ID cards"],
+	["checking", "Checking papers"],
+	["families", "Families"],
+	["passwords", "Forgotten passwords"],
+	["drawers", "Drawers"],
+	["reminders", "Reminders"],
+	["backups", "Backups"],
+] as const;
+
+function Sections() {
+	const { t } = useWords();
+	return (
+		<nav aria-label={t("Parts of the settings")} className={styles.sections}>
+			{SECTIONS.map(([id, name]) => (
+				<a key={id} href={`#${id}`}>
+					{t(name)}
+				</a>
+			))}
+		</nav>
 	);
 }

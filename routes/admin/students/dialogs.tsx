@@ -13,7 +13,7 @@ import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
 import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/pending-counts.tsx";
 import { StackedButtons } from "./buttons.tsx";
-import { MissingChoices } from "./missing-choices.tsx";
+import { MissingClasses } from "./missing-classes.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
 import { type DuplicateAnswer, PossibleDuplicates } from "./possible-duplicates.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
@@ -89,7 +89,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 			size="large"
 		>
 			<div className="stack">
-				<MissingChoices {...form} />
+				<MissingClasses {...form} />
 				<StudentForm
 					intent={student ? "edit" : "add"}
 					answer={answer}

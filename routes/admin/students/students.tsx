@@ -14,7 +14,7 @@ import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
-import { listDepartments } from "#school/vocational/departments";
+import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { askAboutAverage } from "#server/form-values";
@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
 					classes: (formYear === year ? classes : await ask(context, listClasses, { year: formYear })).map(
 						({ name }) => name,
 					),
-					departments: (await ask(context, listDepartments, { year: formYear })).map(({ title }) => title),
+					departments: await ask(context, departmentChoices, { year: formYear }),
 				}
 			: null,
 	};

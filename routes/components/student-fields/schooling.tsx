@@ -90,6 +90,7 @@ interface ChoiceProps extends Part {
 
 function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 	const { t } = useWords();
+	const onlyDepartment = name === "vocational_training" && names.length === 1 ? names[0] : undefined;
 	return (
 		<SelectField
 			disabled={fixed !== undefined}
@@ -98,7 +99,7 @@ function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 			name={name}
 			options={names.map((value) => ({ value, label: value }))}
 			placeholder={names.length === 0 ? none : t("Choose")}
-			defaultValue={student?.[name]}
+			defaultValue={student?.[name] ?? onlyDepartment}
 			required
 		/>
 	);

@@ -10,6 +10,7 @@ import { SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
 
 const KEYS = [
 	"school_name",
+	"school_motto",
 	"school_address",
 	"school_phone",
 	"school_logo",
@@ -38,6 +39,7 @@ export function readIdentity(tx: Reader): SchoolIdentity {
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];
 	return {
 		name: value("school_name"),
+		motto: value("school_motto"),
 		address: value("school_address"),
 		phone: value("school_phone"),
 		logo: pictureUrl(value("school_logo") || null),

@@ -5,6 +5,8 @@ import { REMINDER_TEXTS } from "#shared/reminders";
 
 export const SETTING_DEFAULTS = {
 	school_name: "School Portal",
+	/** A line below the name on papers. */
+	school_motto: "",
 	school_address: "",
 	school_phone: "",
 	/** Where families can send money, if the school takes it there. */

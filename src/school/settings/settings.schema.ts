@@ -38,8 +38,12 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 		),
 	);
 
+/** One line on an A5 paper. */
+const MOTTO_MAX = 80;
+
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),
+	school_motto: optionalLine("Motto", MOTTO_MAX),
 	school_address: paragraph("Address", 500),
 	school_phone: optionalLine("Phone"),
 	momo_number: optionalLine("MoMo number of the school"),
@@ -69,6 +73,7 @@ export type SettingsInput = z.output<typeof settingsInput>;
 
 export const settingsAnswer = z.object({
 	school_name: z.string(),
+	school_motto: z.string(),
 	school_address: z.string(),
 	school_phone: z.string(),
 	momo_number: z.string().describe("Families read it beside the button that pays nothing."),

@@ -74,6 +74,15 @@ test("the school says how a year is written, and receipts and pages know it", as
 	expect(formatYear(2028, "2026")).toBe("2028");
 });
 
+test("the motto is one line of at most 80 characters, on papers below the name", async () => {
+	await updateSettings(cast.admin, { school_motto: "Discipline – Travail – Succès" });
+	expect(await schoolIdentity(null)).toMatchObject({ motto: "Discipline – Travail – Succès" });
+	await expect(updateSettings(cast.admin, { school_motto: "x".repeat(81) })).rejects.toMatchObject({
+		extra: { fields: { school_motto: expect.any(String) } },
+	});
+	expect(await updateSettings(cast.admin, { school_motto: "" })).toMatchObject({ school_motto: "" });
+});
+
 test("only an admin reads or changes the settings", async () => {
 	for (const actor of [cast.parent, cast.student, cast.teacher]) {
 		await expect(readSettings(actor)).rejects.toMatchObject({ reason: "forbidden" });

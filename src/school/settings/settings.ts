@@ -18,6 +18,7 @@ import { type Settings, type SettingsInput, settingsAnswer, settingsInput } from
 
 const TEXTS = [
 	"school_name",
+	"school_motto",
 	"school_address",
 	"school_phone",
 	"momo_number",
@@ -40,6 +41,7 @@ const PICTURES = ["school_logo", "school_stamp"] as const;
 
 const LABEL: Record<SettingKey, string> = {
 	school_name: "school name",
+	school_motto: "motto",
 	school_address: "address",
 	school_phone: "phone",
 	momo_number: "MoMo number of the school",
@@ -72,6 +74,7 @@ function allSettings(tx: Reader): Settings {
 	const all = { ...SETTING_DEFAULTS, ...stored } as Record<SettingKey, string>;
 	return {
 		school_name: all.school_name,
+		school_motto: all.school_motto,
 		school_address: all.school_address,
 		school_phone: all.school_phone,
 		momo_number: all.momo_number,

@@ -4,12 +4,14 @@ import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { Cast } from "#testing/cast";
-import { enrol } from "#testing/enrolled";
+import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { refusalOf } from "#testing/slips";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
+import { departmentChoices, listDepartments } from "../vocational/departments.ts";
 import { registerAtDesk, usualDepartments } from "./register-at-desk.ts";
-import { deleteStudent } from "./students.ts";
+import { createStudent, deleteStudent } from "./students.ts";
 import { downloadStudents, studentsPage } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
@@ -92,6 +94,20 @@ describe("the department", () => {
 		database().$client.run("UPDATE students SET department_id = ?", [school.sewing.id]);
 		database().$client.run("DELETE FROM departments WHERE id = ?", [school.woodwork.id]);
 		expect(await registerAtDesk(cast.bursar, WITHOUT)).toMatchObject({ vocational_training: "Sewing" });
+	});
+
+	test("of a school that has none is General, which forms offer and the first student creates", async () => {
+		const year = SMALL_YEAR + 1;
+		classNamed(CHILD.next_class, { year });
+		expect(await departmentChoices(cast.parent, { year })).toEqual(["General"]);
+		expect(await listDepartments(cast.admin, { year })).toEqual([]);
+		expect(await registerAtDesk(cast.bursar, { ...WITHOUT, year })).toMatchObject({ vocational_training: "General" });
+		const another = { ...STUDENT_FORM, next_class: CHILD.next_class, year };
+		expect((await refusalOf(createStudent(cast.admin, another))).reason).toBe("invalid");
+		expect(await createStudent(cast.admin, { ...another, vocational_training: "general" })).toMatchObject({
+			vocational_training: "General",
+		});
+		expect(await listDepartments(cast.admin, { year })).toHaveLength(1);
 	});
 });
 

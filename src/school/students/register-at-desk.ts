@@ -11,6 +11,7 @@ import { year } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
+import { departmentTitles } from "../vocational/chosen-department.ts";
 import { addStudent } from "./add-student.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
@@ -86,12 +87,7 @@ const usualOfClasses = cachedUntilWrite((tx, year: number) => {
 
 /** The only department of the year, or the usual one of the class. Undefined for a class of nobody: somebody must choose. */
 function usualDepartment(tx: Reader, className: string, year: number): string | undefined {
-	const [only, another] = tx
-		.select({ title: departments.title })
-		.from(departments)
-		.where(eq(departments.year, year))
-		.limit(2)
-		.all();
-	if (!another) return only?.title;
+	const [only, another] = departmentTitles(tx, year);
+	if (!another) return only;
 	return usualOfClasses(tx, year).find(({ name_key }) => name_key === caseKey(className))?.title;
 }

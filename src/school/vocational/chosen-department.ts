@@ -1,17 +1,32 @@
 import { and, eq } from "drizzle-orm";
-import type { Reader } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { departments } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
+import { schoolLanguage } from "../settings/school-language.ts";
 
 interface ChosenDepartment {
 	id: number;
 	title: string;
 }
 
+/** The department of a school that has none. It is created with the year's first student, so that nobody is asked. */
+const generalTitle = () => say("General").in(schoolLanguage());
+
+const titlesOf = (tx: Reader, year: number) =>
+	tx.select({ title: departments.title }).from(departments).where(eq(departments.year, year));
+
+/** The titles that a student's form offers. */
+export function departmentTitles(tx: Reader, year: number): string[] {
+	const titles = titlesOf(tx, year)
+		.all()
+		.map(({ title }) => title);
+	return titles.length > 0 ? titles : [generalTitle()];
+}
+
 /** The department whose title a student's form names, in the student's year; null if none was sent. */
-export function chosenDepartment(tx: Reader, title: string | undefined, year: number): ChosenDepartment | null {
+export function chosenDepartment(tx: Tx, title: string | undefined, year: number): ChosenDepartment | null {
 	if (title === undefined) return null;
 	const found = tx
 		.select({ id: departments.id, title: departments.title })
@@ -19,6 +34,16 @@ export function chosenDepartment(tx: Reader, title: string | undefined, year: nu
 		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title))))
 		.get();
 	if (found) return found;
+	if (caseKey(title) === caseKey(generalTitle()) && !titlesOf(tx, year).get()) return createGeneral(tx, year);
 	const values = { label: say("Vocational Training"), year };
 	throw invalid({ vocational_training: say("{label} must be one of the departments of {year}.", values) });
+}
+
+function createGeneral(tx: Tx, year: number): ChosenDepartment {
+	const title = generalTitle();
+	return tx
+		.insert(departments)
+		.values({ title, title_key: caseKey(title), year })
+		.returning({ id: departments.id, title: departments.title })
+		.get();
 }

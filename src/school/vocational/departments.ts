@@ -3,18 +3,19 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { caseKey } from "#shared/names";
+import { byName, caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
-import { yearFilter } from "../fields.ts";
+import { year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { changesInWords } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
+import { departmentTitles } from "./chosen-department.ts";
 import {
 	DEPARTMENT_COLUMNS,
 	departmentsOf,
@@ -40,6 +41,14 @@ export const listDepartments = read({
 	input: yearFilter,
 	answer: z.array(departmentAnswer),
 	run: ({ tx, input }) => departmentsOf(tx, input.year).map(withPictureUrls),
+});
+
+/** What a student's form offers: the titles of the year, or the one that a school without departments gets. */
+export const departmentChoices = read({
+	name: "departmentChoices",
+	allow: SIGNED_IN,
+	input: z.object({ year: year() }),
+	run: ({ tx, input }) => departmentTitles(tx, input.year).sort(byName),
 });
 
 export const createDepartment = change({

@@ -65,8 +65,6 @@ export const students = dictionary({
 	"{year} has no classes yet, and a student needs one.":
 		"{year} n'a pas encore de classe, et il en faut une à chaque élève.",
 	"{year} has no students.": "{year} n'a aucun élève.",
-	"{year} has no vocational departments yet, and a student needs one.":
-		"{year} n'a pas encore de filière, et il en faut une à chaque élève.",
 
 	// Upload
 	"{count} students came from the workbook.": [
