@@ -18,8 +18,9 @@ interface DialogOf {
 /** A new account of any role, or a cashier: an admin of the desk only who chooses a password of their own. */
 export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier: boolean }) {
 	const { t } = useWords();
+	const title = cashier ? t("Add a cashier") : t("Add User");
 	return (
-		<Dialog title={cashier ? t("Add a cashier") : t("Add User")} closeTo={closeTo} size="small">
+		<Dialog title={title} closeTo={closeTo} size="small">
 			<ActionForm
 				intent="add-user"
 				hidden={cashier ? { role: "admin", desk_only: 1, must_change_password: 1 } : {}}
@@ -62,7 +63,7 @@ export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier
 					</>
 				)}
 				<DialogActions>
-					<SubmitButton pending={t("Adding…")}>{t("Add User")}</SubmitButton>
+					<SubmitButton pending={t("Adding…")}>{title}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
