@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf, printStatus } from "./browser.ts";
@@ -15,14 +15,29 @@ function pid(): number {
 	return pid;
 }
 
-function runningIn(group: number): string[] {
-	const stats = readdirSync("/proc")
+/** What the kernel says of a process; nothing of one that has ended since it was listed. */
+function statOf(pid: string): string {
+	try {
+		return readFileSync(`/proc/${pid}/stat`, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+/** A dead process may wait to be reaped by init. */
+const runs = (group: number) =>
+	readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
-		.map((name) => existsSync(`/proc/${name}/stat`) && readFileSync(`/proc/${name}/stat`, "utf8"));
-	return stats.filter((stat) => {
-		const [state, , processGroup] = (stat || "").replace(/^.*\) /s, "").split(" ");
-		return Number(processGroup) === group && state !== "Z" && state !== "X";
-	}) as string[];
+		.some((name) => {
+			const [state, , processGroup] = statOf(name)
+				.replace(/^.*\) /s, "")
+				.split(" ");
+			return Number(processGroup) === group && state !== "Z" && state !== "X";
+		});
+
+/** The kernel needs a moment to end what was killed. */
+async function gone(group: number): Promise<void> {
+	while (runs(group)) await Bun.sleep(20);
 }
 
 describe("Chrome", () => {
@@ -87,7 +102,7 @@ describe("Chrome", () => {
 		const old = pid();
 		process.kill(-old, "SIGSTOP");
 		expect(await wordsOf(await printPdf(said("after the hang")))).toContain("after the hang");
-		expect(runningIn(old)).toEqual([]);
+		await gone(old);
 	}, 60_000);
 
 	test("that hangs under a job fails this job in time and serves the next", async () => {
@@ -125,8 +140,7 @@ describe("Chrome", () => {
 		const old = pid();
 		await closeBrowser();
 		expect(printStatus()).toMatchObject({ running: false, pid: null });
-		// The kernel needs a moment to end what was killed.
-		while (runningIn(old).length > 0) await Bun.sleep(20);
+		await gone(old);
 		expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`))).toEqual([]);
 	}, 60_000);
 });
