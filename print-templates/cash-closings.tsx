@@ -53,7 +53,7 @@ function Closing({ words, ...closing }: SheetClosing & { words: PaperWords }) {
 					{name === "difference" ? signed(value) : figures(value)}
 					{name === "difference" && value !== 0 && (
 						<p className="note why">
-							{words.t(value < 0 ? "short" : "over")}: {closing.note}
+							{words.before(value < 0 ? "short" : "over")} {closing.note}
 						</p>
 					)}
 				</td>

@@ -63,7 +63,7 @@ export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }
 							<td className="figures">{row.receipt_number}</td>
 							<td>{row.student_name}</td>
 							<td>
-								{words.t(METHOD_LABEL[row.method])} <span className="figures">{row.reference}</span>
+								{words.t(METHOD_LABEL[row.method])} <span className="figures whole-word">{row.reference}</span>
 							</td>
 							<td>{row.reference_reason}</td>
 							<td className="money">{figures(row.amount)}</td>

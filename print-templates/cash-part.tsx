@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FeeType } from "#shared/fee-types";
 import type { RuleLabel } from "#shared/words/words";
 import type { PaperWords } from "./words.tsx";
 
@@ -11,6 +12,9 @@ export function Part({ title, whole, children }: { title: ReactNode; whole?: tru
 		</section>
 	);
 }
+
+/** What a fee type is called in a narrow column. */
+export const feeHead = (type: FeeType) => (type === "Vocational" ? "Vocational [short]" : type);
 
 export function Heads({ heads, words }: { heads: readonly RuleLabel[]; words: PaperWords }) {
 	return (

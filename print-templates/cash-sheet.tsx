@@ -6,7 +6,7 @@ import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
 import type { RuleLabel } from "#shared/words/words";
 import { CashClosings } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
-import { Heads, Part } from "./cash-part.tsx";
+import { feeHead, Heads, Part } from "./cash-part.tsx";
 import { Columns } from "./list-parts.tsx";
 import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -59,7 +59,7 @@ const ENTRY_HEADS = [
 	"Amount",
 	"Taken by",
 ] as const satisfies RuleLabel[];
-const ENTRY_WIDTHS = [11, 33, 41, 23, 37, 19, 23];
+const ENTRY_WIDTHS = [11, 35, 40, 23, 39, 18, 21];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
 	return (
@@ -101,7 +101,7 @@ function Entry({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 			<td className={`figures ${struck ?? ""}`}>{entry.receipt_number}</td>
 			<td>
 				<span className={struck}>
-					{entry.student_name}, {entry.class_name}
+					{entry.student_name}, <span className="whole-word">{entry.class_name}</span>
 				</span>
 				{entry.other_day && (
 					<p className="note figures">
@@ -110,9 +110,10 @@ function Entry({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 				)}
 				<VoidNote {...entry} words={words} />
 			</td>
-			<td className={struck}>{words.t(entry.fee_type)}</td>
+			<td className={struck}>{words.t(feeHead(entry.fee_type))}</td>
 			<td>
-				{words.t(METHOD_LABEL[entry.method])} {entry.reference && <span className="figures">{entry.reference}</span>}
+				{words.t(METHOD_LABEL[entry.method])}{" "}
+				{entry.reference && <span className="figures whole-word">{entry.reference}</span>}
 			</td>
 			<td className={`money ${struck ?? ""}`}>{figures(entry.amount)}</td>
 			<td>
@@ -128,7 +129,7 @@ function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voide
 	if (!other) return null;
 	return (
 		<p className="note">
-			{words.before(voids ? "Voids" : "Voided by")} <span className="figures">{other.receipt_number}</span>,{" "}
+			{words.before(voids ? "Voids" : "Voided by")} <span className="figures whole-word">{other.receipt_number}</span>,{" "}
 			{other.reason}
 		</p>
 	);
@@ -144,7 +145,7 @@ function Totals({ totals, words }: CashSheetProps) {
 						<th scope="col">{words.t("Paid by")}</th>
 						{FEE_TYPES.map((type) => (
 							<th key={type} scope="col" className="head-money">
-								{words.t(type)}
+								{words.t(feeHead(type))}
 							</th>
 						))}
 						<th scope="col" className="head-money">

@@ -27,7 +27,7 @@ export function CashVoucher({ words, ...voucher }: VoucherProps) {
 			<dl>
 				<Fact label={words.t("To whom")} value={voucher.to_whom} />
 				<Fact label={words.t("Reason")} value={voucher.reason} />
-				<Fact label={words.t("When")} value={<span className="figures">{words.instant(voucher.at)}</span>} />
+				<Fact label={words.t("When [voucher]")} value={<span className="figures">{words.instant(voucher.at)}</span>} />
 			</dl>
 			<div className="signed">
 				<div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { byStudent, namesToday, overdueSince, type ReceiptLine } from "#shared/payment-papers";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Matricule } from "./matricule.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -109,7 +110,7 @@ function NextInstallment({ words, ...line }: LinePart) {
 	const { left, due_date } = schedule.next;
 	const day = words.day(due_date);
 	if (overdueSince(line)) return words.t("Overdue since {day}", { day });
-	return words.t("Next instalment: {amount} by {day}", { amount: words.amount(left), day });
+	return words.t("Next instalment: {amount} by {day}", { amount: new Amount(left), day });
 }
 
 interface LinesProps {

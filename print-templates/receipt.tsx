@@ -1,6 +1,7 @@
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { isVoid, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
+import { Amount } from "#shared/words/values";
 import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
@@ -111,7 +112,7 @@ function HowPaid({ words, ...line }: ReceiptLine & Pick<Part, "words">) {
 			{method !== "unstated" && (
 				<p className="how">
 					{words.before(PAYMENT_FIELDS.method.label)} {words.t(METHOD_LABEL[method])} {reference}
-					{slip !== null && <> · {words.t("slip {amount}", { amount: words.amount(slip) })}</>}
+					{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
 				</p>
 			)}
 			{PAYMENT_NOTES.map(

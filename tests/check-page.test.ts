@@ -40,7 +40,7 @@ test("the page says what the paper says in the reader's language, without any sc
 	const { path, receipt_number } = school.made;
 	for (const [language, words] of [
 		["en", ["Genuine receipt of", "valid", "Ch*** P**", "Form 1", "Tuition", "02-Sep-2026"]],
-		["fr", ["Reçu authentique de", "valable", "Ch*** P**", "Form 1", "Scolarité", "2 sept. 2026"]],
+		["fr", ["Reçu authentique délivré par", "valable", "Ch*** P**", "Form 1", "Scolarité", "2 sept. 2026"]],
 	] as const) {
 		const { status, html } = await open(path, { "accept-language": language });
 		expect([status, /<script/i.test(html)]).toEqual([200, false]);

@@ -68,13 +68,13 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/students/list.xlsx",
 		"eleves-de-2026",
 		"Élèves",
-		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Formation professionnelle (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année",
+		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Filière (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année",
 	],
 	[
 		"/teachers/list.xlsx",
 		"enseignants-de-2026",
 		"Enseignants",
-		"Nom,Matières,Carte d'identité,Classes enseignées,Salaire,Statut,Année",
+		"Nom,Matières,N°\u00a0de carte d'identité,Classes enseignées,Salaire,Statut,Année",
 	],
 	[
 		"/classes/list.xlsx",
@@ -84,8 +84,8 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 	],
 	[
 		"/vocational/list.xlsx",
-		"filieres-professionnelles-de-2026",
-		"Filières professionnelles",
+		"filieres-de-2026",
+		"Filières",
 		"Nom de la filière,Description,Images,Date de création,Année",
 	],
 	["/users/list.xlsx", "utilisateurs", "Utilisateurs", "Nom d'utilisateur,Numéro,Rôle,Depuis"],
@@ -93,7 +93,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année,Payé par,Numéro de transaction,Reçu de,Caisse",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année,Mode de paiement,Numéro de transaction,Reçu de,Caisse",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",
@@ -105,13 +105,13 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/agreements.xlsx?student=2",
 		"moratoires-stranger-paying",
 		"Moratoires",
-		"Moratoire,Nouvelle date,Note,Qui,Quand",
+		"Moratoire,Nouvelle échéance,Observation,Qui,Quand",
 	],
 	[
 		"/fees/reductions.xlsx?year=2026",
 		"remises-de-2026",
 		"Remises",
-		"Élève,Classe,Type de frais,Montant,Genre de remise,Motif,Accordée par,Accordée le,Annulée par,Annulée le,Motif de l'annulation",
+		"Élève,Classe,Type de frais,Montant,Type de remise,Motif,Accordée par,Accordée le,Annulée par,Annulée le,Motif de l'annulation",
 	],
 	[
 		"/links/claims/xlsx?state=open",
@@ -143,9 +143,9 @@ test.each(IN_FRENCH)(
 
 /** The cells that are data, and whether there is a word in the others. */
 const WORDED = [
-	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Genre de remise", "Moratoire"],
+	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Type de remise", "Moratoire"],
 	"Action",
-	"Payé par",
+	"Mode de paiement",
 ];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
@@ -158,7 +158,7 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 		return new Set(rows.map((row) => row[columns.indexOf(header)]));
 	};
 	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité"]));
-	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Doit"]));
+	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Non soldé"]));
 	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
 	expect(await valuesOf("/students/list.xlsx", "Statut")).toEqual(new Set(["En attente"]));

@@ -152,7 +152,7 @@ test("after login the notice is in French", async () => {
 
 test("a page that failed says so in its reader's language", async () => {
 	for (const [headers, language, words] of [
-		[FRENCH, "fr", "Cela n&#x27;a pas marché"],
+		[FRENCH, "fr", "L&#x27;opération a échoué"],
 		[ENGLISH, "en", "This did not work"],
 	] as const) {
 		const { status, text } = await post("/privacy", {}, headers);

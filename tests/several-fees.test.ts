@@ -109,5 +109,5 @@ test("the joint paper is printed unmarked once, by the button alone, and in the 
 	expect(await marked(`/print/joint-receipt/${number}?original=1&lang=en`)).toBe(true);
 	expect(await marked(`/print/receipt/${number}?original=1&lang=fr`)).toBe(true);
 	const { text } = await school.browse(cast.admin, `/print/joint-receipt/${number}?original=1&lang=fr`);
-	for (const said of ["Reçu commun", "Montant reçu", "Reste sur tous les frais au"]) expect(text).toContain(said);
+	for (const said of ["Reçu groupé", "Montant reçu", "Reste sur tous les frais au"]) expect(text).toContain(said);
 });

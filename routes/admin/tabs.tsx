@@ -19,13 +19,13 @@ interface TabsProps<Name extends string> {
 }
 
 export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
-	const { t } = useWords();
+	const { t, number } = useWords();
 	return (
 		<nav aria-label={label} className={styles.tabs}>
 			{tabs.map(({ name, label, to, count }) => (
 				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
 					{t(label)}
-					{count !== undefined && <span className={styles.count}>{count}</span>}
+					{count !== undefined && <span className={styles.count}>{number(count)}</span>}
 				</Link>
 			))}
 		</nav>

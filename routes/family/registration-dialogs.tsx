@@ -36,7 +36,11 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 			actions: true,
 			cell: ({ id, full_name: name, user_id }) =>
 				user_id === null ? (
-					<a href={`/link?leave=${id}`} aria-label={`${t("Remove from my list")}: ${name}`} className="target">
+					<a
+						href={`/link?leave=${id}`}
+						aria-label={t("{label}: {text}", { label: t("Remove from my list"), text: name })}
+						className="target"
+					>
 						{t("Remove")}
 					</a>
 				) : (

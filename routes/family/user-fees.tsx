@@ -128,7 +128,10 @@ function StudentBooks({ id, full_name, books, numbers }: Data["students"][number
 				})}
 			</p>
 			<AskTheOffice
-				{...contactLinks(school.phone, `${student.full_name}, ${student.class_name}: ${left}`)}
+				{...contactLinks(
+					school.phone,
+					t("{label}: {text}", { label: `${student.full_name}, ${student.class_name}`, text: left }),
+				)}
 				numbers={numbers}
 			/>
 			<FeeTable

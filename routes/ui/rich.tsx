@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from "react";
-import { Sentence } from "#shared/words/sentence";
+import { Fragment, isValidElement, type ReactNode } from "react";
+import { beforeText, Sentence } from "#shared/words/sentence";
 import type { Placed, ScreenWords } from "#shared/words/words";
 import { useWords } from "./words.tsx";
 
@@ -10,10 +10,19 @@ interface RichProps<English extends ScreenWords> {
 
 /** A sentence with elements in it: `<Rich text="For the account {username}." elements={{ username: <strong>…</strong> }} />`. */
 export function Rich<English extends ScreenWords>({ text, elements }: RichProps<English>) {
-	const parts = new Sentence(text).in(useWords().language).split(/\{(\w+)\}/);
+	const { language } = useWords();
+	const parts = new Sentence(text).in(language).split(/\{(\w+)\}/);
+	const elementOf = (part = "") => elements[part as keyof typeof elements];
 	// After the split, placeholders are at the odd indexes.
 	return parts.map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-		<Fragment key={index}>{index % 2 ? elements[part as keyof typeof elements] : part}</Fragment>
+		<Fragment key={index}>
+			{index % 2 ? elementOf(part) : beforeText(part, language, textOf(elementOf(parts[index + 1])))}
+		</Fragment>
 	));
 }
+
+const textOf = (element: ReactNode): string => {
+	const inside = isValidElement<{ children?: ReactNode }>(element) ? element.props.children : element;
+	return typeof inside === "string" ? inside : "";
+};

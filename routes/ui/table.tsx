@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useRowLinks } from "./row-link.tsx";
 import styles from "./table.module.css";
+import { useWords } from "./words.tsx";
 
 export interface Column<Row> {
 	key: string;
@@ -42,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
 	const id = useId();
 	const followRowLink = useRowLinks();
+	const { number } = useWords();
 	const wide = props.wide ?? columns.length > 8;
 	const classes = columns.map(classesOf);
 	return (
@@ -49,7 +51,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			<header className={styles.head}>
 				<h2 id={id}>
 					{title}
-					{count !== undefined && <span className={styles.count}> · {count}</span>}
+					{count !== undefined && (
+						<span className={styles.count}> · {typeof count === "number" ? number(count) : count}</span>
+					)}
 				</h2>
 				{actions && <div className={styles.tools}>{actions}</div>}
 			</header>

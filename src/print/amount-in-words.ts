@@ -38,12 +38,12 @@ export function amountInWords(amount: number, language: Language): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of a receipt: in English the amount, in French the phrase that vouches for it. */
-export function amountOnReceipt(amount: number, language: Language): string {
+/** The words of a receipt or a voucher: in English the amount, in French the phrase that vouches for it. */
+export const amountVouched = (paper: "reçu" | "bon") => (amount: number, language: Language) => {
 	const words = amountInWords(amount, language);
 	if (language === "en") return words;
-	return `Arrêté le présent reçu à la somme de\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}
+	return `Arrêté le présent ${paper} à la somme de\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+};
 
 const inEnglish = (amount: number) => `${amount < 0 ? "minus " : ""}${cardinal(Math.abs(amount))} francs CFA`;
 const inFrench = (amount: number) => `${toCardinal(amount)} ${francs(Math.abs(amount))}`;

@@ -19,7 +19,7 @@ test.each([...PAPER_LANGUAGES])(
 		const list = officeList(12, 14);
 		const pdf = await print({ kind: "debtors", ...list }, language);
 		const words = await wordsOf(pdf);
-		const warning = language === "fr" ? "réservé au bureau" : "not for display";
+		const warning = language === "fr" ? "réservé à l'économat" : "not for display";
 		expect(words.split(warning)).toHaveLength(pages(pdf).length + 1);
 		for (const said of ["670 00 00 00", "12345", "90 000", "MPARE6700", "Form 1 A (12)"]) expect(words).toContain(said);
 		const numbered = { en: "Page 2 of ", fr: "Page 2 sur ", both: "Page 2 / " }[language];
@@ -113,7 +113,7 @@ test("a French letter has no English word, and figures as French writes them", a
 		"187 500 FCFA",
 		"En retard depuis le 15 sept. 2026",
 		"au plus tard le 15 janv. 2027",
-		"Convenu avec vous : jusqu'au 30 nov. 2026",
+		"Moratoire : jusqu'au 30 nov. 2026",
 		"dès que possible",
 		"13 nov. 2026",
 	])

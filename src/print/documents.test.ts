@@ -31,6 +31,7 @@ test("the window of a statement names no child, because a phone keeps its histor
 	expect(preview(paper, { language: "fr" })).toContain("<title>Relevé des versements</title>");
 	expect(pdf(paper)).toContain("<title>Statement of Ngo Amina 2026</title>");
 	expect(paperFileName({ ...paper, language: "en" })).toBe("Statement-of-Ngo-Amina-2026.pdf");
+	expect(paperFileName({ ...paper, language: "fr" })).toBe("Releve-Ngo-Amina-2026.pdf");
 });
 
 describe("a receipt", () => {
@@ -124,7 +125,9 @@ describe("a receipt in both languages", () => {
 		for (const label of ["Amount received / Montant reçu", "Student / Élève", "Left to pay / Reste à payer"])
 			expect(words).toContain(label);
 		expect(words.match(/85 000 XAF/g)).toHaveLength(2);
-		expect(words).not.toContain("FCFA");
+		// The French half of a sentence alone says FCFA.
+		expect(words.match(/FCFA/g)).toHaveLength(1);
+		expect(words).toContain("by 30/01/2026 / Prochaine tranche : 25 000 FCFA");
 		expect(words.match(/Abena Fotso Claire/g)).toHaveLength(1);
 		expect(words).toContain("Date paid / Date du versement09/01/2026");
 		expect(words).toContain("MatriculeMPARE6789");
@@ -174,9 +177,9 @@ describe("lists and cards in French and in both", () => {
 	test("a class fee list has its fees and states", () => {
 		const list = { kind: "class-fee-list" as const, ...classFeeList(3) };
 		const words = textOf(body(list, "fr"));
-		for (const said of ["Formation professionnelle", "Soldé", "Doit", "Montants versés, en FCFA."])
+		for (const said of ["Formation professionnelle", "Soldé", "Non soldé", "Montants versés, en FCFA."])
 			expect(words).toContain(said);
-		expect(textOf(body(list, "both"))).toContain("Owing / Doit");
+		expect(textOf(body(list, "both"))).toContain("Owing / Non soldé");
 	});
 
 	test("a card has the school year as each language says it", () => {

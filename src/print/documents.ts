@@ -9,7 +9,7 @@ import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
 import { kindOf, type Paper, pageOf } from "#templates/registry";
 import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
-import { amountInWords, amountOnReceipt } from "./amount-in-words.ts";
+import { amountInWords, amountVouched } from "./amount-in-words.ts";
 import { chromeProblem } from "./chrome.ts";
 import { pageCss, paperCss } from "./paper-css.ts";
 import { qrCode } from "./qr.ts";
@@ -75,9 +75,14 @@ function footOf(paper: Paper, title: string): string {
 	return [...warnings, title, paper.school.name].join(" · ");
 }
 
+/** The French phrases of receipts and vouchers name the paper. */
+const SPELLED: Partial<Record<Paper["kind"], typeof amountInWords>> = {
+	receipt: amountVouched("reçu"),
+	"cash-voucher": amountVouched("bon"),
+};
+
 function markup(paper: Paper): string {
-	// The French phrase of receipts speaks of a receipt.
-	const words = paperWords(paper.language, paper.kind === "receipt" ? amountOnReceipt : amountInWords);
+	const words = paperWords(paper.language, SPELLED[paper.kind] ?? amountInWords);
 	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words, qr: qrCode }));
 }
 

@@ -84,7 +84,7 @@ test("the square leads to the page of the code, and is there only while papers h
 test("a long paper is made in parts of whole sheets, and its file is named after whom it is for", async () => {
 	const html = await paperHtmlInChunks(paperOf("en", 90), { mode: "pdf" });
 	expect(pages(await printPdf(html))).toHaveLength(23);
-	expect(paperFileName(paperOf("fr", 90))).toBe("Coupons-de-liaison-Form-1-A.pdf");
+	expect(paperFileName(paperOf("fr", 90))).toBe("Coupons-d-acces-Form-1-A.pdf");
 	expect(paperFileName({ ...paperOf("en", 1), class_name: null })).toBe("Link-slip-Abena-Fotso-Claire.pdf");
 	expect(paperFileName({ ...paperOf("en", 2), class_name: null })).toBe("Link-slips.pdf");
 }, 60_000);

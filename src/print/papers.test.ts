@@ -236,7 +236,7 @@ describe("on paper", () => {
 		])
 			expect(english).toContain(said);
 		const french = await wordsOf(await print({ kind: "receipt", ...receipt(how) }, "fr"));
-		expect(french).toContain("Payé par : Orange Money PP260730.1050.B91660 · bordereau 80 000 FCFA");
+		expect(french).toContain("Mode de paiement : Orange Money PP260730.1050.B91660 · bordereau 80 000 FCFA");
 		expect(await wordsOf(await print({ kind: "receipt", ...receipt() }))).toContain("Paid by: Cash");
 		const before = await wordsOf(await print({ kind: "receipt", ...receipt({ method: "unstated" }) }));
 		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);

@@ -43,12 +43,12 @@ test("more than what is left is refused with the amount in FCFA and the fee by i
 	const pay = (fee_type: string, amount: unknown) =>
 		recordOnePayment(cast.admin, { student_id: stranger.paying, fee_type, amount });
 	expect(await refused(pay("Tuition", 90_000))).toEqual([
-		"Il ne reste que 80 000 FCFA à payer pour « Scolarité » par Stranger Paying.",
+		"Pour « Scolarité », Stranger Paying ne doit plus que 80 000 FCFA.",
 		{ amount: "Il ne reste que 80 000 FCFA à payer." },
 	]);
 	await pay("Sport Wear", 6_500);
 	expect(await refused(pay("Sport Wear", 1))).toEqual([
-		"Il ne reste rien à payer pour « Tenue de sport » par Stranger Paying : le solde est de 0 FCFA.",
+		"Stranger Paying ne doit plus rien pour « Tenue de sport » : le solde est de 0 FCFA.",
 		{ amount: "Il ne reste que 0 FCFA à payer." },
 	]);
 	expect(await refused(pay("Tuition", "beaucoup"))).toEqual([
@@ -129,7 +129,7 @@ test("a picture is refused in French, by the process that opens it too", async (
 	const accepted = "Une image doit être un fichier JPEG, PNG ou WebP de 10 Mo et 25 mégapixels au plus.";
 	expect(await refused(send(new Uint8Array([1, 2, 3])))).toEqual([accepted, { school_logo: accepted }]);
 	const tooWide = await refused(send(pngOf(6_000, 6_000, new Uint8Array())));
-	expect(tooWide[0]).toBe(`Cette image a 6000 x 6000 pixels. ${accepted}`);
+	expect(tooWide[0]).toBe(`Cette image a 6 000 × 6 000 pixels. ${accepted}`);
 	const tooHeavy = await refused(send(new Uint8Array(10 * 1024 * 1024 + 1)));
 	expect(tooHeavy[0]).toBe(
 		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de 10 Mo au plus est acceptée.",

@@ -1,8 +1,10 @@
-import type { RuleLabel } from "./words/words.ts";
+import type { Label, RuleLabel } from "./words/words.ts";
 
 interface PaymentField {
 	/** What it is called on screens and papers and in workbooks. */
 	label?: RuleLabel;
+	/** How the desk asks for it, if that is said differently. */
+	asked?: Label;
 	/** The version of the hash since which it is hashed (db/ledger-hash.ts). */
 	hashed_since: number;
 	/** True if an opposite entry says the same as the payment it voids. */
@@ -24,7 +26,7 @@ export const PAYMENT_FIELDS = {
 	reference_key: { hashed_since: 2, copied_by_void: true },
 	slip_amount: { label: "Amount on the slip", hashed_since: 2, copied_by_void: true },
 	reference_reason: { label: "Why the number was taken again", hashed_since: 2, copied_by_void: true },
-	payer: { label: "Received from", hashed_since: 2, copied_by_void: true, note: true },
+	payer: { label: "Received from", asked: "Received from [field]", hashed_since: 2, copied_by_void: true, note: true },
 	joint_receipt: { hashed_since: 2, copied_by_void: true },
 	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
 } as const satisfies Record<string, PaymentField>;

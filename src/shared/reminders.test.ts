@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { inSmsLetters, notInSms, REMINDER_TEXTS, reminderText, unknownPlaceholders } from "./reminders.ts";
+import {
+	inSmsLetters,
+	notInSms,
+	placeholdersIn,
+	REMINDER_TEXTS,
+	reminderText,
+	unknownPlaceholders,
+} from "./reminders.ts";
 
 const SCHOOL = { name: "Collège Bilingue de Mbanga", phone: "233 42 00 00" };
 const AMINA = { name: "Ngo Amina", class_name: "Form 2", overdue: 40_000, owed: 85_000, since: "2027-01-30" };
@@ -9,7 +16,7 @@ test("the text says what is overdue since when, with ordinary spaces and a date 
 		"Collège Bilingue de Mbanga: 40 000 XAF is due for Ngo Amina (Form 2) since 30/01/2027. Kindly see the bursar. 233 42 00 00",
 	);
 	expect(reminderText(REMINDER_TEXTS.fr, SCHOOL, AMINA)).toBe(
-		"Collège Bilingue de Mbanga: 40 000 FCFA restent dus pour Ngo Amina (Form 2) depuis le 30/01/2027. Merci de passer au service financier. 233 42 00 00",
+		"Collège Bilingue de Mbanga : 40 000 FCFA restent à payer pour Ngo Amina (Form 2) depuis le 30/01/2027. Prière de passer à l'économat. 233 42 00 00",
 	);
 });
 
@@ -19,7 +26,7 @@ test("where nothing is overdue it says what is owed, and since when is left out"
 		"Collège Bilingue de Mbanga: 85 000 XAF is due for Ngo Amina (Form 2). Kindly see the bursar. 233 42 00 00",
 	);
 	expect(reminderText(REMINDER_TEXTS.fr, { ...SCHOOL, phone: "" }, later)).toBe(
-		"Collège Bilingue de Mbanga: 85 000 FCFA restent dus pour Ngo Amina (Form 2). Merci de passer au service financier.",
+		"Collège Bilingue de Mbanga : 85 000 FCFA restent à payer pour Ngo Amina (Form 2). Prière de passer à l'économat.",
 	);
 	expect(reminderText("{student}: {owed}, {date}", SCHOOL, later)).toBe("Ngo Amina: 85 000,");
 });
@@ -32,6 +39,13 @@ test("for usual names it is one SMS, in letters that an SMS has", () => {
 		expect([sent, sent.length <= 160, notInSms(sent)]).toEqual([sent, true, []]);
 	}
 	expect(inSmsLetters("Étoile “Gçêôûœ’s” 日本 🎓 ĐĐ — Ç é")).toBe('Étoile "Gceouoe\'s"    - Ç é');
+});
+
+test("what is in braces may be named in French as well", () => {
+	expect(placeholdersIn("fr")).toBe("{établissement} {élève} {classe} {retard} {reste} {date} {téléphone}");
+	expect(reminderText(placeholdersIn("fr"), SCHOOL, AMINA)).toBe(reminderText(placeholdersIn("en"), SCHOOL, AMINA));
+	expect(reminderText("{élève}".normalize("NFD"), SCHOOL, AMINA)).toBe("Ngo Amina");
+	expect([unknownPlaceholders("{élève} {eleve}"), notInSms("{téléphone}")]).toEqual([["{eleve}"], []]);
 });
 
 test("a person's name with a placeholder in it is only a name", () => {

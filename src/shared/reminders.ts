@@ -14,14 +14,28 @@ export const REMINDER_LABEL = {
 	letter: "Letter",
 } as const satisfies Record<ReminderChannel, Label>;
 
-/** What the text of a reminder may name in braces. */
-export const TEXT_PLACEHOLDERS = ["school", "student", "class", "overdue", "owed", "date", "phone"] as const;
-type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
+/** What the text of a reminder may name in braces, in English or in French. */
+const TEXT_PLACEHOLDERS = {
+	school: "établissement",
+	student: "élève",
+	class: "classe",
+	overdue: "retard",
+	owed: "reste",
+	date: "date",
+	phone: "téléphone",
+} as const;
+type TextPlaceholder = keyof typeof TEXT_PLACEHOLDERS;
+
+/** `{school} {student} …`, in French `{établissement} {élève} …`. */
+export const placeholdersIn = (language: Language): string =>
+	Object.entries(TEXT_PLACEHOLDERS)
+		.map(([english, french]) => `{${language === "fr" ? french : english}}`)
+		.join(" ");
 
 /** The texts with which families are reminded by WhatsApp or SMS, until a school writes its own. */
 export const REMINDER_TEXTS = {
 	en: "{school}: {overdue} XAF is due for {student} ({class}) since {date}. Kindly see the bursar. {phone}",
-	fr: "{school}: {overdue} FCFA restent dus pour {student} ({class}) depuis le {date}. Merci de passer au service financier. {phone}",
+	fr: "{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis le {date}. Prière de passer à l'économat. {téléphone}",
 } as const satisfies Record<Language, string>;
 
 /** The letters of an SMS that count as one each. One letter outside them halves the length of the whole message. */
@@ -29,9 +43,19 @@ const SMS_LETTERS =
 	"@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const IN_SMS = new Set(SMS_LETTERS);
 
-const withoutPlaceholders = (text: string) =>
-	text.replace(/\{(\w+)\}/g, (all, name: string) => (isPlaceholder(name) ? "" : all));
-const isPlaceholder = (name: string): name is TextPlaceholder => TEXT_PLACEHOLDERS.some((known) => known === name);
+/** Replaces the placeholders of a text. What is none stays, with its braces. */
+const filled = (text: string, value: (name: TextPlaceholder) => string) =>
+	text.replace(/\{([\p{L}\p{M}]+)\}/gu, (all, typed: string) => {
+		const name = PLACEHOLDER_NAMES.get(typed.normalize("NFC"));
+		return name === undefined ? all : value(name);
+	});
+const PLACEHOLDER_NAMES = new Map(
+	Object.entries(TEXT_PLACEHOLDERS).flatMap(([english, french]) => {
+		const name = english as TextPlaceholder;
+		return [[english, name] as const, [french, name] as const];
+	}),
+);
+const withoutPlaceholders = (text: string) => filled(text, () => "");
 
 /** The words in braces that stand for nothing, and braces that do not close: `{studnet}`. */
 export const unknownPlaceholders = (text: string): string[] => withoutPlaceholders(text).match(/\{[^{}]*\}?|\}/g) ?? [];
@@ -79,6 +103,7 @@ export function reminderText(text: string, school: { name: string; phone: string
 		phone: school.phone,
 	};
 	const asked = student.since === null ? text.replace(SINCE, "") : text;
-	const filled = asked.replace(/\{(\w+)\}/g, (all, name: string) => (isPlaceholder(name) ? values[name] : all));
-	return inSmsLetters(filled).replace(/\s+/g, " ").trim();
+	return inSmsLetters(filled(asked, (name) => values[name]))
+		.replace(/\s+/g, " ")
+		.trim();
 }

@@ -11,8 +11,8 @@ type Counts = Pick<DashboardFigures, "year" | "students" | "teachers" | "classes
 
 /** The five cards, in a loading state until the figures arrive. */
 export function DashboardCards({ figures }: { figures?: Counts }) {
-	const { t, language, amount } = useWords();
-	const countText = (value: number | undefined) => (value === undefined ? "…" : `${value}+`);
+	const { t, language, amount, number } = useWords();
+	const countText = (value: number | undefined) => (value === undefined ? "…" : `${number(value)}+`);
 	// Two decimals in English only, as the specification says.
 	const total = language === "fr" ? amount : xafWithDecimals;
 	return (

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
-import { TEXT_PLACEHOLDERS } from "#shared/reminders";
+import { placeholdersIn } from "#shared/reminders";
 import { Field, SelectField, TextField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
-
-const PLACEHOLDERS = TEXT_PLACEHOLDERS.map((name) => `{${name}}`).join(" ");
 
 type Part = { now: Route.ComponentProps["loaderData"] };
 
@@ -45,7 +43,7 @@ export function Drawers({ now }: Part) {
 }
 
 export function Reminders({ now }: Part) {
-	const { t } = useWords();
+	const { t, language } = useWords();
 	return (
 		<FieldGroup id="reminders" legend={t("Reminders")}>
 			<TextField
@@ -55,7 +53,7 @@ export function Reminders({ now }: Part) {
 				rows={3}
 				hint={t(
 					"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.",
-					{ placeholders: PLACEHOLDERS },
+					{ placeholders: placeholdersIn(language) },
 				)}
 			/>
 			<TextField

@@ -71,9 +71,9 @@ const JOURNAL_HAS_THEM =
 const hasLeftoverLog = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 async function confirm(): Promise<void> {
-	console.log('Replace the school in the column "now" by the one in "after"? Type yes:');
+	console.log('Replace the school in the column "now" by the one in "after"? Type yes (or oui):');
 	for await (const answer of console) {
-		if (answer.trim().toLowerCase() === "yes") return;
+		if (["yes", "oui"].includes(answer.trim().toLowerCase())) return;
 		break;
 	}
 	throw new CommandRefused("Nothing was changed. A script says yes with --yes.");

@@ -11,7 +11,7 @@ export const machineCommands: Record<string, Command> = {
 	restore: {
 		usage: "restore FILE [--dry-run] [--yes]",
 		summary: "Puts a backup in the place of the school, after keeping the school as it is.",
-		help: "Stop the portal first. --dry-run only opens and checks the backup and shows the counts, also while the portal runs; it asks, and only the word yes, typed or piped, changes anything; --yes does not ask.",
+		help: "Stop the portal first. --dry-run only opens and checks the backup and shows the counts, also while the portal runs; it asks, and only the word yes or oui, typed or piped, changes anything; --yes does not ask.",
 		run: async (args) => (await import("../backup/restore-command.ts")).restore(args),
 	},
 	journal: {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { actorOfSession } from "../current-actor.ts";
+import { debtorsPage } from "../fees/debtors/debtors-page.ts";
 import { schoolIdentity } from "../settings/identity.ts";
+import { readSettings } from "../settings/settings.ts";
 import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkWorks } from "./first-admin.ts";
 
 beforeEach(() => {
@@ -21,6 +23,17 @@ test("a person with the link names the school, becomes its admin and is signed i
 	expect(actorOfSession(admin.session_id)).toMatchObject({ username: "Head", role: "admin" });
 	expect(await schoolIdentity(null)).toMatchObject({ name: "Lycée de Mbanga" });
 	expect(schoolHasNoAdmin()).toBe(false);
+});
+
+test("a school that is set up in French speaks and prints French and writes both years; in English nothing is set", async () => {
+	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() }, "fr");
+	const head = actorOfSession(admin.session_id);
+	expect(await readSettings(head)).toMatchObject({ language: "fr", paper_language: "fr", year_text: "2026/2027" });
+	expect(await debtorsPage(head, {})).toMatchObject({ language: "fr" });
+	freshSchool();
+	const other = await setUpSchool(null, { ...first, token: newSetupSecret() });
+	const english = { language: "en", paper_language: "en", year_text: "2026" };
+	expect(await readSettings(actorOfSession(other.session_id))).toMatchObject(english);
 });
 
 test("the link works once, even for two who press at the same time", async () => {

@@ -54,6 +54,13 @@ function findLink(tx: Reader, secret: string) {
 		.get();
 }
 
+/** What a school that is set up in French has set. Reminders are in the language of papers. */
+const FRENCH_SCHOOL = [
+	["language", "fr"],
+	["paper_language", "fr"],
+	["year_text", "2026/2027"],
+] as const;
+
 /** Names the school and creates its first admin, once, for the person with the link from the terminal. Signs that admin in. */
 export const setUpSchool = change({
 	name: "setUpSchool",
@@ -64,11 +71,12 @@ export const setUpSchool = change({
 		if (!setupLinkWorks(input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		return hashPassword(input.password, { address: input.address });
 	},
-	run: ({ tx, input, prepared: password_hash, note }) => {
+	run: ({ tx, input, prepared: password_hash, note, language }) => {
 		if (adminCount(tx) > 0 || !findLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		const { username, contact } = input;
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);
+		if (language === "fr") for (const [key, value] of FRENCH_SCHOOL) writeSetting(tx, key, value);
 		tx.delete(setupLinks).run();
 		note(`set up ${quoted(input.school_name)} and became its first admin`, { by: admin });
 		return { ...openSession(tx, admin), browser: rememberAccount(input.browser, admin) };

@@ -28,7 +28,11 @@ const COLUMNS: SheetColumns<Line> = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
-	{ header: "Who", width: 24, value: ofEntry(({ username }) => username) },
+	{
+		header: "Who",
+		width: 24,
+		value: ofEntry(({ username, role }) => (role === null || isRole(role) ? username : roleWord(role))),
+	},
 	{ header: "Role", width: 14, value: ofEntry(({ role }) => role && roleWord(role)) },
 	{ header: "Account number", width: 16, kind: "number", value: ofEntry(({ user_id }) => user_id) },
 	{ header: "Action", width: 26, value: ofEntry(({ action }) => actionWord(action)) },

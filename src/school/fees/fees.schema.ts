@@ -57,7 +57,7 @@ export const tender = {
 	slip_amount: emptyAsUnset(integer(PAYMENT_FIELDS.slip_amount.label, 1, MAX_AMOUNT, slipSentence)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
 	),
-	payer: optionalText(PAYMENT_FIELDS.payer.label, MAX_NAME),
+	payer: optionalText(PAYMENT_FIELDS.payer.asked, MAX_NAME),
 	reference_reason: optionalText("Reason").describe(
 		"Why a `bank` or `other` number that is known, or any that is known under another method, is taken again.",
 	),

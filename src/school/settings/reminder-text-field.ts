@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notInSms, REMINDER_TEXTS, TEXT_PLACEHOLDERS, unknownPlaceholders } from "#shared/reminders";
+import { notInSms, placeholdersIn, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminders";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
@@ -7,7 +7,6 @@ import { optionalLine } from "../fields.ts";
 
 /** Two messages of 153 letters, and room for the names of the placeholders. */
 const MAX_TEXT = 320;
-const KNOWN = TEXT_PLACEHOLDERS.map((name) => `{${name}}`).join(" ");
 
 /** A text with placeholders that can be sent as an SMS. An empty one brings the portal's own text back. */
 export const reminderTextField = (name: RuleLabel, language: Language) =>
@@ -16,7 +15,7 @@ export const reminderTextField = (name: RuleLabel, language: Language) =>
 		.superRefine((text = "", context) => {
 			const [unknown] = unknownPlaceholders(text);
 			const letters = notInSms(text);
-			if (unknown !== undefined) context.addIssue({ code: "custom", message: notKnown(name, unknown) });
+			if (unknown !== undefined) context.addIssue({ code: "custom", message: notKnown(name, unknown, language) });
 			else if (letters.length > 0) context.addIssue({ code: "custom", message: notSendable(name, letters) });
 		})
 		.transform((text) => (text === "" ? REMINDER_TEXTS[language] : text));
@@ -24,11 +23,11 @@ export const reminderTextField = (name: RuleLabel, language: Language) =>
 /** The field of the page has several lines. */
 const inOneLine = (sent: unknown) => (typeof sent === "string" ? sent.replace(/[\r\n]+/g, " ") : sent);
 
-const notKnown = (name: RuleLabel, unknown: string) =>
+const notKnown = (name: RuleLabel, unknown: string, language: Language) =>
 	issueText(
 		say("{label} may have these words in braces: {known}. This one is not known: {unknown}", {
 			label: say(name),
-			known: KNOWN,
+			known: placeholdersIn(language),
 			unknown,
 		}),
 	);

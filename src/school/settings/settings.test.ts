@@ -139,7 +139,9 @@ test("a refused picture leaves everything as it was", async () => {
 test("the texts of reminders are the school's own; what no SMS can say is refused, and empty brings ours back", async () => {
 	const ours = await readSettings(cast.admin);
 	expect(ours.text_en).toStartWith("{school}: {overdue} XAF is due for {student} ({class}) since {date}.");
-	expect(ours.text_fr).toStartWith("{school}: {overdue} FCFA restent dus pour {student} ({class}) depuis le {date}.");
+	expect(ours.text_fr).toStartWith(
+		"{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis le {date}.",
+	);
 	const saved = await updateSettings(cast.admin, { text_en: "{school}:\r\n{owed} for {student}" });
 	expect(saved).toMatchObject({ text_en: "{school}: {owed} for {student}", text_fr: ours.text_fr });
 	expect(database().select().from(auditTrail).all().at(-1)?.summary).toContain('to "{school}: {owed} for {student}"');

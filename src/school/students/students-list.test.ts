@@ -169,7 +169,7 @@ describe("the office's list as an Excel file", () => {
 			...["Élèves", "Nom complet", "Sexe (M ou F)", "Date de naissance (AAAA-MM-JJ)", "Lieu de naissance"],
 			...["Nom de la mère", "Classe précédente", "Classe (comme dans le portail)"],
 			...["Moyenne de l'année précédente (0 à 100)", "Contact du tuteur (téléphone)"],
-			...["Formation professionnelle (comme dans le portail)", "Nom du père", "Matricule", "Statut"],
+			...["Filière (comme dans le portail)", "Nom du père", "Matricule", "Statut"],
 			...["Date d'inscription", "Année"],
 		]);
 		expect(new Set(column("Sexe (M ou F)"))).toEqual(new Set(["Masculin", "Féminin"]));

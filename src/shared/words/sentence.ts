@@ -1,3 +1,4 @@
+import { figures } from "#shared/money";
 import type { Language } from "./languages.ts";
 import type { Entry } from "./placeholders.ts";
 
@@ -40,11 +41,18 @@ export class Sentence implements Readable {
 
 	/** The text in a language; English if French does not have the sentence. */
 	in(language: Language): string {
-		// A placeholder without a value is left in the text, because a page replaces it by an element.
-		return this.textIn(language).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-			const value = this.values[name] ?? placeholder;
-			return typeof value === "object" ? value.in(language) : String(value);
-		});
+		// The names of the placeholders are at the odd indexes.
+		const parts = this.textIn(language).split(/\{(\w+)\}/);
+		const written = parts.map((part, index) => (index % 2 ? this.written(part, language) : part));
+		return written.map((part, index) => (index % 2 ? part : beforeText(part, language, written[index + 1]))).join("");
+	}
+
+	private written(name: string, language: Language): string {
+		const value = this.values[name];
+		// A page replaces this placeholder by an element.
+		if (value === undefined) return `{${name}}`;
+		if (typeof value === "object") return value.in(language);
+		return typeof value === "number" && !NAMING.has(name) ? counted(value, language) : String(value);
 	}
 
 	private textIn(language: Language): string {
@@ -62,6 +70,19 @@ export class Sentence implements Readable {
 	toJSON(): string {
 		return this.in("en");
 	}
+}
+
+/** The placeholders whose numbers name a year or a record, so that nobody groups their digits. */
+const NAMING = new Set(["year", "first", "last", "next", "other", "own", "from", "id", "number", "code", "row"]);
+
+/** A number of things: in French `1 022`. */
+export const counted = (number: number, language: Language): string =>
+	language === "fr" && Number.isInteger(number) ? figures(number) : String(number);
+
+/** A part of a sentence, as it stands before a value: in French "d'" before Amina and "qu'" before Éto'o, but "de" before Yaya. */
+export function beforeText(part: string, language: Language, value = ""): string {
+	const vowel = /^[aeiouœæ]/i.test(value.slice(0, 1).normalize("NFD"));
+	return language === "fr" && vowel ? part.replace(/(^|[\s(])(d|qu)e $/i, "$1$2'") : part;
 }
 
 /**

@@ -9,6 +9,11 @@ dictionary({
 	"Paid on {day}.": "Payé le {day}.",
 	"{what} Is it {name}?": "{what} Est-ce « {name} » ?",
 	"{count} payments of {name}": ["{count} versement de {name}", "{count} versements de {name}"],
+	"family of {name}, as {name}": "famille de {name}, plus que {name}",
+	"Drawer: {what} of {name}": "Caisse : {what} de {name}",
+	"{name}, mode {name}": "{name}, mode {name}",
+	"No. {id} of {year}": "N° {id} de {year}",
+	"up to {max}": "jusqu'à {max}",
 	Nov: "nov.",
 	Tuition: "Scolarité",
 });
@@ -33,10 +38,10 @@ test("a day is written as each language writes it", () => {
 
 test("French has one form for 0 and 1, English one for 1", () => {
 	expect([0, 1, 2, 1_000_000].map(counted).map(both)).toEqual([
-		["0 payments of Amina", "0 versement de Amina"],
-		["1 payment of Amina", "1 versement de Amina"],
-		["2 payments of Amina", "2 versements de Amina"],
-		["1000000 payments of Amina", "1000000 versements de Amina"],
+		["0 payments of Amina", "0 versement d'Amina"],
+		["1 payment of Amina", "1 versement d'Amina"],
+		["2 payments of Amina", "2 versements d'Amina"],
+		["1000000 payments of Amina", "1\u00a0000\u00a0000 versements d'Amina"],
 	]);
 });
 
@@ -50,6 +55,41 @@ test("a sentence French does not have is English, and a value that looks like a 
 		"No such sentence of {count}",
 		"No such sentence of {count}",
 	]);
+});
+
+test("before a vowel de and que are elided, whoever or whatever it is; before H and Y they stay", () => {
+	const family = (name: string) => new Sentence("family of {name}, as {name}", { name }).in("fr");
+	for (const [name, french] of [
+		["Amina", "famille d'Amina, plus qu'Amina"],
+		["Éto'o", "famille d'Éto'o, plus qu'Éto'o"],
+		["\u0045\u0301to'o", "famille d'\u0045\u0301to'o, plus qu'\u0045\u0301to'o"],
+		["OWONA", "famille d'OWONA, plus qu'OWONA"],
+		["Hamadou", "famille de Hamadou, plus que Hamadou"],
+		["Yaya", "famille de Yaya, plus que Yaya"],
+		["Ngo", "famille de Ngo, plus que Ngo"],
+		["", "famille de , plus que "],
+	] as const)
+		expect(family(name)).toBe(french);
+	const drawer = new Sentence("Drawer: {what} of {name}", { what: new Sentence("Tuition"), name: "Ebai" });
+	expect(both(drawer)).toEqual(["Drawer: Tuition of Ebai", "Caisse\u00a0: Scolarité d'Ebai"]);
+	expect(new Sentence("{name}, mode {name}", { name: "Ada" }).in("fr")).toBe("Ada, mode Ada");
+});
+
+test("French groups the digits of what is counted, but of no year and no record", () => {
+	expect(both(counted(1022))).toEqual(["1022 payments of Amina", "1\u00a0022 versements d'Amina"]);
+	expect(both(new Sentence("No. {id} of {year}", { id: 12345, year: 2026 }))).toEqual([
+		"No. 12345 of 2026",
+		"N°\u00a012345 de 2026",
+	]);
+	expect(both(new Sentence("up to {max}", { max: 1_000_000_000 }))[1]).toBe("jusqu'à 1\u00a0000\u00a0000\u00a0000");
+	expect([wordsIn("en").number(1022), wordsIn("fr").number(1022)]).toEqual(["1022", "1\u00a0022"]);
+});
+
+test("French spaces that must not break are not written by hand", () => {
+	dictionary({ "spaces {size}": "1 000 000 FCFA, 50 %, n° 3, {size} Mo, « oui » : 2 fois" });
+	expect(new Sentence("spaces {size}", { size: 2 }).in("fr").replaceAll("\u00a0", "_")).toBe(
+		"1_000_000_FCFA, 50_%, n°_3, 2_Mo, «_oui_»_: 2 fois",
+	);
 });
 
 test("a note in brackets tells two meanings of an English word apart, and nobody reads it", () => {

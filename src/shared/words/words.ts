@@ -1,7 +1,7 @@
 import type { everything, screens } from "./french/everything.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
-import { Sentence, type Value, type Values } from "./sentence.ts";
+import { counted, Sentence, type Value, type Values } from "./sentence.ts";
 import { Amount, Day } from "./values.ts";
 
 type Screens = typeof screens;
@@ -44,6 +44,8 @@ export interface PageWords {
 		english: English,
 		...values: ValuesFor<English, Value, "count">
 	) => string;
+	/** A number of things: in French `1 022`. */
+	number: (count: number) => string;
 	/** `85 000 XAF`, in French `85 000 FCFA`. */
 	amount: (xaf: number) => string;
 	/** `12-Nov-2026`, in French `12 nov. 2026`, of an ISO date. */
@@ -56,6 +58,7 @@ export function wordsIn(language: Language): PageWords {
 		t: (english, ...[values]) => new Sentence(english, values).in(language),
 		plural: (count, one, english, ...[values]) =>
 			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
+		number: (count) => counted(count, language),
 		amount: (xaf) => new Amount(xaf).in(language),
 		day: (iso) => new Day(iso).in(language),
 	};

@@ -14,7 +14,7 @@ interface DialogProps {
 export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expected: number }) {
 	const { t, amount } = useWords();
 	return (
-		<Dialog title={t("Money out of the drawer")} closeTo={closeTo} size="small">
+		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
 				<Field

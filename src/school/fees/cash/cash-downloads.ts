@@ -66,7 +66,7 @@ function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
 		sum("Voided", totals.voided),
 		sum("Paid out of the drawer", totals.paid_out),
 		...cash_outs.map(({ voucher_number, to_whom, reason, amount }) => ({
-			what: `${voucher_number}, ${to_whom}: ${reason}`,
+			what: say("{label}: {text}", { label: `${voucher_number}, ${to_whom}`, text: reason }),
 			by_type: null,
 			total: amount,
 		})),

@@ -19,7 +19,7 @@ const OFTEN_CALLED: Partial<Record<StudentField, readonly string[]>> = {
 	next_class: ["Classe suivante"],
 	previous_average: ["Moyenne", "Moyenne précédente"],
 	guardian_contact: ["Contact parent", "Téléphone", "Contact parent/Téléphone"],
-	vocational_training: ["Filière", "Spécialité", "Filière/Spécialité"],
+	vocational_training: ["Formation professionnelle", "Spécialité", "Filière/Spécialité"],
 };
 
 /** For each column its names in both languages, by their plain form. */

@@ -99,7 +99,7 @@ test("what is wrong with the file itself is said in French too", async () => {
 	expect(await inFrench(undefined)).toBe("Veuillez d'abord choisir un fichier Excel");
 	expect(await inFrench(new File(["hello"], "students.xlsx"))).toBe("Veuillez choisir un fichier Excel (.xlsx)");
 	expect(await inFrench(new File([new Uint8Array(2 * 1024 * 1024 + 1)], "students.xlsx"))).toContain(
-		"de 2 Mo au plus, avec 5\u00a0000 élèves au plus",
+		"de 2\u00a0Mo au plus, avec 5\u00a0000 élèves au plus",
 	);
 	expect(await inFrench(sheet([HEADERS]))).toContain("Le classeur n'a aucun élève.");
 	const damaged = await refusedOf(new File([workbookOf([HEADERS]).slice(0, -40) as BlobPart], "students.xlsx"));

@@ -16,6 +16,12 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 }
 
 /**
- * French has a no-break space before these signs. Dictionaries are written with ordinary spaces, which people can see.
+ * French has a no-break space before these signs, after « and n°, between the digits of a number and before its unit.
+ * Dictionaries are written with ordinary spaces, which people can see.
  */
-const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
+const spaced = (text: string) =>
+	text
+		.replace(/ (?=[;:!?»%])/g, "\u00a0")
+		.replace(/(«|n°) /gi, "$1\u00a0")
+		.replace(/(\d) (?=\d{3}\b)/g, "$1\u00a0")
+		.replace(/([\d}]) (?=[KM]o\b|FCFA\b)/g, "$1\u00a0");

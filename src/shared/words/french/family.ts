@@ -6,6 +6,7 @@ export const family = dictionary({
 	"Account of {username}": "Compte : {username}",
 	Go: "Afficher",
 	Logout: "Se déconnecter",
+	"{label}: {text}": "{label} : {text}",
 	Main: "Navigation principale",
 	Menu: "Menu",
 	"Select Year": "Année",
@@ -26,7 +27,7 @@ export const family = dictionary({
 	"No connection.": "Pas de connexion.",
 	"No connection: you are still signed in. Try again.": "Pas de connexion : vous êtes encore connecté. Réessayez.",
 	"Not found": "Introuvable",
-	optional: "facultatif",
+	optional: "(facultatif)",
 	"Please correct these fields:": "Veuillez corriger ces champs :",
 	"Request failed": "Échec de la demande",
 	"Saved; the list could not be read again.": "Enregistré ; la liste n'a pas pu être relue.",
@@ -38,7 +39,7 @@ export const family = dictionary({
 		"Le portail est injoignable. Rien n'est perdu ici : vérifiez la connexion et réessayez.",
 	"The portal is busy. Trying again …": "Le portail est occupé. Nouvel essai …",
 	"The portal is starting.": "Le portail démarre.",
-	"This did not work": "Cela n'a pas marché",
+	"This did not work": "L'opération a échoué",
 	"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).":
 		"Cet établissement n'a pas encore d'administrateur. Ouvrez le lien de mise en service que le portail a affiché dans son terminal (il est aussi dans le fichier SETUP-LINK.txt de son dossier de données).",
 	"Try again": "Réessayer",
@@ -134,7 +135,7 @@ export const family = dictionary({
 	"Father's Name": "Nom du père",
 	"Full Name": "Nom complet",
 	"Guardian Contact": "Contact du tuteur",
-	"ID Card": "Carte d'identité",
+	"ID Card": "N° de carte d'identité",
 	"Mother's Name": "Nom de la mère",
 	Name: "Nom",
 	"Next Class": "Classe",
@@ -144,7 +145,7 @@ export const family = dictionary({
 	Sex: "Sexe",
 	Status: "Statut",
 	Subjects: "Matières",
-	"Vocational Training": "Formation professionnelle",
+	"Vocational Training": "Filière",
 
 	// Landing page
 	"{count} more pictures": ["{count} autre image", "{count} autres images"],
@@ -156,7 +157,7 @@ export const family = dictionary({
 	"Register for the school year, follow your registration, and see what is paid and what is left to pay.":
 		"Inscrivez-vous pour l'année scolaire, suivez votre inscription et voyez ce qui est payé et ce qui reste à payer.",
 	"Register Now": "S'inscrire",
-	"Vocational departments": "Filières professionnelles",
+	"Vocational departments": "Filières",
 	WELCOME: "BIENVENUE",
 	Welcome: "Bienvenue",
 	"Welcome to {school}": "{school} vous souhaite la bienvenue",
@@ -172,7 +173,7 @@ export const family = dictionary({
 	"At least 8 characters.": "Au moins 8 caractères.",
 	"Change password": "Changer le mot de passe",
 	Check: "Vérifier",
-	"Check a paper": "Vérifier un papier",
+	"Check a paper": "Vérifier un document",
 	"Checking…": "Vérification…",
 	"Code from the office": "Code de l'administration",
 	"Confirm password": "Confirmer le mot de passe",
@@ -232,7 +233,7 @@ export const family = dictionary({
 	"A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed before it is kept. It is used for the ID card and the school's own lists.":
 		"Une photo est réduite, et ce que le téléphone y a écrit, comme le lieu où elle a été prise, est effacé avant l'enregistrement. Elle sert à la carte scolaire et aux listes de l'établissement.",
 	"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.":
-		"Pour un élève : nom, sexe, date et lieu de naissance, noms des parents, classes, moyenne de l'année précédente, contact du tuteur, formation professionnelle, et une photo si vous en avez donné une.",
+		"Pour un élève : nom, sexe, date et lieu de naissance, noms des parents, classes, moyenne de l'année précédente, contact du tuteur, filière, et une photo si vous en avez donné une.",
 	"Of a teacher: name, subjects, ID card number, classes and salary.":
 		"Pour un enseignant : nom, matières, numéro de carte d'identité, classes et salaire.",
 	"Of an account: username, contact number, and the password in a form nobody can read.":
@@ -248,7 +249,7 @@ export const family = dictionary({
 		"Les administrateurs de l'établissement voient tout sauf les mots de passe. Vous voyez ce que votre propre compte a inscrit, et rien de ce qui est aux autres. Rien n'est envoyé hors de l'établissement, il n'y a ni publicité ni comptage des visiteurs.",
 	"To correct or remove something": "Pour corriger ou supprimer quelque chose",
 	"What {school} keeps in this portal, why, and who may see it.":
-		"Ce que {school} conserve dans ce portail, pourquoi, et qui peut le voir.",
+		"Ce que l'établissement {school} conserve dans ce portail, pourquoi, et qui peut le voir.",
 	"What is kept": "Ce qui est conservé",
 	"Who may see it": "Qui peut le voir",
 	"You can change or delete what you registered yourself until a payment is recorded for it. For anything else ask the school office; payments and the list of changes stay, because the school must be able to account for them.":
@@ -273,7 +274,7 @@ export const family = dictionary({
 		"Inscrivez-vous pour l'année scolaire. Un élève ne s'inscrit qu'une fois.",
 	Registered: "Inscrit",
 	"The registration of {name} for {class}.": "Inscription de l'élève {name} en {class}.",
-	"Unable to load fee information for this student": "Impossible de lire les frais de cet élève",
+	"Unable to load fee information for this student": "Impossible de charger les frais de cet élève",
 	"What is paid at the school office is listed here, with its receipt.":
 		"Ce qui est payé à l'économat s'affiche ici, avec son reçu.",
 
@@ -374,7 +375,7 @@ export const family = dictionary({
 
 	// Whether a fee is paid
 	Completed: "Soldé",
-	Owing: "Doit",
+	Owing: "Non soldé",
 	Paid: "Soldé",
 
 	// Sexes

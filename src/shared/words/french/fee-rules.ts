@@ -7,8 +7,8 @@ export const feeRules = dictionary({
 	"Another payment was already recorded with this idempotency key. Open the payment form again.":
 		"Un autre versement a déjà été enregistré avec cette clé d'idempotence. Rouvrez le formulaire de versement.",
 	"Nothing is left to pay for {fee} by {name}: the balance is {left}.":
-		"Il ne reste rien à payer pour « {fee} » par {name} : le solde est de {left}.",
-	"Only {left} is left to pay for {fee} by {name}.": "Il ne reste que {left} à payer pour « {fee} » par {name}.",
+		"{name} ne doit plus rien pour « {fee} » : le solde est de {left}.",
+	"Only {left} is left to pay for {fee} by {name}.": "Pour « {fee} », {name} ne doit plus que {left}.",
 	"Send at least 1 and at most {max} payments.": "Envoyez au moins 1 et au plus {max} versements.",
 	"This fee of this student is here twice.": "Ce type de frais de cet élève est là deux fois.",
 
@@ -60,9 +60,9 @@ export const feeRules = dictionary({
 
 	// Discounts
 	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
-		"Il ne reste rien à remettre sur « {fee} » de {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
+		"Aucune remise n'est plus possible sur « {fee} » pour {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
 	"Only {most} can still be taken off {fee} of {name}.":
-		"La remise sur « {fee} » de {name} ne peut plus être que de {most}.",
+		"La remise possible sur « {fee} » pour {name} est de {most} au plus.",
 	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
@@ -104,30 +104,31 @@ export const feeRules = dictionary({
 	// Closing a drawer
 	"The drawer of {name} is closed. {amount} handed over.": "La caisse de {name} est arrêtée. {amount} remis.",
 	"Counted are {counted}, expected are {expected}. Write down why.":
-		"Compté : {counted}, attendu : {expected}. Notez pourquoi.",
+		"Compté : {counted} ; solde théorique : {expected}. Notez pourquoi.",
 	"{label} must be numbers of notes, and one amount of coins.":
-		"« {label} » doit être des nombres de billets, et un montant pour les pièces.",
+		"« {label} » : saisissez des nombres de billets, et un montant pour les pièces.",
 	"Not more than what was counted can stay in the drawer: {counted}.":
 		"Il ne peut pas rester en caisse plus que ce qui a été compté : {counted}.",
 	"Nothing came into the drawer of {name} or went out of it since it was last closed.":
 		"Rien n'est entré dans la caisse de {name} ni n'en est sorti depuis son dernier arrêté.",
 	"The drawer has changed since. Expected are now {expected}: {float} at start, {taken} taken, {out} paid out.":
-		"La caisse a changé entre-temps. Il est maintenant attendu {expected} : {float} au départ, {taken} encaissés, {out} sortis.",
+		"La caisse a changé entre-temps. Le solde théorique est maintenant de {expected} : fonds initial {float}, encaissé {taken}, décaissé {out}.",
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
 	// Money out
-	"{amount} paid out. Print the voucher {voucher} below.": "{amount} sortis. Imprimez le bon {voucher} ci-dessous.",
+	"{amount} paid out. Print the voucher {voucher} below.":
+		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher} ci-dessous.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
 		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
 	"There should be {expected} in your drawer: no more can be paid out of it.":
-		"Il devrait y avoir {expected} dans votre caisse : il ne peut pas en sortir plus.",
+		"Le solde théorique de votre caisse est de {expected} : on ne peut pas décaisser plus.",
 
 	// Days
 	"At most {days} days can be shown at once.": "On peut afficher {days} jours au plus à la fois.",
 	"The last day may not be before the first.": "Le dernier jour ne peut pas précéder le premier.",
 
 	// Excel files
-	Closed: "Arrêté le",
+	Closed: "Arrêté établi le",
 	Closing: "Arrêté de caisse",
 	Days: "Jours",
 	Entries: "Écritures",
@@ -138,14 +139,14 @@ export const feeRules = dictionary({
 		"« {label} » a des lettres qu'aucun SMS ne connaît : {letters}. Écrivez e pour ê, o pour ô, u pour û, c pour ç.",
 	"{label} may have these words in braces: {known}. This one is not known: {unknown}":
 		"« {label} » peut avoir ces mots entre accolades : {known}. Celui-ci n'est pas connu : {unknown}",
-	"Agreed until": "Convenu jusqu'au",
+	"Agreed until": "Moratoire jusqu'au",
 	Arrears: "Arriérés",
 	"Class number": "Numéro de la classe",
 	"How the family was reminded": "Comment la famille a été relancée",
 	"Last reminder": "Dernière relance",
 	"Noted: {channel}.": "Noté : {channel}.",
 	Standing: "Situation",
-	"To pay in all": "À payer en tout",
+	"To pay in all": "Frais exigibles",
 
 	// Letters
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],

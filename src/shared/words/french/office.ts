@@ -144,7 +144,7 @@ export const office = dictionary({
 	"No Vocational Departments Found": "Aucune filière",
 	"Picture {number}": "Image {number}",
 	Pictures: "Images",
-	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Images JPEG, PNG ou WebP, 10\u00a0Mo au plus",
+	"Pictures, JPEG, PNG or WebP of up to 10 MB": "Images JPEG, PNG ou WebP, 10 Mo au plus",
 	"{title} of {year}, with its picture.": "{title} de {year}, avec son image.",
 	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} images.",
 	"{title} of {year}.": "{title} de {year}.",
@@ -187,11 +187,11 @@ export const office = dictionary({
 	"At least 8 characters. Ask them to change it after the first login.":
 		"Au moins 8 caractères. Demandez à la personne de le changer après la première connexion.",
 	"Delete User": "Supprimer l'utilisateur",
-	"Failed to fetch users": "Impossible de lire les utilisateurs",
+	"Failed to fetch users": "Impossible de charger les utilisateurs",
 	"Leave as it is": "Ne pas changer",
 	"Make a code": "Créer un code",
 	"Make a code for {username} ({contact})? Be sure it is this person who asks: whoever has the code can set a new password.":
-		"Créer un code pour {username} ({contact}) ? Assurez-vous que c'est bien cette personne qui le demande : celui qui a le code peut choisir un nouveau mot de passe.",
+		"Créer un code pour {username} ({contact}) ? Assurez-vous que c'est bien cette personne qui le demande : toute personne qui a le code peut choisir un nouveau mot de passe.",
 	"Making…": "Création…",
 	"No username or number has this in it.": "Aucun nom d'utilisateur ni numéro ne contient cela.",
 	"No Users Found": "Aucun utilisateur",
@@ -233,7 +233,7 @@ export const office = dictionary({
 	"Change this text": "Modifier ce texte",
 	"Collecting the photos…": "Préparation des photos…",
 	"Every student of the school gets a card here.": "Chaque élève de l'établissement a sa carte ici.",
-	"Failed to fetch students. Please try again.": "Les élèves n'ont pas pu être lus. Veuillez réessayer.",
+	"Failed to fetch students. Please try again.": "Impossible de charger les élèves. Veuillez réessayer.",
 	"Laying out the cards…": "Mise en page des cartes…",
 	"Making the PDF…": "Création du PDF…",
 	"No students found to generate ID cards.": "Aucun élève pour établir des cartes.",
@@ -254,11 +254,11 @@ export const office = dictionary({
 	"As everywhere: the year of the student": "Comme partout : l'année de l'élève",
 	"Cards carry “{year} ACADEMIC YEAR”.": "Les cartes portent « ANNÉE SCOLAIRE {year} ».",
 	"Children of one account": "Enfants d'un même compte",
-	"English and French on one paper": "Anglais et français sur le même papier",
+	"English and French on one paper": "Anglais et français sur le même document",
 	Families: "Familles",
 	"For cards with one text for all.": "Pour les cartes au texte commun.",
 	"For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr.":
-		"Pour les reçus, les listes et les cartes. Pour un seul papier dans une autre langue, ajoutez {parameter} à son adresse (en ou both à la place de fr).",
+		"Pour les reçus, les listes et les cartes. Pour imprimer un seul document dans une autre langue, ajoutez {parameter} à son adresse (en ou both à la place de fr).",
 	"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.":
 		"Pour les visiteurs dont le navigateur ne demande ni le français ni l'anglais. Chacun peut choisir au bas de la page ou dans le menu.",
 	"Forgotten passwords": "Mots de passe oubliés",
@@ -268,11 +268,11 @@ export const office = dictionary({
 	"ID card year": "Année de la carte scolaire",
 	"ID cards": "Cartes scolaires",
 	Language: "Langue",
-	"Language of papers": "Langue des papiers",
+	"Language of papers": "Langue des documents imprimés",
 	Languages: "Langues",
 	Logo: "Logo",
 	"On receipts, on lists, and where pages name the academic year.":
-		"Sur les reçus, sur les listes et là où les pages nomment l'année scolaire.",
+		"Sur les reçus, les listes et les pages qui indiquent l'année scolaire.",
 	"One text for all cards": "Un même texte sur toutes les cartes",
 	Phone: "Téléphone",
 	"MoMo number of the school": "Numéro MoMo de l'établissement",
@@ -285,7 +285,7 @@ export const office = dictionary({
 	Stamp: "Cachet",
 	"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.":
 		"Le premier choix est plus simple pour les parents. Le second est plus sûr là où d'autres connaissent les numéros : les codes se font dans Tableau de bord, Utilisateurs.",
-	"The school, as pages and papers name it": "L'établissement, tel que les pages et les papiers le nomment",
+	"The school, as pages and papers name it": "L'établissement, tel que les pages et les documents le nomment",
 	"What the cards carry": "Année que portent les cartes",
 	"Who may set a new password": "Qui peut choisir un nouveau mot de passe",
 	"Year on the cards": "Année sur les cartes",
@@ -338,12 +338,12 @@ export const office = dictionary({
 	Who: "Qui",
 
 	// What the audit trail calls the work of the desk
-	"Print a joint receipt": "Imprimer un reçu commun",
+	"Print a joint receipt": "Imprimer un reçu groupé",
 	"Take several payments at once": "Encaisser plusieurs versements à la fois",
 	"Agree on a later date": "Accorder un moratoire",
 	"End an agreement": "Mettre fin à un moratoire",
 	"Close a drawer": "Arrêter une caisse",
-	"Pay money out of the drawer": "Sortir de l'argent de la caisse",
+	"Pay money out of the drawer": "Enregistrer une sortie de caisse",
 	"Void money out": "Annuler une sortie de caisse",
 	"Print letters to families": "Imprimer des lettres aux familles",
 	"Print the debtors": "Imprimer les insolvables",
@@ -351,19 +351,19 @@ export const office = dictionary({
 
 	// Codes that check papers, and the address at which phones reach the portal
 	"A phone on the school's network opens the portal at this address, without internet. Scan it, or print it for the wall.":
-		"Un téléphone sur le réseau de l'établissement ouvre le portail à cette adresse, sans internet. Scannez-la, ou imprimez-la pour l'afficher.",
+		"Un téléphone sur le réseau de l'établissement ouvre le portail à cette adresse, sans internet. Scannez le code, ou imprimez-le pour l'afficher.",
 	"A router may give this computer another address one day. A fixed one, entered in Settings as the address on papers, stays right on what is printed.":
-		"Un routeur peut donner un jour une autre adresse à cet ordinateur. Une adresse fixe, saisie dans les Paramètres comme adresse sur les papiers, reste juste sur ce qui est imprimé.",
-	"Address on papers": "Adresse sur les papiers",
+		"Un routeur peut donner un jour une autre adresse à cet ordinateur. Une adresse fixe, saisie dans les Paramètres comme adresse sur les documents, reste juste sur ce qui est imprimé.",
+	"Address on papers": "Adresse sur les documents",
 	"Cards carry a QR code only once papers have an address.":
-		"Les cartes ne portent un code QR qu'une fois l'adresse sur les papiers connue.",
+		"Les cartes ne portent un code QR qu'une fois l'adresse sur les documents connue.",
 	"Check code on ID cards": "Code de contrôle sur les cartes",
-	"Checking papers": "Contrôle des papiers",
-	"How phones reach the portal": "Comment les téléphones atteignent le portail",
+	"Checking papers": "Contrôle des documents",
+	"How phones reach the portal": "Ouvrir le portail sur un téléphone",
 	"Not on cards": "Pas sur les cartes",
 	"QR code in the lower corner": "Code QR dans le coin inférieur",
 	"Receipts carry it with a QR code that opens their check. Empty: only the check code. It must stay the same for years, since paper cannot be changed.":
-		"Les reçus la portent avec un code QR qui ouvre leur contrôle. Vide : le code de contrôle seul. Elle doit rester la même pendant des années, car un papier ne se change plus.",
+		"Les reçus la portent avec un code QR qui ouvre leur contrôle. Vide : le code de contrôle seul. Elle doit rester la même pendant des années, car un document imprimé ne se change plus.",
 	"This computer is on no network: phones cannot reach it now.":
 		"Cet ordinateur n'est sur aucun réseau : les téléphones ne peuvent pas l'atteindre.",
 
@@ -379,7 +379,7 @@ export const office = dictionary({
 
 	// Payment statuses
 	"In order": "En règle",
-	"Later date agreed": "Date convenue",
+	"Later date agreed": "Moratoire",
 	"No dates": "Sans échéances",
 
 	// Reminders
@@ -388,8 +388,9 @@ export const office = dictionary({
 	WhatsApp: "WhatsApp",
 
 	// Who may set a new password
-	"Whoever brings a code from the office": "Celui qui apporte un code de l'administration",
-	"Whoever knows the username and the phone number": "Celui qui connaît le nom d'utilisateur et le numéro de téléphone",
+	"Whoever brings a code from the office": "Toute personne munie d'un code de l'administration",
+	"Whoever knows the username and the phone number":
+		"Toute personne qui connaît le nom d'utilisateur et le numéro de téléphone",
 
 	// Actions of the audit trail
 	"Approve all students": "Valider tous les élèves",

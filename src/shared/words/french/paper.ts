@@ -5,10 +5,10 @@ export const paper = dictionary({
 	// Titles and file names
 	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
 	"Class List {class} {year}": "Liste {class} {year}",
-	"Fee reduction of {name}": "Remise de {name}",
+	"Fee reduction of {name}": "Remise : {name}",
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
-	"Statement of {name} {year}": "Relevé de {name} {year}",
+	"Statement of {name} {year}": "Relevé : {name} {year}",
 	"The portal on your phone": "Le portail sur votre téléphone",
 
 	// Statements, and the portal's address for the wall
@@ -21,13 +21,15 @@ export const paper = dictionary({
 
 	// Cash sheets and vouchers
 	"Amount handed over": "Montant remis",
+	"Vocational [short]": "Formation prof.",
 	"Amounts in XAF. Printed {time}.": "Montants en FCFA. Imprimé le {time}.",
 	Head: "Chef d'établissement",
-	"Paid out by": "Sorti par",
+	"Paid out by": "Décaissé par",
 	"Received by [hand]": "Reçu par",
 	"This voids {number}.": "Ceci annule {number}.",
 	"VOID. It was voided by {number}.": "ANNULÉ. Annulé par {number}.",
 	"Voucher {number}": "Bon {number}",
+	"When [voucher]": "Date et heure",
 	"Voucher of voided money out": "Bon d'une sortie annulée",
 	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
@@ -61,42 +63,42 @@ export const paper = dictionary({
 	"Head of the school": "Chef d'établissement",
 	"No. {number}, academic year {year}": "N° {number}, année scolaire {year}",
 	"Parent or guardian": "Parent ou tuteur",
-	"Taken off the fee, {fee}": "Remise accordée sur les frais, {fee}",
-	"To be paid, as of {day}": "À payer, au {day}",
+	"Taken off the fee, {fee}": "Remise accordée : {fee}",
+	"To be paid, as of {day}": "À payer au {day}",
 
 	// Extensions on a later date
 	"Academic year {year}": "Année scolaire {year}",
 	"Agreed by, for the school": "Accordé par, pour l'établissement",
-	"Agreed date": "Date convenue",
+	"Agreed date": "Nouvelle échéance",
 	"Agreed on": "Accordé le",
 	"Agreement on a later date": "Moratoire",
-	"Agreement with the family of {name}": "Moratoire de {name}",
-	"Overdue, as of {day}": "En retard, au {day}",
-	"Owed in all, as of {day}": "Total dû, au {day}",
+	"Agreement with the family of {name}": "Moratoire : {name}",
+	"Overdue, as of {day}": "En retard au {day}",
+	"Owed in all, as of {day}": "Reste à payer au {day}",
 	"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.":
-		"Ce qui est échu est payé au plus tard à la date convenue. Jusque-là, l'établissement ne compte rien en retard.",
+		"La famille s'engage à payer la somme échue au plus tard à cette date. Jusque-là, elle n'est pas considérée comme en retard.",
 	// Debtors
 	"Academic year {year}. Amounts in XAF. Printed on {day}.":
 		"Année scolaire {year}. Montants en FCFA. Imprimé le {day}.",
 	"Call list {class} {day}": "Liste à afficher {class} {day}",
 	"Classes without dates, not on this list": "Classes sans échéances, absentes de cette liste",
-	"Confidential: for the office, not for display": "Confidentiel : réservé au bureau, ne pas afficher",
+	"Confidential: for the office, not for display": "Confidentiel : réservé à l'économat, ne pas afficher",
 	"Debtors {class} {day}": "Insolvables {class} {day}",
 	"In order on {day}": "En règle au {day}",
 	"is over": "dépassé",
 	"Nobody is on this list.": "Personne n'est sur cette liste.",
 	"Please see the bursar": "Prière de passer à l'économat",
 	"Students in order {class} {day}": "Élèves en règle {class} {day}",
-	"Total due": "Total dû",
+	"Total due": "Frais exigibles",
 
 	// Letters to families
 	"after that": "ensuite",
-	"Agreed with you: until {day}": "Convenu avec vous : jusqu'au {day}",
+	"Agreed with you: until {day}": "Moratoire : jusqu'au {day}",
 	"as soon as you can": "dès que possible",
 	Bursar: "L'économe",
 	"by {day}": "au plus tard le {day}",
 	"By when": "Échéance",
-	"If you have paid since, please show the receipt.": "Si vous avez payé depuis, merci de présenter le reçu.",
+	"If you have paid since, please show the receipt.": "Si vous avez payé entre-temps, merci de présenter le reçu.",
 	"Letter {name} {day}": "Lettre {name} {day}",
 	"Letters to families {day}": "Lettres aux familles {day}",
 	"No family gets a letter: nobody is on this list.": "Aucune lettre : personne n'est sur cette liste.",
@@ -104,16 +106,16 @@ export const paper = dictionary({
 	"Please see the bursar of the school, or call {phone}.":
 		"Prière de passer à l'économat de l'établissement ou d'appeler le {phone}.",
 	"Some school fees for the academic year {year} are still to be paid.":
-		"Des frais de scolarité de l'année scolaire {year} restent à payer.",
+		"Madame, Monsieur, sauf erreur de notre part, des frais exigibles de l'année scolaire {year} restent à payer.",
 	"Still owed": "Reste à payer",
 	"To the parents or guardian of": "Aux parents ou au tuteur de",
 
 	// Link slips
 	"Good until {day}": "Valable jusqu'au {day}",
 	"It works once and links one account to this child. Whoever has it can use it: keep it to yourself.":
-		"Il sert une seule fois et lie un seul compte à cet enfant. Qui l'a peut s'en servir : ne le donnez à personne.",
-	"Link slip {name}": "Coupon de liaison {name}",
-	"Link slips {class}": "Coupons de liaison {class}",
+		"Il sert une seule fois et lie un seul compte à cet enfant. Toute personne qui a ce code peut s'en servir : ne le donnez à personne.",
+	"Link slip {name}": "Coupon d'accès {name}",
+	"Link slips {class}": "Coupons d'accès {class}",
 	"Log in as parent. No account yet? Touch “Create Account” first.":
 		"Connectez-vous comme parent. Pas encore de compte ? Touchez d'abord « Créer un compte ».",
 	"Open {address}, or point the phone's camera at the square.":
@@ -140,5 +142,5 @@ export const paper = dictionary({
 
 	// Above a preview
 	"{problem} Print from the browser works all the same.": "{problem} L'impression par le navigateur marche quand même.",
-	"Language of the paper": "Langue du papier",
+	"Language of the paper": "Langue du document",
 });

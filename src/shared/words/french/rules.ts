@@ -94,11 +94,11 @@ export const rules = dictionary({
 	"{label} must be a number such as RCP-1757230000000, or at least its first four digits.":
 		"« {label} » doit être un numéro comme RCP-1757230000000, ou au moins ses quatre premiers chiffres.",
 	"{label} must be a whole amount in XAF from 0 to 100 000 000.":
-		"« {label} » doit être un montant entier en FCFA, de 0 à 100\u00a0000\u00a0000.",
+		"« {label} » doit être un montant entier en FCFA, de 0 à 100 000 000.",
 	"{label} must be a whole number from {min} to {max}.": "« {label} » doit être un nombre entier de {min} à {max}.",
 	"{label} must be a year from {first} to {last}.": "« {label} » doit être une année de {first} à {last}.",
 	"{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.":
-		"« {label} » doit être un montant en FCFA, de 0 à 100\u00a0000\u00a0000, avec deux décimales au plus.",
+		"« {label} » doit être un montant en FCFA, de 0 à 100 000 000, avec deux décimales au plus.",
 	"{label} must be one of the classes of {year}.": "« {label} » doit être l'une des classes de {year}.",
 	"{label} must be one of the departments of {year}.": "« {label} » doit être l'une des filières de {year}.",
 	"{label} must be one of: {values}.": "« {label} » doit être l'une de ces valeurs : {values}.",
@@ -229,7 +229,7 @@ export const rules = dictionary({
 	"This is the last admin account. Make another admin first.":
 		"C'est le dernier compte administrateur. Créez d'abord un autre administrateur.",
 	"This setup link was used: the school has its administrator. Log in instead.":
-		"Ce lien de mise en service a déjà servi : l'école a son administrateur. Connectez-vous.",
+		"Ce lien de mise en service a déjà servi : l'établissement a déjà son administrateur. Connectez-vous.",
 	"This setup link is used up or older than 60 minutes. Restart the portal to get a new one.":
 		"Ce lien de mise en service a déjà servi ou date de plus de 60 minutes. Redémarrez le portail pour en avoir un nouveau.",
 	"This username is a name the portal uses for itself. Choose another.":
@@ -344,7 +344,7 @@ export const rules = dictionary({
 
 	// Vocational departments
 	"{name} has {students} and cannot be deleted. Give them another vocational training first.":
-		"{name} : {students}, la suppression est impossible. Donnez-leur d'abord une autre formation professionnelle.",
+		"{name} : {students}, la suppression est impossible. Donnez-leur d'abord une autre filière.",
 	"Students chose this department of {year}.": "Des élèves ont choisi cette filière de {year}.",
 	"There is already a vocational department {title} in {year}.": "Il y a déjà une filière {title} en {year}.",
 	"This title is taken in {year}.": "Ce nom est déjà pris en {year}.",
@@ -438,11 +438,11 @@ export const rules = dictionary({
 		"{username} serait le cinquième compte à voir {name}. Retirez d'abord le lien d'un autre.",
 	"Choose two different records.": "Choisissez deux dossiers différents.",
 	"The record {id} of {name} has agreed dates and cannot go.":
-		"Le dossier {id} de {name} a des moratoires et ne peut pas disparaître.",
+		"Le dossier {id} ({name}) a des moratoires et ne peut pas être supprimé.",
 	"The record {id} of {name} has fee reductions and cannot go.":
-		"Le dossier {id} de {name} a des réductions et ne peut pas disparaître.",
+		"Le dossier {id} ({name}) a des remises et ne peut pas être supprimé.",
 	"The record {id} of {name} has payments and cannot go.":
-		"Le dossier {id} de {name} a des versements et ne peut pas disparaître.",
+		"Le dossier {id} ({name}) a des versements et ne peut pas être supprimé.",
 	"The records are of different years, {year} and {other}.":
 		"Les dossiers sont d'années différentes, {year} et {other}.",
 	"{name} is approved.": "{name} est validé.",

@@ -67,17 +67,14 @@ export const students = dictionary({
 	"{year} has no students.": "{year} n'a aucun élève.",
 
 	// Upload
-	"{count} students came from the workbook.": [
-		"{count} élève est venu du classeur.",
-		"{count} élèves sont venus du classeur.",
-	],
+	"{count} students came from the workbook.": ["{count} élève importé.", "{count} élèves importés."],
 	"{count} students of {year} are pending.": [
 		"{count} élève de {year} est en attente.",
 		"{count} élèves de {year} sont en attente.",
 	],
 	"All problems in Excel": "Toutes les erreurs en Excel",
 	"An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.":
-		"Un classeur Excel (.xlsx) de 2\u00a0Mo et 5\u00a0000 élèves au plus.",
+		"Un classeur Excel (.xlsx) de 2 Mo et 5 000 élèves au plus.",
 	Column: "Colonne",
 	"Download template (.xlsx)": "Télécharger le modèle (.xlsx)",
 	"Excel file": "Fichier Excel",
@@ -111,7 +108,7 @@ export const students = dictionary({
 		"Aucun autre élève de cette année n'a le même numéro de tuteur ni le même compte.",
 	"None known": "Aucun connu",
 	"Only the first {shown} are listed.": "Seuls les {shown} premiers sont affichés.",
-	"Page of {name}": "Fiche de {name}",
+	"Page of {name}": "Fiche : {name}",
 	"Photo of {name}": "Photo de {name}",
 	"Record number": "Numéro de dossier",
 	"registered the child and may edit it": "a inscrit l'enfant et peut modifier le dossier",
@@ -216,21 +213,21 @@ export const students = dictionary({
 	Refuse: "Refuser",
 	// Link slips
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
-	"{count} link slips": ["Coupon", "{count} coupons"],
+	"{count} link slips": ["Coupon d'accès", "{count} coupons d'accès"],
 	"{count} slips, four to a sheet": ["{count} coupon", "{count} coupons, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
 	"Laying out the slips…": "Mise en page des coupons…",
-	"Link slip": "Coupon",
-	"Link slips": "Coupons de liaison",
+	"Link slip": "Coupon d'accès",
+	"Link slips": "Coupons d'accès",
 	"Other languages": "Autres langues",
 	"Print from the browser": "Imprimer depuis le navigateur",
-	"Print link slips": "Imprimer des coupons de liaison",
+	"Print link slips": "Imprimer des coupons d'accès",
 	"The PDF can be opened again for ten minutes. A later print has new codes.":
 		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
-	"Those nobody is linked to": "Ceux qu'aucun compte ne suit",
+	"Those nobody is linked to": "Élèves sans compte lié",
 	"Writing the slips…": "Préparation des coupons…",
 
 	// Approvals
@@ -282,9 +279,9 @@ export const students = dictionary({
 	"End the own link to a child": "Retirer un enfant de sa liste",
 	"End the link of an account to a child": "Retirer le lien d'un compte à un enfant",
 	"Join two records of one child": "Réunir deux dossiers d'un enfant",
-	"Give out a link code": "Donner un code de liaison",
+	"Give out a link code": "Donner un code d'accès",
 	"Link a child by code": "Lier un enfant par code",
 	"Link an account to a child": "Lier un compte à un enfant",
 	"Refuse a family's request": "Refuser la demande d'une famille",
-	"Try a link code": "Essayer un code de liaison",
+	"Try a link code": "Essayer un code d'accès",
 });

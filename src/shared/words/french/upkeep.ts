@@ -8,7 +8,7 @@ export const upkeep = dictionary({
 	"This file is too large.": "Ce fichier est trop volumineux.",
 	"This is a HEIC photo: on an iPhone choose Settings, Camera, Formats, Most Compatible, or share the photo as JPEG.":
 		"C'est une photo HEIC : sur un iPhone, choisissez Réglages, Appareil photo, Formats, Le plus compatible, ou partagez la photo en JPEG.",
-	"This picture has {width} x {height} pixels.": "Cette image a {width} x {height} pixels.",
+	"This picture has {width} x {height} pixels.": "Cette image a {width} × {height} pixels.",
 	"This picture is damaged or incomplete.": "Cette image est abîmée ou incomplète.",
 	"This picture is stored in an unusual way and takes too long to open: open it in a picture program, save it again as JPEG and send that file.":
 		"Cette image est enregistrée d'une façon inhabituelle et met trop longtemps à s'ouvrir : ouvrez-la dans un logiciel d'images, enregistrez-la de nouveau en JPEG et envoyez ce fichier.",
@@ -25,7 +25,7 @@ export const upkeep = dictionary({
 	"The portal is stopping. Print again in a minute.": "Le portail s'arrête. Relancez l'impression dans une minute.",
 	"This document is no longer kept. Print it again.": "Ce document n'est plus disponible. Relancez l'impression.",
 	"Too many papers wait to be printed. Please try again in a minute.":
-		"Trop de papiers attendent d'être imprimés. Veuillez réessayer dans une minute.",
+		"Trop de documents attendent d'être imprimés. Veuillez réessayer dans une minute.",
 
 	// Backups
 	"{label} must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.":
@@ -147,8 +147,8 @@ export const upkeep = dictionary({
 
 	// The journal of the payments
 	"{count} entries of money out, of closings or of reductions are missing.": [
-		"{count} sortie de caisse, clôture ou réduction manque.",
-		"{count} sorties de caisse, clôtures ou réductions manquent.",
+		"{count} sortie de caisse, arrêté de caisse ou remise manque.",
+		"{count} sorties de caisse, arrêtés de caisse ou remises manquent.",
 	],
 	"{count} entries were recorded again.": [
 		"{count} écriture a été enregistrée de nouveau.",
