@@ -59,7 +59,7 @@ const ENTRY_HEADS = [
 	"Amount",
 	"Taken by",
 ] as const satisfies RuleLabel[];
-const ENTRY_WIDTHS = [11, 35, 40, 23, 39, 18, 21];
+const ENTRY_WIDTHS = [11, 31, 42, 27, 37, 18, 21];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
 	return (

@@ -154,7 +154,7 @@ describe("the list of debtors", () => {
 		];
 		expect(english.headers).toContain("Student number");
 		expect(english.headers.filter((header) => header.includes("_"))).toEqual([]);
-		expect(french.headers).toContain("Reste dû");
+		expect(french.headers).toContain("Reste à payer");
 	});
 });
 
