@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
-import { beforeText, Sentence } from "#shared/words/sentence";
+import { grammarOf, Sentence } from "#shared/words/sentence";
 import type { Placed, ScreenWords } from "#shared/words/words";
 import { useWords } from "./words.tsx";
 
@@ -12,13 +12,13 @@ interface RichProps<English extends ScreenWords> {
 export function Rich<English extends ScreenWords>({ text, elements }: RichProps<English>) {
 	const { language } = useWords();
 	const parts = new Sentence(text).in(language).split(/\{(\w+)\}/);
-	const elementOf = (part = "") => elements[part as keyof typeof elements];
+	const grammar = grammarOf(language);
+	const elementOf = (part: string) => elements[part as keyof typeof elements];
+	const texts = parts.map((part, index) => (index % 2 ? textOf(elementOf(part)) : part));
 	// After the split, placeholders are at the odd indexes.
 	return parts.map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-		<Fragment key={index}>
-			{index % 2 ? elementOf(part) : beforeText(part, language, textOf(elementOf(parts[index + 1])))}
-		</Fragment>
+		<Fragment key={index}>{index % 2 ? elementOf(part) : (grammar?.part(part, index, texts) ?? part)}</Fragment>
 	));
 }
 

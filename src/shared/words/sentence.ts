@@ -1,4 +1,3 @@
-import { figures } from "#shared/money";
 import type { Language } from "./languages.ts";
 import type { Entry } from "./placeholders.ts";
 
@@ -18,8 +17,20 @@ const french = new Map<string, Entry>();
 /** Dictionaries that nobody has looked anything up in. */
 const unread: (() => [english: string, text: Entry][])[] = [];
 
-export function registerFrench(dictionary: (typeof unread)[number]): void {
+/** What French does to the parts of a sentence. It comes with the dictionaries, which no English browser loads. */
+interface Grammar {
+	/** One of the parts as it stands beside the others: "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
+	part: (part: string, index: number, parts: string[]) => string;
+	/** A number, by the name of its placeholder. */
+	number: (value: number, name?: string) => string;
+}
+let ofFrench: Grammar | undefined;
+
+export const grammarOf = (language: Language) => (language === "fr" ? ofFrench : undefined);
+
+export function registerFrench(dictionary: (typeof unread)[number], grammar: Grammar): void {
 	unread.push(dictionary);
+	ofFrench = grammar;
 }
 
 function frenchOf(english: string): Entry | undefined {
@@ -41,18 +52,15 @@ export class Sentence implements Readable {
 
 	/** The text in a language; English if French does not have the sentence. */
 	in(language: Language): string {
-		// The names of the placeholders are at the odd indexes.
+		const grammar = grammarOf(language);
+		// After the split, placeholders are at the odd indexes. One without a value is replaced by an element of a page.
 		const parts = this.textIn(language).split(/\{(\w+)\}/);
-		const written = parts.map((part, index) => (index % 2 ? this.written(part, language) : part));
-		return written.map((part, index) => (index % 2 ? part : beforeText(part, language, written[index + 1]))).join("");
-	}
-
-	private written(name: string, language: Language): string {
-		const value = this.values[name];
-		// A page replaces this placeholder by an element.
-		if (value === undefined) return `{${name}}`;
-		if (typeof value === "object") return value.in(language);
-		return typeof value === "number" && !NAMING.has(name) ? counted(value, language) : String(value);
+		const written = parts.map((part, index) => {
+			const value = index % 2 ? (this.values[part] ?? `{${part}}`) : part;
+			if (typeof value === "object") return value.in(language);
+			return typeof value === "number" && grammar ? grammar.number(value, part) : String(value);
+		});
+		return (grammar ? written.map(grammar.part) : written).join("");
 	}
 
 	private textIn(language: Language): string {
@@ -70,19 +78,6 @@ export class Sentence implements Readable {
 	toJSON(): string {
 		return this.in("en");
 	}
-}
-
-/** The placeholders whose numbers name a year or a record, so that nobody groups their digits. */
-const NAMING = new Set(["year", "first", "last", "next", "other", "own", "from", "id", "number", "code", "row"]);
-
-/** A number of things: in French `1 022`. */
-export const counted = (number: number, language: Language): string =>
-	language === "fr" && Number.isInteger(number) ? figures(number) : String(number);
-
-/** A part of a sentence, as it stands before a value: in French "d'" before Amina and "qu'" before Éto'o, but "de" before Yaya. */
-export function beforeText(part: string, language: Language, value = ""): string {
-	const vowel = /^[aeiouœæ]/i.test(value.slice(0, 1).normalize("NFD"));
-	return language === "fr" && vowel ? part.replace(/(^|[\s(])(d|qu)e $/i, "$1$2'") : part;
 }
 
 /**

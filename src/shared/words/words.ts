@@ -1,7 +1,7 @@
 import type { everything, screens } from "./french/everything.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
-import { counted, Sentence, type Value, type Values } from "./sentence.ts";
+import { grammarOf, Sentence, type Value, type Values } from "./sentence.ts";
 import { Amount, Day } from "./values.ts";
 
 type Screens = typeof screens;
@@ -58,7 +58,7 @@ export function wordsIn(language: Language): PageWords {
 		t: (english, ...[values]) => new Sentence(english, values).in(language),
 		plural: (count, one, english, ...[values]) =>
 			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
-		number: (count) => counted(count, language),
+		number: (count) => grammarOf(language)?.number(count) ?? String(count),
 		amount: (xaf) => new Amount(xaf).in(language),
 		day: (iso) => new Day(iso).in(language),
 	};

@@ -1,3 +1,4 @@
+import { figures } from "#shared/money";
 import type { Checked, Dictionary } from "#shared/words/placeholders";
 import { registerFrench } from "#shared/words/sentence";
 
@@ -6,11 +7,13 @@ import { registerFrench } from "#shared/words/sentence";
  * Importing a dictionary's file loads it.
  */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
-	registerFrench(() =>
-		Object.entries(words as Dictionary).map(([english, text]) => [
-			english,
-			typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])],
-		]),
+	registerFrench(
+		() =>
+			Object.entries(words as Dictionary).map(([english, text]) => [
+				english,
+				typeof text === "string" ? spaced(text) : [spaced(text[0]), spaced(text[1])],
+			]),
+		{ part: elided, number },
 	);
 	return words;
 }
@@ -25,3 +28,16 @@ const spaced = (text: string) =>
 		.replace(/(«|n°) /gi, "$1\u00a0")
 		.replace(/(\d) (?=\d{3}\b)/g, "$1\u00a0")
 		.replace(/([\d}]) (?=[KM]o\b|FCFA\b)/g, "$1\u00a0");
+
+/** "de" and "que" before a vowel: "d'Amina", "qu'Éto'o"; but "de Hamadou" and "de Yaya". */
+function elided(part: string, index: number, parts: string[]): string {
+	const vowel = /^[aeiouœæ]/i.test((parts[index + 1] ?? "").slice(0, 1).normalize("NFD"));
+	return vowel && index % 2 === 0 ? part.replace(/(^|[\s(])(d|qu)e $/i, "$1$2'") : part;
+}
+
+/** The placeholders whose numbers name a year or a record: their digits are not grouped. */
+const NAMING = new Set(["year", "first", "last", "next", "other", "own", "from", "id", "number", "code", "row"]);
+
+/** What is counted is grouped: `1 022`. */
+const number = (value: number, name = "") =>
+	Number.isInteger(value) && !NAMING.has(name) ? figures(value) : String(value);
