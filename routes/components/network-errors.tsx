@@ -10,10 +10,12 @@ interface ClientActionArgs<T> {
 
 /** Messages by intent for a form that got no answer. `unreadable`: the answer did not come from the portal. */
 interface Failures {
-	[intent: string]: { unreachable: Label; unreadable?: Label };
+	[intent: string]: { unreachable?: Label; unreadable?: Label };
 }
 
-const UNREACHABLE = "The portal could not be reached. Nothing here is lost: check the connection and try again.";
+const UNREACHABLE =
+	"The portal could not be reached, and we do not know whether this was saved. Nothing you typed is lost: check the connection and try again.";
+
 /**
  * Submits a form. On a network failure the form stays as typed with an explanation; otherwise the route's error
  * view would replace it. The login page of a hotspot counts as unreadable.

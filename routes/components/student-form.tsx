@@ -4,6 +4,7 @@ import { typedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
+import type { KeepDraft } from "#ui/use-draft";
 import { useWords } from "#ui/words";
 import { Contact, Family, Identity, useBirthProblem } from "./student-fields/identity.tsx";
 import type { Parents, StudentOfForm } from "./student-fields/part.tsx";
@@ -24,6 +25,7 @@ interface StudentFormProps {
 	classFixed?: string | null | undefined;
 	submit: string;
 	action?: string;
+	keepDraft?: KeepDraft;
 	/** What the office is asked, under the refusal that says why. */
 	children?: ReactNode;
 }
@@ -37,7 +39,7 @@ export function StudentForm(props: StudentFormProps) {
 			intent={intent}
 			hidden={hidden}
 			idempotent={!student}
-			keepDraft
+			keepDraft={props.keepDraft ?? true}
 			answer={answer}
 			action={action}
 			encType="multipart/form-data"

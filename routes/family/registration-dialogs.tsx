@@ -78,7 +78,7 @@ export function RegistrationDialogs({
 		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
 			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
-				<StudentForm intent="add" answer={answer} {...form} parents={parents} submit={submit} />
+				<StudentForm keepDraft="reload" intent="add" answer={answer} {...form} parents={parents} submit={submit} />
 			</Dialog>
 		);
 	}
@@ -88,7 +88,7 @@ export function RegistrationDialogs({
 				{edited.status !== "pending" && (
 					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
 				)}
-				<StudentForm intent="edit" answer={answer} student={edited} {...form} submit={t("Save")} />
+				<StudentForm keepDraft="reload" intent="edit" answer={answer} student={edited} {...form} submit={t("Save")} />
 			</Dialog>
 		);
 	}

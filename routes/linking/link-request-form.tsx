@@ -19,7 +19,7 @@ export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps
 			<ActionForm
 				intent="claim"
 				idempotent
-				keepDraft
+				keepDraft="reload"
 				answer={answer}
 				autoComplete="off"
 				problems={{ date_of_birth: useBirthProblem(today) }}

@@ -19,13 +19,15 @@ export function ConnectionBanner() {
 			</div>
 		);
 	return (
-		<Banner kind="error">
-			<span className="row">
-				<span key={waiting.sentence}>{t(waiting.sentence)}</span>
-				<Button onClick={tryAgain} pending={waiting.trying && t("Loading")}>
-					{t("Try again")}
-				</Button>
-			</span>
-		</Banner>
+		<div className={styles.sticky}>
+			<Banner kind="error">
+				<span className="row">
+					<span key={waiting.sentence}>{t(waiting.sentence)}</span>
+					<Button onClick={tryAgain} pending={waiting.trying && t("Loading")}>
+						{t("Try again")}
+					</Button>
+				</span>
+			</Banner>
+		</div>
 	);
 }

@@ -10,7 +10,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import { Button, IconLink, LinkButton } from "./button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import styles from "./dialog.module.css";
@@ -47,15 +47,21 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 		if (event.target === event.currentTarget && !typed.current) leave();
 	}
 
+	const isHalfFilled = () =>
+		typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]") != null;
+	/** Back on a phone. Once more is the answer to the question. */
+	const back = useBlocker(({ historyAction }) => historyAction === "POP" && !asking && isHalfFilled());
+	const isAsking = asking || back.state === "blocked";
+
 	function leaveByEscape() {
-		const halfFilled = typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]");
-		if (asking) stay();
-		else if (halfFilled) setAsking(true);
+		if (isAsking) stay();
+		else if (isHalfFilled()) setAsking(true);
 		else leave();
 	}
 
 	function stay() {
 		setAsking(false);
+		back.reset?.();
 		field.current?.focus();
 	}
 
@@ -64,7 +70,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 		if (dialog.open) return;
 		dialog.showModal();
 		const question = dialog.querySelector<HTMLElement>("[role=alert] button");
-		(asking ? question : field.current)?.focus();
+		(isAsking ? question : field.current)?.focus();
 	}
 
 	return (
@@ -98,7 +104,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 						</h2>
 						<IconLink icon={X} name={t("Close")} to={closeTo} replace />
 					</header>
-					{asking && <LeaveQuestion leave={leave} stay={stay} />}
+					{isAsking && <LeaveQuestion leave={back.proceed ?? leave} stay={stay} />}
 					<div className={styles.body}>
 						<ConnectionBanner />
 						{children}
@@ -109,7 +115,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	);
 }
 
-/** Asks before Escape discards a half-filled form. */
+/** Asks before Escape or Back discards a half-filled form. */
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
 	const { t } = useWords();
 	return (

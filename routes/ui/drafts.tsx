@@ -8,6 +8,8 @@ export interface Draft {
 	session: string;
 	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
 	typed: Record<string, string>;
+	/** The form's idempotency key: it may have been saved although its answer was lost. */
+	key?: string | undefined;
 }
 
 const PREFIX = "draft ";
@@ -31,6 +33,10 @@ export const readDraft = (key: string) =>
 
 export const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
 	ifAllowed((storage) => storage.setItem(key, JSON.stringify({ ...draft, at: Date.now() })));
+
+/** True if a draft waits on this device for a login. */
+export const hasDraft = () =>
+	(ifAllowed(Object.keys) ?? []).some((key) => key.startsWith(PREFIX) && readDraft(key) !== undefined);
 
 export const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
 

@@ -17,7 +17,7 @@ import styles from "./form.module.css";
 import type { FormAnswer } from "./form-answer.ts";
 import { Key, OpenedBy } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
-import { useDraft } from "./use-draft.tsx";
+import { type KeepDraft, useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
 export type { FormAnswer };
@@ -86,7 +86,7 @@ interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "
 	/** Sends an idempotency key: a repeat after a lost answer creates nothing twice. */
 	idempotent?: boolean;
 	/** Stores a draft on this device in case the session ends. Never for payments. */
-	keepDraft?: boolean;
+	keepDraft?: KeepDraft;
 	children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useWaiting } from "./connection.tsx";
 import styles from "./menu.module.css";
 
 interface MenuProps {
@@ -20,6 +21,11 @@ export function Menu({ label, summary, align = "end", className, children }: Men
 		if (shownAt.current !== key) ref.current?.removeAttribute("open");
 		shownAt.current = key;
 	}, [key]);
+	const waiting = useWaiting();
+	useEffect(() => {
+		// A logout that got no answer is explained at the top of the page.
+		if (waiting) ref.current?.removeAttribute("open");
+	}, [waiting]);
 	useEffect(() => {
 		function closeByTap(event: PointerEvent) {
 			if (event.target instanceof Node && !ref.current?.contains(event.target)) ref.current?.removeAttribute("open");

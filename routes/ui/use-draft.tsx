@@ -14,12 +14,15 @@ interface FormInPage {
 	refused: boolean;
 }
 
+/** `reload`: what was typed comes back after a reload too, not only after the session ended. */
+export type KeepDraft = boolean | "reload";
+
 /**
  * Stores a draft while the form is open and restores it after the session ended in between. The draft is deleted
  * when the form is saved or left, and stays when the page is closed, fails or redirects to the login. True once
  * something was restored.
  */
-export function useDraft(enabled: boolean, { form, intent, busy, refused }: FormInPage) {
+export function useDraft(enabled: KeepDraft, { form, intent, busy, refused }: FormInPage) {
 	const account = useContext(AccountContext);
 	const session = useContext(SessionContext);
 	const [owner] = useState(account);
@@ -33,7 +36,7 @@ export function useDraft(enabled: boolean, { form, intent, busy, refused }: Form
 		if (!enabled || !form.current || !owner || account !== owner) return;
 		const here = address();
 		key.current = draftKey(owner, here + intent);
-		const draft = openDraft(form.current, key.current, session);
+		const draft = openDraft(form.current, key.current, session, enabled === "reload");
 		setRestored(draft.restored);
 		return () => {
 			draft.close();
@@ -51,15 +54,18 @@ export function useDraft(enabled: boolean, { form, intent, busy, refused }: Form
 
 const address = () => location.pathname + location.search;
 
-function openDraft(form: HTMLFormElement, key: string, session: string) {
+function openDraft(form: HTMLFormElement, key: string, session: string, fromReload: boolean) {
 	const last = readDraft(key);
-	const restored = last !== undefined && last.session !== session;
+	const restored = last !== undefined && (fromReload || last.session !== session);
 	// A restored value remains a draft of the earlier session, so that a reload restores it again.
-	const draft = restored ? last : { session, typed: {} as Draft["typed"] };
+	const draft: Omit<Draft, "at"> = restored ? last : { session, typed: {} };
+	const idempotencyKey = form.querySelector<HTMLInputElement>("[name=idempotency_key]");
+	if (restored && idempotencyKey && last.key) idempotencyKey.value = last.key;
 	function note({ target }: { target: unknown }) {
 		const control = target as Control;
 		if (!isKept(control)) return;
 		draft.typed[control.name] = control.value;
+		draft.key = idempotencyKey?.value;
 		writeDraft(key, draft);
 	}
 	for (const control of form.elements as unknown as Control[]) {

@@ -67,7 +67,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) =>
 	submitOrExplain(args, {
-		register: { unreachable: FAILED, unreadable: "Server returned invalid JSON response" },
+		register: { unreadable: "Server returned invalid JSON response" },
 	}) as Promise<RefusedForm | Done>;
 
 export default function Account({ loaderData: { code, login }, actionData }: Route.ComponentProps) {

@@ -23,10 +23,13 @@ import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
+import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { CheckField } from "#ui/check-field";
+import { hasDraft } from "#ui/drafts";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
 import { LoaderLink } from "#ui/loader";
 import { Overlay } from "#ui/overlay";
 import { useWords } from "#ui/words";
@@ -126,7 +129,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 	submitOrExplain(args, {
 		login: { unreachable: LOGIN_FAILED, unreadable: "No token received from server" },
 		check: { unreachable: "Failed to verify account. Please try again." },
-		reset: { unreachable: "Failed to reset password. Please try again." },
 	}) as Promise<RefusedForm | Done>;
 
 export default function Login({ loaderData: { reset, hint, hasSlip }, actionData }: Route.ComponentProps) {
@@ -136,6 +138,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
 	const mayDelay = useMayDelay();
+	const draftWaits = useHydrated() && hasDraft();
 	// Sent once; needed again when the reader returns from the reset.
 	const [firstHint] = useState(hint);
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
@@ -143,6 +146,9 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
 			<NoticeBanner />
+			{draftWaits && !done && (
+				<Banner kind="info">{t("What you had typed waits on this phone. Log in with the same account.")}</Banner>
+			)}
 			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
 			<ActionForm
 				intent="login"

@@ -7,7 +7,7 @@ import { useRoot } from "#components/root-data";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
-import { setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
+import { schoolHasNoAdmin, setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
 import { act, intent } from "#server/act";
 import { noticeCookie } from "#server/notice";
 import { languageOf } from "#server/visit";
@@ -19,15 +19,22 @@ import type { Route } from "./+types/setup";
 
 export const handle: PageHandle = { title: "Setup" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A used link leads to the login: the answer to its form may have been lost. */
+async function refuseOtherLinks({ params, context }: Route.LoaderArgs): Promise<void> {
 	const problem = setupLinkProblem(params.token);
-	if (problem === null) return null;
+	if (problem === null) return;
 	const notice = await noticeCookie({ kind: "error", text: problem.in(languageOf(context)) });
-	throw redirect("/", { headers: { "Set-Cookie": notice } });
+	throw redirect(schoolHasNoAdmin() ? "/" : "/login", { headers: { "Set-Cookie": notice } });
 }
 
-export const action = (args: Route.ActionArgs) =>
-	act(args, {
+export async function loader(args: Route.LoaderArgs) {
+	await refuseOtherLinks(args);
+	return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+	await refuseOtherLinks(args);
+	return act(args, {
 		"set-up": intent({
 			operation: setUpSchool,
 			input: async (fields, request) => ({ ...fields, ...(await whereFrom(request)), token: args.params.token }),
@@ -41,6 +48,7 @@ export const action = (args: Route.ActionArgs) =>
 			},
 		}),
 	});
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 

@@ -50,7 +50,7 @@ test("the setup link names the school and makes its first admin, once", async ()
 	expect(await textOf(page)).toContain("Collège Bilingue");
 
 	const stranger = await portal.visit(link);
-	expect(new URL(stranger.url()).pathname).toBe("/");
+	expect(new URL(stranger.url()).pathname).toBe("/login");
 	expect(await textOf(stranger)).not.toContain("no administrator yet");
 	await says(stranger, "This setup link was used: the school has its administrator. Log in instead.");
 }, 60_000);

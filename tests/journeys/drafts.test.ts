@@ -75,6 +75,7 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	});
 	await press(page, "Add Student");
 	await says(page, "Session expired. Please login again.");
+	await says(page, "What you had typed waits on this phone. Log in with the same account.");
 	await logIn(page, MOTHER);
 	expect(addressOf(page)).toBe(NEW_CHILD);
 	await says(page, BACK_AGAIN);
@@ -161,10 +162,44 @@ test("a logout in one tab takes the pages and papers of the others from the scre
 	await page.browserContext().close();
 }, 60_000);
 
-test("a draft is not put back after a day, nor in the session in which it was typed", async () => {
+test("a reload brings a family's form back as it was typed, under the same key", async () => {
 	const page = await halfFilled(MOTHER);
-	await go(page, NEW_CHILD);
-	expect(await typedIn(page, "full_name")).toBe("");
+	const key = await typedIn(page, "idempotency_key");
+	await page.reload();
+	await ready(page);
+	await says(page, BACK_AGAIN);
+	for (const [name, value] of Object.entries({ ...TYPED, idempotency_key: key }))
+		expect([name, await typedIn(page, name)]).toEqual([name, value]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("Back asks as Escape does: once stays, confirmed it leaves and keeps no draft", async () => {
+	const page = await portal.signIn(MOTHER);
+	await go(page, "/user-registration");
+	await page.click("a[href$='?new']");
+	await page.waitForSelector("dialog [name=full_name]");
+	await fillIn(page, { full_name: "Njoya" });
+	await page.evaluate(() => history.back());
+	await says(page, QUESTION);
+	await press(page, "Keep editing");
+	await saysNoMore(page, QUESTION);
+	expect([addressOf(page), await typedIn(page, "full_name")]).toEqual([NEW_CHILD, "Njoya"]);
+	await page.evaluate(() => history.back());
+	await says(page, QUESTION);
+	await press(page, "Close without saving");
+	await page.waitForSelector("dialog", { hidden: true });
+	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
+	await page.browserContext().close();
+}, 60_000);
+
+test("a draft is not put back after a day, nor in the office in the session in which it was typed", async () => {
+	const office = await portal.signIn();
+	await go(office, "/students?new");
+	await fillIn(office, { full_name: "Njoya" });
+	await go(office, "/students?new");
+	expect(await typedIn(office, "full_name")).toBe("");
+	await office.browserContext().close();
+	const page = await halfFilled(MOTHER);
 	await page.evaluate(() => {
 		for (const [key, draft] of Object.entries(localStorage))
 			localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft as string), at: Date.now() - 25 * 3_600_000 }));

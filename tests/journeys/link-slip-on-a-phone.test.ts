@@ -72,7 +72,7 @@ test("the slip leads through a new account and its login to the question, and Ye
 	// The network goes, and comes back only for the answer to be lost; the question stays, and Yes means the same Yes.
 	await page.setOfflineMode(true);
 	await press(page, "Yes");
-	await says(page, "The portal could not be reached.");
+	await says(page, "The portal could not be reached");
 	await says(page, "Is this your child?");
 	await page.setOfflineMode(false);
 	await answerIsLost(page, () => press(page, "Yes"));

@@ -19,7 +19,7 @@ const CHILD = {
 	...{ previous_average: "12.75", next_class: "Form 1", vocational_training: "Sewing" },
 	guardian_contact: "677 12 34 56",
 };
-const UNREACHABLE = "The portal could not be reached. Nothing here is lost";
+const UNREACHABLE = "The portal could not be reached, and we do not know whether this was saved.";
 
 let portal: Portal;
 let amina: { id: number };
@@ -92,7 +92,7 @@ const FORMS: Record<string, Sent> = {
 		fields: { username: "Papa Eto", contact: "677000010", password: PASSWORD, confirm_password: PASSWORD },
 		...{
 			says: "Account created successfully!",
-			lost: "Failed to create account. Please try again.",
+			lost: UNREACHABLE,
 			count: countOf("/users"),
 		},
 	},

@@ -126,7 +126,7 @@ test("the change is worked out, the rest is named, and Enter sends again what a 
 	expect(await dialog()).toContain("Change to give: 5 000 XAF");
 	await page.setOfflineMode(true);
 	await page.keyboard.press("Enter");
-	await says(page, "The portal could not be reached.");
+	await says(page, "The portal could not be reached");
 	await page.setOfflineMode(false);
 	await page.keyboard.press("Enter");
 	await says(page, "Payment successful! Receipt generated.");

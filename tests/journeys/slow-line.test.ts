@@ -109,7 +109,7 @@ test("a line that breaks loses no form: what was typed stays, the words say why,
 	await shrunk(page);
 	await page.setOfflineMode(true);
 	await press(page, "Add Student");
-	await says(page, "The portal could not be reached.");
+	await says(page, "The portal could not be reached");
 	expect(await typed(page, "full_name")).toBe("Njoya Salamatou");
 	expect(await typed(page, "mother_name")).toBe("Mefire Aïcha");
 	expect(await typed(page, "next_class")).not.toBe("");

@@ -5,7 +5,7 @@ import { actorOfSession } from "../current-actor.ts";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
 import { schoolIdentity } from "../settings/identity.ts";
 import { readSettings } from "../settings/settings.ts";
-import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkWorks } from "./first-admin.ts";
+import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkProblem } from "./first-admin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -15,6 +15,9 @@ afterEach(() => {
 });
 
 const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
+const used = {
+	...{ reason: "not-found", sentence: "This setup link was used: the school has its administrator. Log in instead." },
+};
 const dead = { reason: "not-found", sentence: String(SETUP_LINK_EXPIRED) };
 
 test("a person with the link names the school, becomes its admin and is signed in", async () => {
@@ -43,14 +46,14 @@ test("the link works once, even for two who press at the same time", async () =>
 		setUpSchool(null, { ...first, username: "Thief", token }),
 	]);
 	expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	await expect(setUpSchool(null, { ...first, username: "Late", token })).rejects.toMatchObject(dead);
+	await expect(setUpSchool(null, { ...first, username: "Late", token })).rejects.toMatchObject(used);
 });
 
 test("the link does not work after sixty minutes, after a newer one, or when it was made up", async () => {
 	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 	const older = newSetupSecret();
 	const token = newSetupSecret();
-	expect([setupLinkWorks(older), setupLinkWorks(token), setupLinkWorks("x")]).toEqual([false, true, false]);
+	expect([older, token, "x"].map(setupLinkProblem)).toEqual([SETUP_LINK_EXPIRED, null, SETUP_LINK_EXPIRED]);
 	setSystemTime(new Date("2026-09-07T08:00:00Z"));
 	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
 });
@@ -58,8 +61,8 @@ test("the link does not work after sixty minutes, after a newer one, or when it 
 test("a school that has an admin cannot be set up again", async () => {
 	const token = newSetupSecret();
 	castOfSchool();
-	expect(setupLinkWorks(token)).toBe(false);
-	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(dead);
+	expect(setupLinkProblem(token)).not.toBe(null);
+	await expect(setUpSchool(null, { ...first, token })).rejects.toMatchObject(used);
 });
 
 test("a refused form leaves the link alive", async () => {
@@ -67,5 +70,5 @@ test("a refused form leaves the link alive", async () => {
 	await expect(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" })).rejects.toMatchObject({
 		reason: "invalid",
 	});
-	expect(setupLinkWorks(token)).toBe(true);
+	expect(setupLinkProblem(token)).toBe(null);
 });

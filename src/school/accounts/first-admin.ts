@@ -37,10 +37,7 @@ export function newSetupSecret(): string {
 	return secret;
 }
 
-export function setupLinkWorks(secret: string): boolean {
-	return setupLinkProblem(secret) === null;
-}
-
+/** Why a setup link opens nothing; null for the one that works. */
 export function setupLinkProblem(secret: string): Sentence | null {
 	if (!schoolHasNoAdmin()) return ALREADY_SET_UP;
 	return findLink(database(), secret) ? null : SETUP_LINK_EXPIRED;
@@ -68,11 +65,13 @@ export const setUpSchool = change({
 	essential: true,
 	input: firstAdminInput,
 	prepare: async ({ input }) => {
-		if (!setupLinkWorks(input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
+		const problem = setupLinkProblem(input.token);
+		if (problem) throw new Refusal("not-found", problem);
 		return hashPassword(input.password, { address: input.address });
 	},
 	run: ({ tx, input, prepared: password_hash, note, language }) => {
-		if (adminCount(tx) > 0 || !findLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
+		if (adminCount(tx) > 0) throw new Refusal("not-found", ALREADY_SET_UP);
+		if (!findLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		const { username, contact } = input;
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);

@@ -35,14 +35,16 @@ export const family = dictionary({
 	"Show password": "Afficher le mot de passe",
 	"Something went wrong in the portal. Please try again.":
 		"Une erreur s'est produite dans le portail. Veuillez réessayer.",
-	"The portal could not be reached. Nothing here is lost: check the connection and try again.":
-		"Le portail est injoignable. Rien n'est perdu ici : vérifiez la connexion et réessayez.",
+	"The portal could not be reached, and we do not know whether this was saved. Nothing you typed is lost: check the connection and try again.":
+		"Le portail est injoignable, et nous ne savons pas si c'est enregistré. Votre saisie n'est pas perdue : vérifiez la connexion et réessayez.",
 	"The portal is busy. Trying again …": "Le portail est occupé. Nouvel essai …",
 	"The portal is starting.": "Le portail démarre.",
 	"This did not work": "L'opération a échoué",
 	"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).":
 		"Cet établissement n'a pas encore d'administrateur. Ouvrez le lien de mise en service que le portail a affiché dans son terminal (il est aussi dans le fichier SETUP-LINK.txt de son dossier de données).",
 	"Try again": "Réessayer",
+	"What you had typed waits on this phone. Log in with the same account.":
+		"Votre saisie attend sur ce téléphone. Connectez-vous avec le même compte.",
 	"What you had typed is here again, without pictures and passwords.":
 		"Votre saisie est de nouveau là, sans photos ni mots de passe.",
 
