@@ -35,6 +35,7 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		phone: z.string(),
 		logo: z.string().nullable(),
 		stamp: z.string().nullable(),
+		motto: z.string(),
 		year_text: z.enum(YEAR_TEXTS).describe("How the school writes an academic year."),
 	}),
 	record_number: z
