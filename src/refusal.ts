@@ -137,6 +137,7 @@ type Findable = Extract<
 	| "Request"
 	| "Student"
 	| "Teacher"
+	| "Transaction number"
 	| "User"
 	| "Vocational department"
 >;

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
-import { STORED_METHODS } from "#shared/payment-methods";
+import { SLIP_METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
@@ -68,6 +68,28 @@ export const payments = sqliteTable(
 		index("payments_by_drawer").on(t.drawer, t.id, t.amount).where(isSet(t.drawer)),
 		index("payments_by_recorded").on(t.recorded_at),
 	],
+);
+
+/** Amounts of slips that were put right. Rows are never changed; the newest one since the first payment that stands counts. */
+export const slipCorrections = sqliteTable(
+	"slip_corrections",
+	{
+		id: id(),
+		method: text({ enum: SLIP_METHODS }).notNull(),
+		/** As keys of payments are compared: O is 0 and I is 1. */
+		reference_key: text().notNull(),
+		/** The newest payment of the number that stood at that moment. */
+		last_payment_id: integer()
+			.notNull()
+			.references(() => payments.id),
+		slip_amount: integer().notNull(),
+		reason: text().notNull(),
+		recorded_at: text().notNull(),
+		/** The account; not a reference, as in the ledger. */
+		recorded_by: integer(),
+		recorded_by_name: text().notNull(),
+	},
+	(t) => [index("slip_corrections_by_number").on(t.reference_key, t.method)],
 );
 
 /**

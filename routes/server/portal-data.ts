@@ -5,6 +5,7 @@ import { copyInstallments } from "#school/classes/copy-installments";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
@@ -43,6 +44,7 @@ const ACTIONS = {
 	linkAccount,
 	unlinkAccount,
 	voidPayment,
+	correctSlip,
 	grantDiscount,
 	cancelDiscount,
 	grantExtension,

@@ -1,6 +1,7 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { downloadDiscounts, downloadStudentDiscounts } from "#school/fees/discounts/discount-papers";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { readMessage } from "#school/fees/transaction-references/message";
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { call, IDEMPOTENCY } from "./call.ts";
@@ -25,6 +26,12 @@ export const discountCalls = [
 		"/fees/references",
 		referenceUses,
 		"What was paid with a transaction number, and what is left on its slip.",
+	),
+	call(
+		"POST",
+		"/fees/references/amount",
+		correctSlip,
+		"Puts the amount of a slip right with a reason, never below what is spent of it. Receipts keep what they say.",
 	),
 	call("POST", "/fees/read-message", readMessage, "Picks method, number, amount and day out of an operator's message."),
 ];

@@ -32,7 +32,7 @@ const ALLOWED: Record<string, string> = {
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
-		copyInstallments createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
+		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent grantRemission issueResetCode joinRecords linkAccount listBackups
 		firstDay listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates

@@ -5,6 +5,7 @@ export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	recordSeveralPayments: "Take several payments at once",
 	voidPayment: "Void a payment",
+	correctSlip: "Put a slip's amount right",
 	closeDrawer: "Close a drawer",
 	payOut: "Pay money out of the drawer",
 	voidPayOut: "Void money out",

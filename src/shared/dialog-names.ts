@@ -27,6 +27,7 @@ export const DIALOG_NAMES = [
 	"agree",
 	"end-agreement",
 	"several",
+	"slip-amount",
 	"void",
 	"close",
 	"menus",

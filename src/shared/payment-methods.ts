@@ -3,6 +3,9 @@ import type { Label, RuleLabel } from "./words/words.ts";
 export const METHODS = ["cash", "mtn_momo", "orange_money", "bank", "other"] as const;
 export type Method = (typeof METHODS)[number];
 
+/** On cash a number is only a note. */
+export const SLIP_METHODS = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
+
 /** Payments from before methods were recorded say none. */
 export const STORED_METHODS = [...METHODS, "unstated"] as const;
 export type StoredMethod = (typeof STORED_METHODS)[number];

@@ -5,14 +5,15 @@ import { studentLinks } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
-import { jointPaymentOf } from "./students.ts";
+import { jointPaymentOf, slipPaymentOf } from "./students.ts";
 
-/** A school with two accounts that a test may delete, two fees that were paid together, and an account linked to a child. */
+/** A school with two accounts that a test may delete, two fees that were paid together, one by a slip, and an account linked to a child. */
 export function makeSchool() {
 	const small = smallSchool();
 	const joint = jointPaymentOf(small.own.parent.paying);
 	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
-	return { ...small, joint, leaving, linked: linkedChild(small.stranger.paying) };
+	const slip = slipPaymentOf(small.own.parent.paying).receipt_number;
+	return { ...small, joint, slip, leaving, linked: linkedChild(small.stranger.paying) };
 }
 
 function linkedChild(child: number) {
@@ -89,6 +90,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	],
 	"POST /fees/several": [({ own }) => `/fees?student=${own.parent.student}&several`, "pay", "amount_paid"],
 	"POST /fees/:id/void": [({ own }) => `/fees?student=${own.parent.paying}&void=${own.parent.payment}`, "void"],
+	"POST /fees/references/amount": [
+		({ own, slip }) => `/fees?student=${own.parent.paying}&slip-amount=${slip}`,
+		"correct-slip",
+	],
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
 		"print",

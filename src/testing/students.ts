@@ -40,7 +40,7 @@ export function paymentOf(
 	studentId: number,
 	amount = 5_000,
 	fee_type: FeeType = "Tuition",
-	joint_receipt: string | null = null,
+	more: Record<string, string | number> = {},
 ) {
 	const student = database()
 		.select()
@@ -51,18 +51,25 @@ export function paymentOf(
 	receipts += 1;
 	const receipt_number = `RCP-${receipts}`;
 	paymentWriter(database().$client)({
-		joint_receipt,
 		...{ receipt_number, student_id: studentId, class_id: student.class_id, fee_type, amount, year: student.year },
 		...{ fee_due: 85_000, paid_at: "2026-09-02", recorded_at: "2026-09-02T08:00:00.000Z", recorded_by_name: "Bursar" },
+		...more,
 	});
 	const paid = database().select().from(payments).where(eq(payments.receipt_number, receipt_number)).get();
 	if (!paid) throw new Error("The payment was not written.");
 	return paid;
 }
 
+/** Money paid with a deposit slip of the bank, straight into the books. */
+export const slipPaymentOf = (studentId: number) =>
+	paymentOf(studentId, 1_000, "Registration", {
+		...{ method: "bank", reference: "0012345", reference_key: "0012345", slip_amount: 1_000 },
+	});
+
 /** Two fees of a student that were paid together, straight into the books. */
 export function jointPaymentOf(studentId: number) {
 	const joint_receipt = `RCP-${receipts + 1}`;
-	for (const fee_type of ["Vocational", "Sport Wear"] as const) paymentOf(studentId, 1_000, fee_type, joint_receipt);
+	for (const fee_type of ["Vocational", "Sport Wear"] as const)
+		paymentOf(studentId, 1_000, fee_type, { joint_receipt });
 	return joint_receipt;
 }

@@ -82,6 +82,9 @@ const VALID: Record<string, Valid> = {
 	"GET /fees/class/:id/xlsx": { id: "class" },
 
 	"GET /fees/references": { query: "?method=bank&reference=0012345" },
+	"POST /fees/references/amount": {
+		body: () => ({ method: "bank", reference: "0012345", slip_amount: 2_000, reason: "One zero too few" }),
+	},
 	"POST /fees/read-message": { body: () => ({ text: RECEIVED_BY_ORANGE }) },
 	"POST /students/:id/remissions": {
 		id: "student",

@@ -19,6 +19,7 @@ import { studentExtensionsOf } from "./extensions/extensions-data.ts";
 import type { NewStudent } from "./new-student.tsx";
 import type { DeskClock } from "./pay/clock-warning.tsx";
 import { familyOf } from "./pay/family.ts";
+import { slipOf } from "./pay/slip-data.ts";
 
 /** What the desk shows, with the dialog that its address asks for. */
 export async function deskOf({ request, context }: Route.LoaderArgs) {
@@ -47,6 +48,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		newStudent: params.has("new") ? await newStudentOf(context, year, params.get("new") ?? "") : null,
 		receipt: await openedReceipt(context, params.get("receipt")),
 		unlinked: await unlinkedStudents(context, params.get("receipt")),
+		slip: await slipOf(context, params),
 		discounts: await discountsOf(context, params),
 		extensions: await studentExtensionsOf(context, params, student),
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,

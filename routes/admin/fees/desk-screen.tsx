@@ -1,5 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import UserPlus from "lucide-react/icons/user-plus";
+import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
 import { YearHint } from "#components/year-hint";
@@ -18,6 +19,7 @@ import { ExtensionDialogs } from "./extensions/extensions.tsx";
 import { NewStudentDialog } from "./new-student.tsx";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
+import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-amount-dialog.tsx";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { StudentBalance } from "./student.tsx";
@@ -132,6 +134,8 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 		clock,
 		today: day,
 	} = desk;
+	const [params] = useSearchParams();
+	const slip = useMay()("correctSlip") ? desk.slip : null;
 	const form = { today: day, clock, answer };
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
@@ -150,7 +154,12 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
 			{student && discounts && <DiscountDialogs {...student} discounts={discounts} answer={answer} />}
 			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} answer={answer} />}
-			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
+			{receipt && !slips && (
+				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer}>
+					{slip && <SlipAmountLink receipt={receipt.lines[0].receipt_number} />}
+				</OfficeReceipt>
+			)}
+			{slip && params.has("slip-amount") && <SlipAmountDialog slip={slip} answer={answer} />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</>
 	);

@@ -5,7 +5,7 @@ import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
-import { slipIntents } from "#server/link-slips";
+import { slipIntents as linkSlipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-added";
 import { FEE_FIELDS } from "#shared/fee-types";
@@ -20,6 +20,7 @@ import { leadToOwnRoute } from "./old-addresses.ts";
 import { readMessageIntent } from "./pay/message-intents.ts";
 import { PAID } from "./pay/pay-dialog.tsx";
 import { fieldOfForm, paymentOfForm } from "./pay/payment-form.ts";
+import { slipIntents } from "./pay/slip-data.ts";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -58,6 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 		...discountIntents,
 		...extensionIntents,
 		...slipIntents,
+		...linkSlipIntents,
 	});
 
 /** React Router drops the headers of answers that are not redirects. */

@@ -22,13 +22,16 @@ interface OfficeReceiptProps {
 	/** The students of the receipt to whom nobody is linked. */
 	unlinked: number[];
 	answer: FormAnswer | undefined;
+	/** Further things to do with it, above Print. */
+	children?: ReactNode;
 }
 
 /** A receipt with the slips for the families of its students beside it. No code is on the receipt: those are passed on. */
-export function OfficeReceipt({ receipt, closeTo, unlinked, answer }: OfficeReceiptProps) {
+export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: OfficeReceiptProps) {
 	const words = useWords();
 	return (
 		<ReceiptDialog receipt={receipt} closeTo={closeTo} note={printNote(receipt, words)}>
+			{children}
 			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} answer={answer} />}
 			<PrintForm paper={paperOf(receipt)}>
 				{unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}

@@ -33,7 +33,7 @@ const clockConfirmed = tick.describe(
 	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 
-const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 000 000.", {
+export const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 000 000.", {
 	label: say(PAYMENT_FIELDS.slip_amount.label),
 });
 

@@ -6,8 +6,10 @@ import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
+import { useMay } from "../../use-may.ts";
 import styles from "./message-notes.module.css";
 import type { MessageReader } from "./message-reader.ts";
+import { SlipAmountLink } from "./slip-amount-dialog.tsx";
 
 interface NotesProps {
 	reader: MessageReader;
@@ -56,6 +58,8 @@ export function MessageNotes({ reader: { looked } }: NotesProps) {
 /** Receipts open in new windows, so that the form stays. */
 function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 	const { t, amount, day } = useWords();
+	const may = useMay();
+	const [first] = payments;
 	return (
 		<div role="status" className={styles.known}>
 			<p>
@@ -84,6 +88,7 @@ function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 					</li>
 				))}
 			</ul>
+			{first && may("correctSlip") && <SlipAmountLink receipt={first.receipt_number} />}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { MessageRead } from "#school/fees/transaction-references/message";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { METHODS, type Method } from "#shared/payment-methods";
@@ -20,6 +21,15 @@ interface Looked {
 export function useMessageReader(method: Method, choose: (method: Method) => void) {
 	const [looked, setLooked] = useState<Looked>({});
 	const last = useRef("");
+	const { search } = useLocation();
+	const known = useRef(looked.known);
+	known.current = looked.known;
+	// The slip's amount may have been put right in the dialog above.
+	useEffect(() => {
+		if (!known.current || search.includes("slip-amount")) return;
+		const { method: by, reference } = known.current;
+		void usesOf(by, reference).then((fresh) => setLooked((before) => ({ ...before, known: fresh })));
+	}, [search]);
 	async function look(field: HTMLInputElement) {
 		const text = field.value.trim();
 		if (text === last.current) return;

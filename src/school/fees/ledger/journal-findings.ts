@@ -77,8 +77,8 @@ function missingPayments(payments: JournalEntry[]): Sentence {
 const missingOthers = (count: number) =>
 	sayCount(
 		count,
-		"{count} entry of money out, of a closing or of a reduction is missing.",
-		"{count} entries of money out, of closings or of reductions are missing.",
+		"{count} entry of money out, of a closing, of a reduction or of a slip's amount is missing.",
+		"{count} entries of money out, of closings, of reductions or of slips' amounts are missing.",
 	);
 
 const namedOnes = (entries: JournalEntry[]) =>
@@ -87,8 +87,8 @@ const namedOnes = (entries: JournalEntry[]) =>
 /** An entry by its number, whose it is, and its amount. */
 export function entryInWords(entry: JournalEntry): Sentence {
 	const { row } = entry;
-	const name = String(row.student_name || row.to_whom || row.username || "?");
-	const sum = new PlainAmount(Number(row.amount ?? row.cash_counted));
+	const name = String(row.student_name || row.to_whom || row.username || row.reference_key || "?");
+	const sum = new PlainAmount(Number(row.amount ?? row.cash_counted ?? row.slip_amount));
 	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
 }
 

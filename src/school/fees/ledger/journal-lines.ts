@@ -49,6 +49,13 @@ export const KINDS = {
 			(SELECT granted_at FROM remissions WHERE id = e.cancels_id) AS cancels`,
 		at: "granted_at",
 	},
+	"slip-amount": {
+		table: "slip_corrections",
+		key: ["recorded_at", "method", "reference_key"],
+		place: ["id", "last_payment_id"],
+		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.last_payment_id) AS last_receipt",
+		at: "recorded_at",
+	},
 } as const satisfies Record<string, KindOfEntry>;
 export type Kind = keyof typeof KINDS;
 export const ALL_KINDS = Object.keys(KINDS) as Kind[];

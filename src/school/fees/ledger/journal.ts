@@ -20,7 +20,7 @@ import {
 } from "./journal-lines.ts";
 
 /**
- * The journal: a line for every payment, money out, closing and discount, in a file beside the database, because SQLite
+ * The journal: a line for every payment, money out, closing, discount and corrected slip, in a file beside the database, because SQLite
  * opens a database that lost payments without an error. A line is written after the commit and synced before the answer. So
  * the journal never knows more than was committed, and it knows every answered payment and can bring it back.
  */
@@ -108,7 +108,7 @@ async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 /** Reads the journal from its end until the newest entry of each kind is one of the database. */
 function writtenSoFar(sqlite: Database): Written {
 	const files = journalFiles(journalFolder()).filter((path) => /^\d{4}\.jsonl$/.test(basename(path)));
-	const last = { payment: 0, "money-out": 0, closing: 0, reduction: 0 };
+	const last = { payment: 0, "money-out": 0, closing: 0, reduction: 0, "slip-amount": 0 };
 	const newest = newestIds(sqlite);
 	const sought = new Set<string>(ALL_KINDS.filter((kind) => newest[kind] > 0));
 	for (const path of files.toReversed()) {

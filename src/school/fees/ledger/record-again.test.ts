@@ -19,6 +19,7 @@ import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { correctSlip } from "../transaction-references/correct-slip.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
@@ -118,6 +119,42 @@ describe("recorded again", () => {
 		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining("Not recorded again, for reasons")] });
 		expect(backupContradiction(database().$client, older)).toBeNull();
 		expect(await recordAgain()).toMatchObject({ recorded: 0, moved: [] });
+	});
+
+	describe("a slip whose amount was put right", () => {
+		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
+		const paid = (amount: number) =>
+			recordOnePayment(ledger.cast.admin, {
+				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount },
+				...ORANGE,
+			});
+		const putRight = (slip_amount: number) =>
+			correctSlip(ledger.cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
+
+		test("with what was paid above its first amount", async () => {
+			await paid(30_000);
+			const yesterday = backup();
+			await putRight(50_000);
+			await paid(20_000);
+			const before = everything();
+			yesterday.restore();
+			expect(problems()).toContainEqual(expect.stringContaining("50 000 XAF"));
+			expect(await recordAgain()).toEqual({ recorded: 2, moved: [], left: [] });
+			expect(everything()).toEqual(before);
+			expect(findings()).toEqual({ problems: [], notes: [] });
+			await expect(paid(1)).rejects.toThrow("left of 50");
+		});
+
+		test("keeps the amount that it was given since", async () => {
+			await paid(30_000);
+			const yesterday = backup();
+			await putRight(50_000);
+			yesterday.restore();
+			await putRight(40_000);
+			const done = await recordAgain();
+			expect(done.left.map(({ why }) => String(why))).toEqual(["the slip's amount was put right again since"]);
+			await expect(paid(10_001)).rejects.toThrow("left of 40");
+		});
 	});
 
 	test("a payment whose student is another child by now, or that the ledger refuses, is named once and left", async () => {

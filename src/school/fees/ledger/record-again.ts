@@ -136,6 +136,14 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) =>
 			cancels === null ? null : idOf(sqlite, "remissions", granted, student_id, fee_type, -Number(row.amount), cancels);
 		return cancels_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "remissions"), cancels_id };
 	},
+	"slip-amount": (sqlite, row) => {
+		const last_payment_id = idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
+		if (last_payment_id === undefined) return say("the payment of its slip is not there");
+		const later = "method = ? AND reference_key = ? AND recorded_at > ?";
+		if (idOf(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
+			return say("the slip's amount was put right again since");
+		return { ...row, id: nextId(sqlite, "slip_corrections"), last_payment_id };
+	},
 };
 
 const VOIDED_MISSING = say("what it takes back is not there");

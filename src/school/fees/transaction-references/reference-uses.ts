@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { FEE_TYPES } from "#shared/fee-types";
-import { METHOD_LABEL, type Method } from "#shared/payment-methods";
+import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
 import { issueText } from "../../field-messages.ts";
 import { lineAsTyped, oneOf } from "../../fields.ts";
 import { read } from "../../operation.ts";
@@ -9,16 +9,13 @@ import { OFFICE } from "../../permissions.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey } from "./reference.ts";
 import { slipOf } from "./slip.ts";
 
-/** On cash a number is only a note. */
-const WITH_SLIP = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
-
-const referenceInput = z.object({
-	method: oneOf("Paid by", WITH_SLIP, METHOD_LABEL),
+export const referenceInput = z.object({
+	method: oneOf("Paid by", SLIP_METHODS, METHOD_LABEL),
 	reference: lineAsTyped("Transaction number", 60).refine(isTransactionNumber, issueText(NO_TRANSACTION_NUMBER)),
 });
 
-const referenceAnswer = z.object({
-	method: z.enum(WITH_SLIP),
+export const referenceAnswer = z.object({
+	method: z.enum(SLIP_METHODS),
 	reference: z.string().describe("As it was first typed."),
 	slip_amount: z.int().nullable().describe("Null for a number that pays for nothing yet, or no more."),
 	used: z.int(),
@@ -49,7 +46,7 @@ export const referenceUses = read({
 	run: ({ tx, input }) => usesOf(tx, input),
 });
 
-function usesOf(tx: Reader, { method, reference }: z.output<typeof referenceInput>): ReferenceUses {
+export function usesOf(tx: Reader, { method, reference }: z.output<typeof referenceInput>): ReferenceUses {
 	const key = referenceKey(reference);
 	const slip = key === null ? null : slipOf(tx, method, key);
 	if (!slip) return { method, reference, slip_amount: null, used: 0, left: null, payments: [] };

@@ -28,8 +28,11 @@ export const NO_TRANSACTION_NUMBER = say(
 	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.",
 );
 
-/** O is 0 and I is 1. Keep equal to the index and the trigger of migration 0014. */
-const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
+/** O is 0 and I is 1. Keep equal to the index and the trigger of migration 0014, and to `comparedKey`. */
+export const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
+
+/** How corrections of slips store a key. */
+export const comparedKey = (key: string) => key.replaceAll("O", "0").replaceAll("I", "1");
 
 /** The index holds only entries that have a key. */
 export const sameNumber = (stored: SQLWrapper, key: unknown) =>

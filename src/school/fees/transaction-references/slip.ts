@@ -10,7 +10,7 @@ import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { Payment, Tender } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
+import { compared, isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
 
 export interface ValidatedTender {
 	method: Method;
@@ -21,12 +21,12 @@ export interface ValidatedTender {
 }
 
 /** A deposit slip or an operator's message, and what was already paid with it. */
-interface Slip {
-	/** The amount written on it; equal in all payments under its number. */
+export interface Slip {
+	/** The amount written on it: as it was last put right, else as the oldest of the payments said. */
 	amount: number;
 	used: number;
 	/** Payments not voided, oldest first. */
-	payments: Payment[];
+	payments: [Payment, ...Payment[]];
 }
 
 /** A bank number may be reused with a reason, and then does not count for the first slip. An operator's number is unique. */
@@ -47,14 +47,10 @@ const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 
 /** Null if nothing was paid with the number, or everything was voided. */
 export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
-	const used = tx
-		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)` })
-		.from(payments)
-		.where(counted(method, key))
-		.get()?.sum;
-	if (!used) return null;
-	const paid = notVoided(tx, counted(method, key));
-	return { amount: paid[0]?.slip_amount ?? used, used, payments: paid };
+	const [first, ...others] = notVoided(tx, counted(method, key));
+	if (!first) return null;
+	const { used, amount } = figuresOf(tx, first);
+	return { amount: amount ?? used, used, payments: [first, ...others] };
 }
 
 /**
@@ -139,7 +135,7 @@ function refuseAboveTheSlip(slip: Slip, method: Exclude<Method, "cash">, sent: n
 }
 
 /** Names the receipts, so that the cashier can compare them with the slip. */
-function usesInWords(uses: Payment[]): Sentence {
+export function usesInWords(uses: Payment[]): Sentence {
 	const each = uses.map(({ receipt_number: receipt, student_name: name, fee_type, amount, paid_at, taken_by: who }) =>
 		say("{receipt} ({name}, {fee}, {amount}, {day}, taken by {who})", {
 			receipt,
@@ -158,12 +154,19 @@ const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
 	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
 	and (${table}.reference_reason is null or ${param("operator")})`;
 
-/** Amount used, and the slip amount of the oldest payment not voided. Prepared: a day's sheet asks for hundreds. */
+/** The newest correction since this payment. One from before belongs to payments that are all voided. */
+const corrected = (first: SQL) => sql`(select correction.slip_amount from slip_corrections as correction
+	where correction.method = ${first}.method and correction.reference_key = ${compared(sql`${first}.reference_key`)}
+		and correction.last_payment_id >= ${first}.id order by correction.id desc limit 1)`;
+
+/** Amount used, and the slip's amount by the oldest payment not voided. Prepared: a day's sheet asks for hundreds. */
 const slipFigures = prepared((tx) =>
 	tx
 		.select({
 			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
-			amount: sql<number | null>`(select standing.slip_amount from payments as standing
+			amount: sql<
+				number | null
+			>`(select coalesce(${corrected(sql`standing`)}, standing.slip_amount) from payments as standing
 				where ${countedWith(sql`standing`)} and standing.amount > 0
 					and not exists (select 1 from payments as void where void.voids_id = standing.id)
 				order by standing.id limit 1)`,
@@ -173,13 +176,15 @@ const slipFigures = prepared((tx) =>
 		.prepare(),
 );
 
+const figuresOf = (tx: Reader, { id, method }: Pick<Payment, "id" | "method">) =>
+	slipFigures(tx).get({ id, method, operator: mayComeAgain(method) ? 0 : 1 }) ?? { used: 0, amount: null };
+
 /** Null without a slip. A number reused with a reason is a slip of its own. */
 export function slipLeft(tx: Reader, entry: Payment) {
-	const { id, method, reference_reason, slip_amount } = entry;
+	const { method, reference_reason, slip_amount } = entry;
 	if (slip_amount === null) return null;
 	if (reference_reason !== null && mayComeAgain(method)) return slip_amount - usedOfOwn(tx, entry);
-	const operator = mayComeAgain(method) ? 0 : 1;
-	const { used, amount: written } = slipFigures(tx).get({ id, method, operator }) ?? { used: 0, amount: null };
+	const { used, amount: written } = figuresOf(tx, entry);
 	return used ? (written ?? used) - used : slip_amount;
 }
 

@@ -38,6 +38,11 @@ export const feeRules = dictionary({
 		"Un numéro de transaction n’a que des lettres de A à Z et des chiffres. Saisissez-le comme le message ou le bordereau le montre.",
 	"This {number} was entered with {slip} on the slip. It was used for {uses}.":
 		"Ce {number} a été saisi avec {slip} sur le bordereau. Il a servi pour {uses}.",
+	"{used} of this slip are spent, so it cannot be less: {uses}.":
+		"{used} de ce bordereau sont déjà utilisés ; il ne peut pas être inférieur : {uses}.",
+	"The slip already has this amount: {amount}.": "Le bordereau a déjà ce montant : {amount}.",
+	"The slip's amount is put right: {slip}, of which {left} are left.":
+		"Le montant du bordereau est rectifié : {slip}, dont il reste {left}.",
 	"This number says {day}; the payment date says {paid}.":
 		"Ce numéro indique le {day} ; la date de versement indique le {paid}.",
 

@@ -97,6 +97,10 @@ export const fees = dictionary({
 	"Read message": "Lire le message",
 	"Read. Compare it with the message, then go on.": "Lu. Comparez avec le message, puis continuez.",
 	"This number is known: {left} left of {slip}.": "Ce numéro est connu : il reste {left} sur {slip}.",
+	"{used} of it are spent. Receipts that were given out keep what they say.":
+		"{used} en sont déjà utilisés. Les reçus déjà remis gardent ce qu'ils disent.",
+	"Put right": "Rectifier",
+	"Put the slip's amount right": "Rectifier le montant du bordereau",
 	"Type the transaction number of the message or slip.":
 		"Saisissez le numéro de transaction du message ou du bordereau.",
 	"Why this number is taken again": "Pourquoi ce numéro est repris",

@@ -342,6 +342,7 @@ export const office = dictionary({
 	"Take several payments at once": "Encaisser plusieurs versements à la fois",
 	"Agree on a later date": "Accorder un moratoire",
 	"End an agreement": "Mettre fin à un moratoire",
+	"Put a slip's amount right": "Rectifier le montant d'un bordereau",
 	"Close a drawer": "Arrêter une caisse",
 	"Pay money out of the drawer": "Enregistrer une sortie de caisse",
 	"Void money out": "Annuler une sortie de caisse",

@@ -146,9 +146,9 @@ export const upkeep = dictionary({
 		"Écrits dans le fichier par un autre programme : {receipts}.",
 
 	// The journal of the payments
-	"{count} entries of money out, of closings or of reductions are missing.": [
-		"{count} sortie de caisse, arrêté de caisse ou remise manque.",
-		"{count} sorties de caisse, arrêtés de caisse ou remises manquent.",
+	"{count} entries of money out, of closings, of reductions or of slips' amounts are missing.": [
+		"{count} décaissement, arrêté de caisse, remise ou montant de bordereau manque.",
+		"{count} décaissements, arrêtés de caisse, remises ou montants de bordereau manquent.",
 	],
 	"{count} entries were recorded again.": [
 		"{count} écriture a été enregistrée de nouveau.",
@@ -191,6 +191,8 @@ export const upkeep = dictionary({
 	"the database refuses it ({reason})": "la base de données le refuse ({reason})",
 	"The database has what it said. Move the folder journal away: the portal writes it again at its next start.":
 		"La base de données a ce qu'elle disait. Déplacez le dossier journal ailleurs : le portail le récrit à son prochain démarrage.",
+	"the payment of its slip is not there": "le versement de son bordereau n'est pas là",
+	"the slip's amount was put right again since": "le montant du bordereau a de nouveau été rectifié depuis",
 	"the drawer has other payments since: count it again":
 		"la caisse a reçu d'autres versements depuis : comptez-la de nouveau",
 	"The journal could not be read; the log says why.":

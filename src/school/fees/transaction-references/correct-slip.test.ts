@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import { database } from "#db/open";
+import { desk, newestLine, openCashDesks, refusal, take, undo } from "#testing/cash-desk";
+import { receipt } from "../receipts/receipts.ts";
+import { correctSlip } from "./correct-slip.ts";
+import { referenceUses } from "./reference-uses.ts";
+
+openCashDesks();
+
+const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
+const pay = (amount: number, more: object = {}) => take(desk.ada, amount, { ...ORANGE, ...more });
+const putRight = (slip_amount: number, more: object = {}, by = desk.head) =>
+	correctSlip(by, { ...ORANGE, slip_amount, reason: "One zero too few", ...more });
+const uses = () => referenceUses(desk.ada, ORANGE);
+
+test("what follows has the amount that was put right, and the receipt that was given out says what it said", async () => {
+	const first = await pay(30_000);
+	expect((await refusal(pay(20_000))).sentence).toContain("0 XAF left of 30 000 XAF");
+	expect(await putRight(50_000, { reference: "pp26o73o 1o5o b9i66o" })).toMatchObject({
+		...{ method: "orange_money", reference: ORANGE.reference, slip_amount: 50_000, used: 30_000, left: 20_000 },
+		payments: [{ receipt_number: first.receipt_number }],
+	});
+	expect(newestLine()).toBe(
+		'put the amount of the slip Orange Money "PP260730.1050.B91660" right, 30 000 to 50 000 XAF: "One zero too few"',
+	);
+	expect((await refusal(pay(1_000, { slip_amount: 30_000 }))).sentence).toContain("was entered with 50 000 XAF");
+	expect(await pay(15_000, { slip_amount: 50_000 })).toMatchObject({ slip_amount: 50_000, slip_left: 5_000 });
+	expect(await receipt(desk.head, { receipt_number: first.receipt_number })).toMatchObject({ slip_amount: 30_000 });
+	expect(await putRight(45_000)).toMatchObject({ slip_amount: 45_000, left: 0 });
+	expect((await refusal(pay(1))).sentence).toContain("0 XAF left of 45 000 XAF");
+});
+
+test("it is never below what is spent, and the refusal names the receipts", async () => {
+	const first = await pay(30_000, { slip_amount: 80_000 });
+	const second = await pay(20_000);
+	const refused = await refusal(putRight(49_999));
+	expect(refused.reason).toBe("conflict");
+	expect(refused.sentence).toStartWith("50 000 XAF of this slip are spent");
+	expect(refused.fields).toHaveProperty("slip_amount");
+	for (const { receipt_number } of [first, second]) expect(refused.sentence).toContain(receipt_number);
+	await undo(desk.head, second);
+	expect(await putRight(30_000)).toMatchObject({ slip_amount: 30_000, left: 0 });
+});
+
+test("the same amount, an unknown number, cash and a missing reason are refused; a bursar is sent to the head", async () => {
+	expect((await refusal(putRight(50_000))).reason).toBe("not-found");
+	await pay(30_000);
+	expect((await refusal(putRight(30_000))).fields).toHaveProperty("slip_amount");
+	expect((await refusal(putRight(50_000, { method: "bank" }))).reason).toBe("not-found");
+	for (const [field, value] of [
+		["method", "cash"],
+		["reference", " "],
+		["slip_amount", 0],
+		["slip_amount", 100_000_001],
+		["slip_amount", "12.5"],
+		["reason", " "],
+		["reason", "x".repeat(201)],
+	] as const) {
+		const refused = await refusal(putRight(50_000, { [field]: value }));
+		expect([field, refused.reason, Object.keys(refused.fields)]).toEqual([field, "invalid", [field]]);
+	}
+	database().$client.run("UPDATE users SET desk_only = 1 WHERE id = ?", [desk.ada.id]);
+	expect((await refusal(putRight(50_000, {}, { ...desk.ada, desk_only: true }))).sentence).toBe(
+		"Ask the head to do this.",
+	);
+	expect((await refusal(putRight(50_000, {}, desk.parent))).reason).toBe("forbidden");
+	expect(await uses()).toMatchObject({ slip_amount: 30_000 });
+});
+
+test("it stays when the first payment is voided, and ends when all of them are: the number is free again", async () => {
+	const first = await pay(30_000);
+	await putRight(50_000);
+	const second = await pay(10_000);
+	await undo(desk.head, first);
+	expect(await uses()).toMatchObject({ slip_amount: 50_000, used: 10_000 });
+	expect((await undo(desk.head, second)).slip_left).toBe(50_000);
+	expect(await uses()).toMatchObject({ slip_amount: null, used: 0 });
+	expect((await refusal(putRight(60_000))).reason).toBe("not-found");
+	expect(await pay(5_000, { slip_amount: 20_000 })).toMatchObject({ slip_amount: 20_000, slip_left: 15_000 });
+	expect(await putRight(25_000)).toMatchObject({ slip_amount: 25_000, left: 20_000 });
+});
+
+test("a bank's number that was taken again is a slip of its own, which a correction of the first does not touch", async () => {
+	const bank = { method: "bank", reference: "0012345" };
+	await pay(10_000, bank);
+	const again = await pay(4_000, { ...bank, reference_reason: "other bank", slip_amount: 9_000 });
+	expect(await putRight(12_000, bank)).toMatchObject({ slip_amount: 12_000, used: 10_000, left: 2_000 });
+	expect(await pay(2_000, bank)).toMatchObject({ slip_amount: 12_000, slip_left: 0 });
+	expect(await undo(desk.head, again)).toMatchObject({ slip_amount: 9_000 });
+});
+
+test("two corrections and two payments at once: whatever comes first, no more is spent than the slip says", async () => {
+	await pay(30_000, { slip_amount: 40_000 });
+	const all = await Promise.all(
+		[putRight(35_000), pay(10_000), putRight(60_000), pay(25_000)].map((one) => one.then(Boolean, () => false)),
+	);
+	expect(all).toContain(true);
+	const { slip_amount, used, left, payments } = await uses();
+	expect(used).toBe(payments.reduce((sum, { amount }) => sum + amount, 0));
+	expect(left).toBe(Number(slip_amount) - used);
+	expect(left).toBeGreaterThanOrEqual(0);
+});
+
+test("the table itself refuses a change, and an amount below what is spent", async () => {
+	const { id } = await pay(30_000);
+	await putRight(50_000);
+	const { $client } = database();
+	expect(() => $client.run("UPDATE slip_corrections SET slip_amount = 60000")).toThrow("never changed");
+	expect(() => $client.run("DELETE FROM slip_corrections")).toThrow("never deleted");
+	const row = (rowId: number, amount: number) =>
+		`INTO slip_corrections VALUES (${rowId}, 'orange_money', 'PP2607301050B91660', ${id}, ${amount}, 'x', '2026-09-12T08:00:00.000Z', 1, 'head')`;
+	expect(() => $client.run(`INSERT OR REPLACE ${row(1, 70_000)}`)).toThrow("never changed");
+	expect(() => $client.run(`INSERT ${row(2, 29_999)}`)).toThrow("below what is spent");
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { slipCorrections } from "#db/schema/ledger";
+import { notFound, type Refusal, refusedField } from "#refusal";
+import { MAX_AMOUNT } from "#shared/limits";
+import { PAYMENT_FIELDS } from "#shared/payment-fields";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { integer, line } from "../../fields.ts";
+import { change } from "../../operation.ts";
+import { plainFigures, plainXaf, quoted } from "../../trail/in-words.ts";
+import { slipSentence } from "../fees.schema.ts";
+import { journalWritten } from "../ledger/journal.ts";
+import { auditReference } from "../take-payments.ts";
+import { comparedKey, referenceKey } from "./reference.ts";
+import { referenceAnswer, referenceInput, usesOf } from "./reference-uses.ts";
+import { type Slip, slipOf, usesInWords } from "./slip.ts";
+
+/**
+ * Puts the amount of a slip right, for all payments that follow. It stands beside the payments, which say what they said; when
+ * all of them are voided, it ends with them.
+ */
+export const correctSlip = change({
+	name: "correctSlip",
+	input: z.object({
+		...referenceInput.shape,
+		slip_amount: integer(PAYMENT_FIELDS.slip_amount.label, 1, MAX_AMOUNT, slipSentence).describe(
+			"What the slip says; not less than what is paid with it.",
+		),
+		reason: line("Reason"),
+	}),
+	answer: referenceAnswer,
+	run: ({ tx, actor, input, note, afterCommit }) => {
+		const { method, reference, slip_amount, reason } = input;
+		const key = referenceKey(reference);
+		const slip = key === null ? null : slipOf(tx, method, key);
+		if (key === null || !slip) throw notFound("Transaction number");
+		const refusal = refusalOf(slip, slip_amount);
+		if (refusal) throw refusal;
+		const [first] = slip.payments;
+		tx.insert(slipCorrections)
+			.values({
+				method,
+				reference_key: comparedKey(key),
+				last_payment_id: slip.payments.at(-1)?.id ?? first.id,
+				slip_amount,
+				reason,
+				recorded_at: new Date().toISOString(),
+				recorded_by: actor.id || null,
+				recorded_by_name: actor.username,
+			})
+			.run();
+		afterCommit(journalWritten);
+		const number = `${METHOD_LABEL[method]} ${quoted(first.reference ?? reference)}`;
+		note(
+			`put the amount of the slip ${number} right, ${plainFigures(slip.amount)} to ${plainXaf(slip_amount)}: ${quoted(reason)}`,
+			auditReference(first),
+		);
+		return usesOf(tx, input);
+	},
+});
+
+function refusalOf(slip: Slip, slip_amount: number): Refusal | null {
+	const refused = (sentence: Parameters<typeof refusedField>[2]) => refusedField("conflict", "slip_amount", sentence);
+	if (slip_amount === slip.amount)
+		return refused(say("The slip already has this amount: {amount}.", { amount: new Amount(slip.amount) }));
+	if (slip_amount >= slip.used) return null;
+	return refused(
+		say("{used} of this slip are spent, so it cannot be less: {uses}.", {
+			used: new Amount(slip.used),
+			uses: usesInWords(slip.payments),
+		}),
+	);
+}
