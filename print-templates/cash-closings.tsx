@@ -1,7 +1,7 @@
-import type { SheetClosing } from "#shared/cash-papers";
+import type { SheetClosing, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import type { RuleLabel } from "#shared/words/words";
-import { Part } from "./cash-part.tsx";
+import { Heads, Part } from "./cash-part.tsx";
 import { Columns } from "./list-parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -61,9 +61,48 @@ function Closing({ words, ...closing }: SheetClosing & { words: PaperWords }) {
 			<td className="money total">
 				{figures(handed_over)}
 				{closing.handed_to && <p className="note why">{closing.handed_to}</p>}
+				<Confirmed confirmed={closing.confirmed} words={words} />
 			</td>
 		</tr>
 	);
 }
 
 const signed = (value: number) => `${value > 0 ? "+" : ""}${figures(value)}`;
+
+/** On both cash sheets: of the drawer that was closed, and of the cashier who was given its money. */
+function Confirmed({ confirmed, words }: Pick<SheetClosing, "confirmed"> & { words: PaperWords }) {
+	if (!confirmed) return null;
+	return (
+		<p className="note why">
+			{confirmed.on === null
+				? words.t("not confirmed yet")
+				: words.t("confirmed on {day}", { day: words.day(confirmed.on) })}
+		</p>
+	);
+}
+
+/** Money of other drawers that was handed to the cashier of the sheet. */
+export function Received({ rows, words }: { rows: SheetReceived[]; words: PaperWords }) {
+	if (rows.length === 0) return null;
+	return (
+		<Part title={words.t("Received from other drawers")} whole>
+			<table>
+				<Columns widths={[20, 60, 76, 30]} />
+				<Heads heads={["Time", "Drawer", "Handed to", "Amount"]} words={words} />
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.id}>
+							<td className="figures">{row.time}</td>
+							<td>{row.username}</td>
+							<td>
+								{row.handed_to}
+								<Confirmed confirmed={row.confirmed} words={words} />
+							</td>
+							<td className="money">{figures(row.handed_over)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Part>
+	);
+}

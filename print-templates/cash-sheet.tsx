@@ -4,7 +4,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
 import type { RuleLabel } from "#shared/words/words";
-import { CashClosings } from "./cash-closings.tsx";
+import { CashClosings, Received } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
 import { feeHead, Heads, Part } from "./cash-part.tsx";
 import { Columns } from "./list-parts.tsx";
@@ -41,6 +41,7 @@ export function CashSheet({ words, ...sheet }: CashSheetProps) {
 			<MoneyOut rows={sheet.cash_outs} total={sheet.totals.paid_out} words={words} />
 			<Again rows={sheet.again} words={words} />
 			<CashClosings closings={sheet.closings} words={words} />
+			<Received rows={sheet.received} words={words} />
 			<div className="signatures">
 				{(["Cashier", "Received by [hand]", "Head"] as const).map((who) => (
 					<p key={who}>{words.t(who)}</p>

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { CashSheetPaper, CashVoucherPaper } from "#shared/cash-papers";
+import type { CashSheetPaper, CashVoucherPaper, ClosingSlipPaper } from "#shared/cash-papers";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
 import type { LinkSlipsPaper } from "#shared/links";
 import type {
@@ -22,6 +22,7 @@ import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
+import { ClosingSlip } from "./closing-slip.tsx";
 import { Discount } from "./discount.tsx";
 import { Extension } from "./extension.tsx";
 import { IdCards } from "./id-cards.tsx";
@@ -144,6 +145,12 @@ export const PAPERS = {
 		Paper: CashVoucher,
 		styles: "cash-voucher",
 		page: { size: "105mm 148mm", margin: "0" },
+	}),
+	"closing-slip": paper<ClosingSlipPaper>({
+		title: ({ id, username }) => say("Closing {number} of the drawer of {name}", { number: id, name: username }),
+		Paper: ClosingSlip,
+		styles: "closing-slip",
+		page: { size: "A5 portrait", margin: "0" },
 	}),
 	"id-cards": paper<IdCardsPaper>({
 		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),

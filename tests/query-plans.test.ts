@@ -85,6 +85,7 @@ const INPUT: Record<string, object> = {
 	downloadDays: { from: "2026-09-01", to: "2026-09-30" },
 	getClosing: { id: 1 },
 	cashVoucher: { id: 1 },
+	closingSlip: { id: 1 },
 	voidedFrom: { id: 1 },
 	latestPayments: { year: 2026 },
 	listDebtors: { year: 2026, kind: "overdue", on: "2026-12-01" },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DISCOUNT_KINDS } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
@@ -30,9 +31,23 @@ export const cashClosings = sqliteTable(
 		counts: text(),
 		handed_to: text(),
 		note: text(),
+		/** The account that confirms that it was handed over. Not a reference: it may be deleted. */
+		handed_to_user_id: integer(),
 	},
-	(t) => [index("closings_by_user").on(t.user_id, t.id), index("closings_by_day").on(t.day)],
+	(t) => [
+		index("closings_by_user").on(t.user_id, t.id),
+		index("closings_by_day").on(t.day),
+		index("closings_by_receiver").on(t.handed_to_user_id, t.day).where(sql`${t.handed_to_user_id} is not null`),
+	],
 );
+
+/** Closings whose money the receiver has confirmed. Rows are never changed. */
+export const handOversReceived = sqliteTable("hand_overs_received", {
+	closing_id: integer()
+		.primaryKey()
+		.references(() => cashClosings.id),
+	received_at: text().notNull(),
+});
 
 /** Money paid out of a drawer. Rows are never changed; a void is another row with the opposite amount. */
 export const cashOuts = sqliteTable(

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cashSheet, cashVoucher } from "#school/fees/cash/cash-sheet";
+import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-sheet";
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
 import { classFeeList } from "#school/fees/reports";
@@ -32,6 +32,8 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 	cash: async ({ context, id, query }) => {
 		if (id.startsWith("voucher"))
 			return { kind: "cash-voucher", ...(await ask(context, cashVoucher, { id: query.get("id") })) };
+		if (id.startsWith("closing"))
+			return { kind: "closing-slip", ...(await ask(context, closingSlip, { id: query.get("id") })) };
 		const filters = { date: query.get("day") ?? today(), user_id: query.get("by") };
 		return { kind: "cash-sheet", ...(await ask(context, cashSheet, filters)) };
 	},

@@ -6,6 +6,7 @@ import { getClosing, listClosings } from "#school/fees/cash/closings";
 import { daySheet } from "#school/fees/cash/day-sheet";
 import { listDays } from "#school/fees/cash/days-taken";
 import { drawerNow } from "#school/fees/cash/drawer";
+import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { call, IDEMPOTENCY } from "./call.ts";
 
 const excel = { file: SHEET_TYPE };
@@ -23,6 +24,13 @@ export const cashCalls = [
 	call("GET", "/fees/closings", listClosings, "The closings of some days, newest first."),
 	call("GET", "/fees/closings/xlsx", downloadClosings, "The same as an Excel file.", excel),
 	call("GET", "/fees/closings/:id", getClosing, "One closing."),
+	call(
+		"POST",
+		"/fees/closings/:id/received",
+		confirmHandOver,
+		"Says that the money of a closing came, by the account that it was handed to.",
+		{ status: 201, headers: IDEMPOTENCY },
+	),
 	call("POST", "/fees/cash-outs", payOut, "Pays money out of one's own drawer, with a voucher number.", {
 		status: 201,
 		headers: IDEMPOTENCY,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { plainFigures, plainXaf } from "#school/trail/in-words";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { cashSheet, cashVoucher } from "#testing/cash-papers";
+import { cashSheet, cashVoucher, closingSlip } from "#testing/cash-papers";
 import { pages, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -12,6 +12,7 @@ afterAll(closeBrowser);
 const print = (paper: PaperData, language: PaperLanguage = "en") =>
 	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
 const A4 = [595, 842];
+const A5 = [420, 595];
 const A6 = [298, 420];
 
 test("a cash sheet is A4 and has its totals, its closings with the amount handed over, and three lines to sign", async () => {
@@ -45,6 +46,24 @@ test.each([...PAPER_LANGUAGES])(
 		const long = "Marie-Thérèse Nkoulou-Atangana ".repeat(7).slice(0, 200);
 		const full = { reason: long, to_whom: long, amount: 97_297_875, voided_by: "OUT-1767950001234" };
 		expect(pages(await print({ kind: "cash-voucher", ...cashVoucher(full) }, language))).toEqual([A6]);
+	},
+	60_000,
+);
+
+test.each([...PAPER_LANGUAGES])(
+	"the slip of a closing is one page A5 with two names to sign, also with the longest texts: %s",
+	async (language) => {
+		const pdf = await print({ kind: "closing-slip", ...closingSlip({ confirmed: { on: null } }) }, language);
+		expect(pages(pdf)).toEqual([A5]);
+		const words = await wordsOf(pdf);
+		for (const said of language === "fr"
+			? ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée"]
+			: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet"])
+			expect(words).toContain(said);
+		expect(words).toContain(plainFigures(183_000));
+		const long = "Marie-Thérèse Nkoulou-Atangana ".repeat(7).slice(0, 200);
+		const full = { note: long, handed_to: long, username: long, closed_by_name: long, handed_over: 97_297_875 };
+		expect(pages(await print({ kind: "closing-slip", ...closingSlip(full) }, language))).toEqual([A5]);
 	},
 	60_000,
 );

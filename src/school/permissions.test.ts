@@ -23,7 +23,7 @@ const ALLOWED: Record<string, string> = {
 	"student parent": `leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `aboutStudent agreementPaper approvalCheck approvalsPage brothersAndSisters cardToPrint cashSheet
-		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer dailyFees
+		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
 		downloadDays downloadDebtors downloadDebtorsInWords downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate

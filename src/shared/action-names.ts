@@ -7,6 +7,7 @@ export const ACTION_NAMES = {
 	voidPayment: "Void a payment",
 	correctSlip: "Put a slip's amount right",
 	closeDrawer: "Close a drawer",
+	confirmHandOver: "Confirm money handed over",
 	payOut: "Pay money out of the drawer",
 	voidPayOut: "Void money out",
 	printReceipt: "Print a receipt",

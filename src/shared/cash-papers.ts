@@ -1,4 +1,5 @@
 import type { FeeType } from "./fee-types.ts";
+import type { Counts } from "./notes-and-coins.ts";
 import type { SchoolIdentity } from "./papers.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 
@@ -58,6 +59,25 @@ export interface SheetClosing {
 	handed_over: number;
 	handed_to: string | null;
 	note: string | null;
+	/** The day on which the receiver confirmed it, null while not. Null where nobody is to. */
+	confirmed: { on: string | null } | null;
+}
+
+/** Money of another drawer that was handed to the cashier of the sheet. */
+export interface SheetReceived {
+	id: number;
+	time: string;
+	username: string;
+	handed_over: number;
+	handed_to: string | null;
+	confirmed: { on: string | null } | null;
+}
+
+/** What a closing leaves behind on paper, for both to sign. */
+export interface ClosingSlipPaper extends SheetClosing {
+	school: SchoolIdentity;
+	closed_at: string;
+	counts: Counts | null;
 }
 
 export interface SheetSums {
@@ -80,6 +100,7 @@ export interface CashSheetPaper {
 	totals: SheetSums;
 	cash_outs: SheetMoneyOut[];
 	closings: SheetClosing[];
+	received: SheetReceived[];
 	again: SheetEntry[];
 }
 

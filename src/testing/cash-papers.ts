@@ -1,4 +1,11 @@
-import type { CashSheetPaper, CashVoucherPaper, SheetEntry } from "#shared/cash-papers";
+import type {
+	CashSheetPaper,
+	CashVoucherPaper,
+	ClosingSlipPaper,
+	SheetClosing,
+	SheetEntry,
+	SheetReceived,
+} from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { LONGEST_NAME, school } from "./papers.ts";
@@ -40,6 +47,11 @@ function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
 	return { ...by, taken: net, voided: 0, net, paid_out: 1_500 };
 }
 
+const RECEIVED: SheetReceived = {
+	...{ id: 2, time: "16:10", username: "ben", handed_over: 174_500, handed_to: "ada" },
+	confirmed: { on: "2026-01-10" },
+};
+
 export function cashSheet(count: number): CashSheetPaper {
 	const entries = Array.from({ length: count }, (_, place) => entry(place));
 	return {
@@ -60,8 +72,10 @@ export function cashSheet(count: number): CashSheetPaper {
 				...{ id: 1, time: "16:00", username: "ada", closed_by_name: "head", opening_float: 10_000 },
 				...{ cash_taken: 185_000, paid_out: 1_500, expected: 193_500, cash_counted: 193_000, float_kept: 10_000 },
 				...{ difference: -500, handed_over: 183_000, handed_to: "the head", note: "coin lost" },
+				confirmed: { on: null },
 			},
 		],
+		received: count === 0 ? [] : [RECEIVED],
 		again: entries.filter(({ reference_reason }) => reference_reason !== null),
 	};
 }
@@ -76,5 +90,13 @@ export const cashVoucher = (changes: Partial<CashVoucherPaper> = {}): CashVouche
 	at: "2026-01-09T10:00:00.000Z",
 	voids: null,
 	voided_by: null,
+	...changes,
+});
+
+export const closingSlip = (changes: Partial<ClosingSlipPaper> = {}): ClosingSlipPaper => ({
+	school,
+	...(cashSheet(0).closings[0] as SheetClosing),
+	closed_at: "2026-01-09T15:00:00.000Z",
+	counts: { 10000: 18, 5000: 2, 2000: 1, 500: 1, coins: 500 },
 	...changes,
 });

@@ -74,6 +74,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	await addExtensions(portal, student, sibling);
 	const { found, unknown } = await addRequests(portal, twin);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
+	const closing = await portal.call<Made>("POST", "/fees/closings", { cash_counted: 0, note: LONG, handed_to: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
@@ -105,7 +106,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees/class-list?class_id=${classes.made}`],
 		...["/fees/debtors", "/fees/debtors?kind=overdue", "/fees/debtors?families=1&status=all"],
 		...["/fees/cash", "/fees/cash?close", "/fees/cash?pay", `/fees/cash?void=${out.id}`],
-		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`],
+		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`, `/print/cash/closing?id=${closing.id}`],
 		...[`/fees/class-list?class_id=${classes.spare}`, "/id-cards", "/audit"],
 		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],

@@ -1,6 +1,7 @@
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
 import { inTransaction } from "#db/open";
+import { cashClosings } from "#db/schema/cash";
 import { studentLinks } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
@@ -11,9 +12,24 @@ import { jointPaymentOf, slipPaymentOf } from "./students.ts";
 export function makeSchool() {
 	const small = smallSchool();
 	const joint = jointPaymentOf(small.own.parent.paying);
+	handedToHead(small.cast);
 	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
 	const slip = slipPaymentOf(small.own.parent.paying).receipt_number;
 	return { ...small, joint, slip, leaving, linked: linkedChild(small.stranger.paying) };
+}
+
+/** The bursar's drawer was closed again, and its money handed to the head. */
+function handedToHead({ bursar, admin }: ReturnType<typeof smallSchool>["cast"]) {
+	const at = { day: "2026-09-02", closed_at: "2026-09-02T17:00:00.000Z", last_payment_id: 0, last_cash_out_id: 1 };
+	const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 500, difference: 0 };
+	const counted = { ...figures, cash_counted: 9_500, float_kept: 5_000 };
+	const who = { user_id: bursar.id, username: "Bursar", closed_by_name: "Bursar", handed_to_user_id: admin.id };
+	inTransaction((tx) =>
+		tx
+			.insert(cashClosings)
+			.values({ ...who, handed_to: "Head", ...at, ...counted })
+			.run(),
+	);
 }
 
 function linkedChild(child: number) {
@@ -107,6 +123,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"close-drawer",
 		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
 	],
+	"POST /fees/closings/:id/received": [() => "/dashboard", "confirm-hand-over"],
 	"POST /fees/cash-outs": [() => "/fees/cash?pay", "pay-out"],
 	"POST /fees/cash-outs/:id/void": [
 		({ stranger }) => `/fees/cash?day=${stranger.day}&void=${stranger.cash_out}`,

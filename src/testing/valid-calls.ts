@@ -102,6 +102,7 @@ const VALID: Record<string, Valid> = {
 	"GET /fees/days/:date/xlsx": { id: "day" },
 	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },
 	"GET /fees/closings/:id": { id: "closing" },
+	"POST /fees/closings/:id/received": { id: "closing" },
 	"POST /fees/cash-outs": { body: () => ({ amount: 100, reason: "Chalk", to_whom: "Mr Fru" }) },
 	"POST /fees/cash-outs/:id/void": { id: "cash_out", body: () => ({ reason: "A slip" }) },
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { focusOn } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
+import { HEAD } from "#testing/portal";
 import { fillIn, go, overflows, press, says, saysLike, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
@@ -14,6 +16,10 @@ afterAll(() => desk?.portal.stop());
 const pay = (amount: number, more: object = {}) => {
 	const payment = { student_id: desk.amina.id, fee_type: "Tuition", amount, ...more };
 	return desk.portal.call<{ id: number; receipt_number: string }>("POST", "/fees", payment, ADA);
+};
+const headsId = async () => {
+	const users = await desk.portal.call<{ id: number; username: string }[]>("GET", "/users");
+	return String(users.find(({ username }) => username === HEAD.username)?.id);
 };
 const typedIn = (page: Page, name: string) =>
 	page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value);
@@ -30,6 +36,11 @@ test("a cashier counts the drawer, is told that it is short, says why, and the h
 	await fillIn(page, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
 	await press(page, "Pay out");
 	await saysLike(page, /paid out\. Print the voucher OUT-\d+ below\./);
+	await focusOn(page, "Print");
+	const voucher = await newTab(page, () => page.keyboard.press("Enter"));
+	expect(await textOf(voucher)).toContain("Mr Fru");
+	await page.bringToFront();
+	await page.keyboard.press("Escape");
 	await saysLike(page, /In my drawer there should be 30.500.XAF/);
 
 	await press(page, "Close my drawer");
@@ -43,14 +54,28 @@ test("a cashier counts the drawer, is told that it is short, says why, and the h
 	await press(page, "Close the drawer");
 	await saysLike(page, /The drawer has changed since\. Expected are now 28.500.XAF/);
 	await saysLike(page, /Difference: 500.XAF short/);
-	await fillIn(page, { note: "coin lost", handed_to: "the head" });
+	await fillIn(page, { note: "coin lost", handed_to_user_id: await headsId() });
 	await press(page, "Close the drawer");
 	await saysLike(page, /The drawer of ada is closed\. 28.000.XAF handed over\./);
+	await focusOn(page, "Print");
+	const slip = await newTab(page, () => page.keyboard.press("Enter"));
+	for (const word of ["coin lost", HEAD.username, "not confirmed yet", "Closing made by"])
+		expect(await textOf(slip)).toContain(word);
+	await page.bringToFront();
+	await page.keyboard.press("Escape");
+	await says(page, "not confirmed yet");
 	const closings = await textOf(page);
-	for (const word of ["coin lost", "the head", "short"]) expect(closings).toContain(word);
+	for (const word of ["coin lost", HEAD.username, "short"]) expect(closings).toContain(word);
 
 	const head = await desk.portal.signIn();
+	await go(head, "/dashboard");
+	await says(head, "1 hand-over not confirmed");
+	await saysLike(head, /Received from ada: 28.000.XAF/);
+	await press(head, "Confirm receipt");
+	await saysLike(head, /You confirmed that 28.000.XAF came from ada\./);
+	expect(await textOf(head)).not.toContain("hand-over not confirmed");
 	await go(head, "/fees/cash");
+	await says(head, `confirmed by ${HEAD.username}`);
 	expect(await textOf(head)).toContain("coin lost");
 	expect(await textOf(head)).toContain("A slip");
 	const paper = await newTab(head, () => press(head, "Print"));

@@ -74,6 +74,8 @@ test("on the cash sheet the focus stays on the arrows, the day, and what opened 
 	await fillIn(page, { amount: "100", to_whom: "Mr Fru", reason: "Chalk" });
 	await keys(page, "Enter");
 	await says(page, "paid out. Print the voucher");
+	await focusOn(page, "Print");
+	await keys(page, "Escape");
 	await focusOn(page, "Money out");
 	await page.click("a[aria-label^='Void OUT-']");
 	await fillIn(page, { reason: "Not bought" });

@@ -1,6 +1,7 @@
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { xafWithDecimals } from "#shared/money";
 import { DayChart } from "#ui/day-chart";
+import type { FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
@@ -43,14 +44,14 @@ export function LoadingDashboard() {
 	);
 }
 
-export function DashboardMorning(figures: TodayFigures) {
+export function DashboardMorning({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
 		<div className={styles.morning}>
 			<div className={styles.today}>
-				<Today {...figures} />
+				<Today {...figures} answer={answer} />
 			</div>
 			<Panel>
 				<DayChart

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { Badge } from "#ui/badge";
-import { LinkButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { ActionForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
@@ -13,7 +14,7 @@ export type TodayFigures = DashboardFigures & { backup: Backup };
 type OpenDrawer = DashboardFigures["open_drawers"][number];
 
 /** What is owed, what lies in the drawers, what was taken and, for the head, what waits. */
-export function Today(figures: TodayFigures) {
+export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
@@ -25,6 +26,7 @@ export function Today(figures: TodayFigures) {
 				</LinkButton>
 			}
 		>
+			<ToConfirm handOvers={figures.to_confirm} answer={answer} />
 			<dl className={styles.facts}>
 				<Money {...figures} />
 				{may("approveAllStudents") && <ForTheHead {...figures} />}
@@ -32,6 +34,27 @@ export function Today(figures: TodayFigures) {
 			<OpenDrawers drawers={figures.open_drawers} />
 		</Panel>
 	);
+}
+
+/** Money of closed drawers that this account was handed. */
+function ToConfirm({ handOvers, answer }: { handOvers: TodayFigures["to_confirm"]; answer: FormAnswer | undefined }) {
+	const { t, amount, day } = useWords();
+	return handOvers.map(({ id, username: name, handed_over, day: on }) => (
+		<ActionForm
+			key={id}
+			intent="confirm-hand-over"
+			idempotent
+			hidden={{ id }}
+			answer={answer?.values?.id === String(id) ? answer : undefined}
+			className={styles.confirm}
+		>
+			<p>
+				<strong>{t("Received from {name}: {amount}", { name, amount: amount(handed_over) })}</strong>{" "}
+				<span className="quiet">{day(on)}</span>
+			</p>
+			<SubmitButton size="small">{t("Confirm receipt")}</SubmitButton>
+		</ActionForm>
+	));
 }
 
 function Money(figures: TodayFigures) {
@@ -134,12 +157,18 @@ function Waiting({
 	pending_students,
 	pending_teachers,
 	open_claims,
-}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims">) {
+	hand_overs,
+}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims" | "hand_overs">) {
 	const { t, plural } = useWords();
 	const waiting = [
 		[pending_students, "/students/approvals", plural(pending_students, "{count} student", "{count} students")],
 		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
 		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
+		[
+			hand_overs.length,
+			`/fees/cash?day=${hand_overs[0]}`,
+			plural(hand_overs.length, "{count} hand-over not confirmed", "{count} hand-overs not confirmed"),
+		],
 	] as const;
 	const some = waiting.filter(([count]) => count > 0);
 	if (some.length === 0) return t("Nobody");

@@ -8,13 +8,15 @@ import { listBackups } from "#machine/backup/backups.operations";
 import { recordAgain, schoolHealth } from "#machine/doctor/doctor.operations";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { firstDay } from "#school/dashboard/first-day";
+import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
 import { inARow, type Sentence } from "#shared/words/sentence";
-import { Instant } from "#shared/words/values";
+import { Amount, Instant } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
@@ -38,6 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		...userIntents,
+		"confirm-hand-over": intent({
+			operation: confirmHandOver,
+			notice: ({ output: { username: name, handed_over } }) =>
+				say("You confirmed that {amount} came from {name}.", { name, amount: new Amount(handed_over) }),
+		}),
 		recordAgain: intent({ operation: recordAgain, notice: ({ output }) => inARow(output) }),
 	});
 
@@ -93,7 +100,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 						<div className="stack">
 							<DashboardCards figures={figures} />
 							{figures.first && <FirstSteps {...figures} {...figures.first} />}
-							<DashboardMorning {...figures} />
+							<DashboardMorning {...figures} answer={actionData} />
 						</div>
 					)}
 				</Await>

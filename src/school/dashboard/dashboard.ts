@@ -7,6 +7,7 @@ import { defaultYear } from "#shared/years";
 import { resolveCashier } from "../fees/cash/cashiers.ts";
 import { takenLately } from "../fees/cash/days-taken.ts";
 import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
+import { handOversNotConfirmed } from "../fees/cash/hand-overs.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
@@ -28,6 +29,7 @@ export const dashboardFigures = read({
 	run: ({ tx, actor, input: { year = defaultYear() } }) => {
 		const cashier = resolveCashier(actor, undefined);
 		const since = daysAgo(DAYS_SHOWN - 1);
+		const notConfirmed = handOversNotConfirmed(tx, 0);
 		const taken = takenLately(tx, cashier);
 		return {
 			year,
@@ -41,6 +43,10 @@ export const dashboardFigures = read({
 			taken_month_before: taken.month_before,
 			drawers: drawersNow(tx, cashier).map(({ user_id, username, expected }) => ({ user_id, username, expected })),
 			own_only: cashier !== undefined,
+			/** The days of hand-overs that are not confirmed, for the head. */
+			hand_overs: cashier === undefined ? notConfirmed.map(({ day }) => day) : [],
+			/** Money that the actor was handed and has not confirmed. */
+			to_confirm: notConfirmed.filter(({ handed_to_user_id }) => handed_to_user_id === actor.id),
 			open_drawers: openSinceEarlier(tx, cashier),
 			registrations: registrationsByDay(tx, year, since),
 			money: moneyByDay(tx, { year, since }),

@@ -1,11 +1,14 @@
 import type { Fields } from "#http/body";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
-import { intent } from "#server/act";
+import { intent, SAVED } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { COIN_FIELD, countField, NOTES, sumOfCounts } from "#shared/notes-and-coins";
+import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { SavedPaper } from "./saved-paper.tsx";
 
 const COUNTED = [...NOTES.map(String), COIN_FIELD];
 const COUNT_FIELDS = COUNTED.map(countField);
@@ -20,18 +23,31 @@ function closingForm(sent: Fields): Fields {
 	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
+/** The dialog stays open and offers the paper. */
+const savedPaper = (paper: string, id: number, { says, language }: { says: Sentence; language: Language }) => ({
+	saved: { paper, id, says: says.in(language) } satisfies SavedPaper,
+});
+
 export const cashIntents = {
 	"close-drawer": intent({
 		operation: closeDrawer,
 		input: closingForm,
-		notice: ({ output: { username: name, handed_over } }) =>
-			say("The drawer of {name} is closed. {amount} handed over.", { name, amount: new Amount(handed_over) }),
+		answer: ({ output: { id, username: name, handed_over }, language }) =>
+			savedPaper("/print/cash/closing", id, {
+				says: say("The drawer of {name} is closed. {amount} handed over.", { name, amount: new Amount(handed_over) }),
+				language,
+			}),
+		headers: async () => [SAVED],
 	}),
 	"pay-out": intent({
 		operation: payOut,
 		input: (fields) => withAmounts(fields, ["amount"]),
-		notice: ({ output: { amount, voucher_number: voucher } }) =>
-			say("{amount} paid out. Print the voucher {voucher} below.", { amount: new Amount(amount), voucher }),
+		answer: ({ output: { id, amount, voucher_number: voucher }, language }) =>
+			savedPaper("/print/cash/voucher", id, {
+				says: say("{amount} paid out. Print the voucher {voucher} below.", { amount: new Amount(amount), voucher }),
+				language,
+			}),
+		headers: async () => [SAVED],
 	}),
 	"void-out": intent({
 		operation: voidPayOut,

@@ -2,7 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
 import { Link } from "react-router";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetClosing, SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
+import type { SheetClosing, SheetEntry, SheetMoneyOut, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { PRINT_AT_ONCE } from "#shared/printing";
@@ -182,6 +182,63 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 			<div>
 				{money(row.handed_over)}
 				{row.handed_to && <p className={styles.note}>{row.handed_to}</p>}
+				<Confirmed {...row} />
+			</div>
+		),
+	},
+	{
+		key: "actions",
+		header: t("Actions"),
+		actions: true,
+		cell: (row) => (
+			<IconLink
+				icon={Printer}
+				name={t("Print the closing of {name}, {time}", { name: row.username, time: row.time })}
+				to={`/print/cash/closing?id=${row.id}${PRINT_AT_ONCE}`}
+				reloadDocument
+				target="_blank"
+			/>
+		),
+	},
+];
+
+function Confirmed({ confirmed, handed_to: name }: Pick<SheetClosing, "confirmed" | "handed_to">) {
+	const { t, day } = useWords();
+	if (!confirmed) return null;
+	return (
+		<p className={styles.note}>
+			{confirmed.on === null
+				? t("not confirmed yet")
+				: t("confirmed by {name} on {day}", { name: name ?? "", day: day(confirmed.on) })}
+		</p>
+	);
+}
+
+export function ReceivedTable({ received }: { received: SheetReceived[] }) {
+	const words = useWords();
+	if (received.length === 0) return null;
+	return (
+		<DataTable
+			title={words.t("Received from other drawers")}
+			count={received.length}
+			columns={receivedColumns(words)}
+			rows={received}
+			rowKey={({ id }) => id}
+		/>
+	);
+}
+
+const receivedColumns = ({ t }: PageWords): Column<SheetReceived>[] => [
+	{ key: "time", header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
+	{ key: "drawer", header: t("Drawer"), rowHead: true, cell: (row) => row.username },
+	{
+		key: "handed",
+		header: t("Handed over"),
+		align: "end",
+		cell: (row) => (
+			<div>
+				{money(row.handed_over)}
+				<Confirmed {...row} />
 			</div>
 		),
 	},

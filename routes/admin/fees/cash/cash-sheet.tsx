@@ -22,11 +22,12 @@ import type { Route } from "./+types/cash-sheet";
 import { dayBeside, sheetAddress, sheetQuery } from "./cash-address.ts";
 import { CashEntries } from "./cash-entries.tsx";
 import { cashIntents } from "./cash-forms.ts";
-import { ClosingsTable, MoneyOutTable, NumbersAgain } from "./cash-lists.tsx";
+import { ClosingsTable, MoneyOutTable, NumbersAgain, ReceivedTable } from "./cash-lists.tsx";
 import styles from "./cash-sheet.module.css";
 import { CashTotals } from "./cash-totals.tsx";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
 import { PayOutDialog, VoidOutDialog } from "./money-out-dialogs.tsx";
+import type { SavedPaper } from "./saved-paper.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -57,7 +58,12 @@ export default function CashSheet({ loaderData: sheet, actionData }: Route.Compo
 			<MoneyOutTable sheet={sheet} />
 			<NumbersAgain sheet={sheet} />
 			<ClosingsTable closings={sheet.closings} />
-			<Dialogs sheet={sheet} answer={actionData} />
+			<ReceivedTable received={sheet.received} />
+			<Dialogs
+				sheet={sheet}
+				answer={actionData && "ok" in actionData ? actionData : undefined}
+				saved={actionData && "saved" in actionData ? actionData.saved : undefined}
+			/>
 		</>
 	);
 }
@@ -136,16 +142,23 @@ function Figures({ sheet: { totals } }: { sheet: CashSheetPage }) {
 	);
 }
 
-function Dialogs({ sheet, answer }: { sheet: CashSheetPage; answer: FormAnswer | undefined }) {
+interface DialogsProps {
+	sheet: CashSheetPage;
+	answer: FormAnswer | undefined;
+	saved: SavedPaper | undefined;
+}
+
+function Dialogs({ sheet, answer, saved }: DialogsProps) {
 	const [params] = useSearchParams();
 	const closeTo = sheetAddress(sheet);
+	const form = { answer, saved, closeTo };
 	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void"));
 	return (
 		<>
 			{params.has("close") && (
-				<CloseDrawerDialog answer={answer} closeTo={closeTo} drawer={sheet.drawer} own={sheet.own} />
+				<CloseDrawerDialog {...form} drawer={sheet.drawer} own={sheet.own} receivers={sheet.receivers} />
 			)}
-			{params.has("pay") && <PayOutDialog answer={answer} closeTo={closeTo} expected={sheet.drawer.expected} />}
+			{params.has("pay") && <PayOutDialog {...form} expected={sheet.drawer.expected} />}
 			{out && <VoidOutDialog answer={answer} closeTo={closeTo} out={out} />}
 		</>
 	);

@@ -5,27 +5,37 @@ import { COIN_FIELD, countField, NOTES, sumOfCounts } from "#shared/notes-and-co
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
+import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./cash-sheet.module.css";
+import { type SavedPaper, SavedWithPaper } from "./saved-paper.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
 	own: number;
 	closeTo: string;
 	answer: FormAnswer | undefined;
+	saved: SavedPaper | undefined;
+	/** The accounts that may confirm that they were given the money. */
+	receivers: CashSheetPage["receivers"];
 }
 
 const COUNTED = [...NOTES.map(String), COIN_FIELD];
 
 /** Closes a drawer: what should be in it, what was counted, what stays. */
-export function CloseDrawerDialog({ drawer, own, closeTo, answer }: CloseProps) {
+export function CloseDrawerDialog({ drawer, own, closeTo, answer, saved, receivers }: CloseProps) {
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
+	if (saved)
+		return (
+			<Dialog key="saved" title={title} closeTo={closeTo} size="small">
+				<SavedWithPaper {...saved} />
+			</Dialog>
+		);
 	// After a refusal: the fresh figures, which are sent next time.
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
@@ -33,6 +43,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, answer }: CloseProps) 
 			<ActionForm intent="close-drawer" idempotent answer={answer} hidden={hidden} autoComplete="off">
 				<Should drawer={drawer} />
 				<Count drawer={drawer} answer={answer} />
+				<HandedTo receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
 				<DialogActions>
 					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
 				</DialogActions>
@@ -108,7 +119,24 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 					amount: figures(drawer.opening_float),
 				})}
 			/>
-			<Field name="handed_to" label={t("Handed to")} maxLength={200} />
+		</>
+	);
+}
+
+/** An account, which then confirms it, or a name. */
+function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
+	const { t } = useWords();
+	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={200} />;
+	return (
+		<>
+			<SelectField
+				name="handed_to_user_id"
+				label={t("Handed to")}
+				placeholder={t("Somebody without an account")}
+				hint={t("An account confirms on the dashboard that the money came.")}
+				options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+			/>
+			<Field name="handed_to" label={t("Name, without an account")} maxLength={200} />
 		</>
 	);
 }

@@ -4,15 +4,27 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import { type SavedPaper, SavedWithPaper } from "./saved-paper.tsx";
 
 interface DialogProps {
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
 
+interface PayOutProps {
+	expected: number;
+	saved: SavedPaper | undefined;
+}
+
 /** Pays money out of one's own drawer. */
-export function PayOutDialog({ closeTo, answer, expected }: DialogProps & { expected: number }) {
+export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps & PayOutProps) {
 	const { t, amount } = useWords();
+	if (saved)
+		return (
+			<Dialog key="saved" title={t("Money out of the drawer")} closeTo={closeTo} size="small">
+				<SavedWithPaper {...saved} />
+			</Dialog>
+		);
 	return (
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">

@@ -15,7 +15,7 @@ export function SlipAmountLink({ receipt }: { receipt: string }) {
 	const params = new URLSearchParams(useLocation().search);
 	params.set("slip-amount", receipt);
 	return (
-		<LinkButton to={`?${params}`} variant="quiet" size="small">
+		<LinkButton to={`?${params}`} size="small">
 			{t("Put the slip's amount right")}
 		</LinkButton>
 	);

@@ -87,6 +87,7 @@ const CLOSINGS: SheetColumns<Closing> = [
 	{ header: "Kept as float", kind: "amount", value: (row) => row.float_kept },
 	{ header: "Handed over", kind: "amount", value: (row) => row.handed_over },
 	{ header: "Handed to", width: 24, value: (row) => row.handed_to },
+	{ header: "Receipt confirmed", kind: "moment", value: (row) => row.received_at },
 ];
 
 const DAYS: SheetColumns<DayTaken> = [

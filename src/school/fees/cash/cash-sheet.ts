@@ -1,15 +1,24 @@
 import { z } from "zod";
-import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
-import { clockTime, today } from "#shared/dates";
+import type {
+	CashSheetPaper,
+	CashVoucherPaper,
+	ClosingSlipPaper,
+	SheetClosing,
+	SheetEntry,
+	SheetMoneyOut,
+	SheetReceived,
+} from "#shared/cash-papers";
+import { clockTime, isoDate, today } from "#shared/dates";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../fees.schema.ts";
-import { type CashOut, type Closing, cashOutIdInput, dayInput } from "./cash.schema.ts";
+import { type CashOut, type Closing, cashOutIdInput, closingInput, dayInput, type HandOver } from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
-import { cashiers, findCashier, resolveCashier } from "./cashiers.ts";
+import { cashiers, cashiersWithAccount, findCashier, resolveCashier } from "./cashiers.ts";
+import { findClosing } from "./closings.ts";
 import { type DaySheet, sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
 
@@ -54,14 +63,32 @@ const closingView = ({ closed_at, ...closing }: Closing): SheetClosing => ({
 	handed_over: closing.handed_over,
 	handed_to: closing.handed_to,
 	note: closing.note,
+	confirmed: confirmation(closing),
 });
 
-const sheetView = ({ date, entries, totals, cash_outs, closings, again }: DaySheet) => ({
+type Handed = Pick<HandOver, "handed_to_user_id" | "handed_over" | "received_at">;
+
+const confirmation = ({ handed_to_user_id, handed_over, received_at }: Handed) =>
+	handed_to_user_id === null || handed_over === 0
+		? null
+		: { on: received_at === null ? null : isoDate(new Date(received_at)) };
+
+const receivedView = (handed: HandOver): SheetReceived => ({
+	id: handed.id,
+	time: clockTime(handed.closed_at),
+	username: handed.username,
+	handed_over: handed.handed_over,
+	handed_to: handed.handed_to,
+	confirmed: confirmation(handed),
+});
+
+const sheetView = ({ date, entries, totals, cash_outs, closings, received, again }: DaySheet) => ({
 	date,
 	entries: entries.map(entryView(date)),
 	totals,
 	cash_outs: cash_outs.map(cashOutView),
 	closings: closings.map(closingView),
+	received: received.map(receivedView),
 	again: again.map(entryView(date)),
 });
 
@@ -101,12 +128,15 @@ export const cashSheetPage = read({
 			totals: sheet.totals,
 			cash_outs: sheet.cash_outs.toReversed(),
 			closings: sheet.closings.toReversed(),
+			received: sheet.received.toReversed(),
 			again: sheet.again.toReversed(),
 			by: cashier ?? null,
 			today: today(),
 			cashiers: actor.desk_only ? [findCashier(tx, actor.id)] : cashiers(tx),
 			everybody: !actor.desk_only,
 			own: actor.id,
+			/** Who may be handed the money of a drawer and confirm it. */
+			receivers: cashiersWithAccount(tx),
 			drawer: drawerOf(tx, findCashier(tx, resolveCashier(actor, close) ?? actor.id)),
 		};
 	},
@@ -124,5 +154,17 @@ export const cashVoucher = read({
 		);
 		resolveCashier(actor, user_id);
 		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, username, at, voids, voided_by };
+	},
+});
+
+export const closingSlip = read({
+	name: "closingSlip",
+	allow: OFFICE,
+	input: closingInput,
+	run: ({ tx, actor, input }): ClosingSlipPaper => {
+		const closing = findClosing(tx, input.id);
+		resolveCashier(actor, closing.user_id);
+		const { closed_at, counts } = closing;
+		return { school: readIdentity(tx), closed_at, counts, ...closingView(closing) };
 	},
 });

@@ -52,6 +52,9 @@ export const closeInput = z.object({
 	counts: emptyAsUnset(counts),
 	handed_to: optionalLine("Handed to").transform((text) => text || undefined),
 	note: optionalLine("Note").transform((text) => text || undefined),
+	handed_to_user_id: emptyAsUnset(recordId("Handed to")).describe(
+		"The account of an admin who confirms that the money came; `handed_to` is then its name.",
+	),
 	expected: emptyAsUnset(integer("Expected", -MAX_CASH, MAX_CASH)).describe(
 		"What the cashier saw as expected; refused when somebody changed it since.",
 	),
@@ -105,8 +108,22 @@ export const closingAnswer = z.object({
 	counts: z.record(z.string(), z.int()).nullable(),
 	handed_to: z.string().nullable(),
 	note: z.string().nullable(),
+	handed_to_user_id: z.int().nullable(),
+	received_at: z.string().nullable().describe("When the account that it was handed to confirmed it."),
 });
 export type Closing = z.infer<typeof closingAnswer>;
+
+export const handOverAnswer = closingAnswer.pick({
+	id: true,
+	day: true,
+	closed_at: true,
+	username: true,
+	handed_over: true,
+	handed_to: true,
+	handed_to_user_id: true,
+	received_at: true,
+});
+export type HandOver = z.infer<typeof handOverAnswer>;
 
 export const cashOutAnswer = z.object({
 	id: z.int(),
@@ -158,6 +175,7 @@ const sheetAnswer = z.object({
 });
 export const dayAnswer = sheetAnswer.extend({
 	entries: z.array(recordedAnswer).describe("Oldest first."),
+	received: z.array(handOverAnswer).describe("What was handed to this cashier from other drawers."),
 	again: z.array(paymentAnswer).describe("Payments whose bank or other number was taken again, with the reason."),
 });
 export const daysAnswer = z.array(

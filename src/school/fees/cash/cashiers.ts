@@ -81,13 +81,12 @@ export function drawerOwners(tx: Reader): number[] {
 	return rows.map(({ id }) => id);
 }
 
+export const cashiersWithAccount = (tx: Reader): Cashier[] =>
+	tx.select({ user_id: users.id, username: users.username }).from(users).where(eq(users.role, "admin")).all();
+
 /** All admins and all former owners of a drawer, by name. */
 export function cashiers(tx: Reader): Cashier[] {
-	const admins = tx
-		.select({ user_id: users.id, username: users.username })
-		.from(users)
-		.where(eq(users.role, "admin"))
-		.all();
+	const admins = cashiersWithAccount(tx);
 	const known = new Set(admins.map(({ user_id }) => user_id));
 	const others = drawerOwners(tx).filter((id) => !known.has(id));
 	const all = [...admins, ...others.map((id) => findCashier(tx, id))];

@@ -15,6 +15,7 @@ import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer }
 import { findCashier, resolveDrawer } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
+import { findReceiver } from "./hand-overs.ts";
 
 /**
  * Closes a drawer with what was counted. A closing is final; the next one corrects it. An admin may close for another account,
@@ -30,7 +31,10 @@ export const closeDrawer = change({
 		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
-		const closing = saveClosing(tx, drawer, checked(drawer, input), actor.username);
+		const { handed_to_user_id: to } = input;
+		const receiver = to === undefined ? null : findReceiver(tx, to, drawer);
+		const handed = { handed_to: receiver?.username ?? input.handed_to ?? null, handed_to_user_id: to ?? null };
+		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor.username);
 		afterCommit(journalWritten);
 		note(closedInWords(closing));
 		return closing;
@@ -57,7 +61,7 @@ function refuseNothingToClose({ since, opening_float, username: name }: Drawer, 
 }
 
 function checked(drawer: Drawer, input: CloseInput) {
-	const { cash_counted, counts, note = null, handed_to = null } = input;
+	const { cash_counted, counts, note = null } = input;
 	const float_kept = input.float_kept ?? Math.min(drawer.opening_float, cash_counted);
 	const difference = cash_counted - drawer.expected;
 	if (counts && sumOfCounts(counts) !== cash_counted)
@@ -80,10 +84,12 @@ function checked(drawer: Drawer, input: CloseInput) {
 				expected: new Amount(drawer.expected),
 			}),
 		});
-	return { cash_counted, float_kept, difference, counts: counts ? JSON.stringify(counts) : null, handed_to, note };
+	return { cash_counted, float_kept, difference, counts: counts ? JSON.stringify(counts) : null, note };
 }
 
-function saveClosing(tx: Tx, drawer: Drawer, count: ReturnType<typeof checked>, closed_by_name: string): Closing {
+type Count = ReturnType<typeof checked> & Pick<Closing, "handed_to" | "handed_to_user_id">;
+
+function saveClosing(tx: Tx, drawer: Drawer, count: Count, closed_by_name: string): Closing {
 	const { user_id, username, opening_float, cash_taken, paid_out } = drawer;
 	const { id } = tx
 		.insert(cashClosings)

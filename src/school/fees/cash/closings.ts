@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { cashClosings } from "#db/schema/cash";
+import { cashClosings, handOversReceived } from "#db/schema/cash";
 import { notFound } from "#refusal";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -10,7 +10,7 @@ import { resolveCashier } from "./cashiers.ts";
 
 type Stored = typeof cashClosings.$inferSelect;
 
-function asClosing({ counts, ...row }: Stored): Closing {
+function asClosing({ counts, ...row }: Stored & Pick<Closing, "received_at">): Closing {
 	return {
 		...row,
 		expected: row.opening_float + row.cash_taken - row.paid_out,
@@ -21,7 +21,14 @@ function asClosing({ counts, ...row }: Stored): Closing {
 
 /** Newest first. */
 export const closings = (tx: Reader, where: SQL | undefined): Closing[] =>
-	tx.select().from(cashClosings).where(where).orderBy(desc(cashClosings.id)).all().map(asClosing);
+	tx
+		.select({ ...getTableColumns(cashClosings), received_at: handOversReceived.received_at })
+		.from(cashClosings)
+		.leftJoin(handOversReceived, eq(handOversReceived.closing_id, cashClosings.id))
+		.where(where)
+		.orderBy(desc(cashClosings.id))
+		.all()
+		.map(asClosing);
 
 export function findClosing(tx: Reader, id: number): Closing {
 	const [found] = closings(tx, eq(cashClosings.id, id));

@@ -9,10 +9,19 @@ import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { recorded } from "../recorded.ts";
-import { type ByType, type CashOut, type Closing, dayAnswer, dayInput, type SheetTotals } from "./cash.schema.ts";
+import {
+	type ByType,
+	type CashOut,
+	type Closing,
+	dayAnswer,
+	dayInput,
+	type HandOver,
+	type SheetTotals,
+} from "./cash.schema.ts";
 import { moneyOutOn } from "./cash-outs.ts";
 import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
+import { handedToOn } from "./hand-overs.ts";
 
 /** Everything recorded on a day, by one cashier or all. */
 export interface DaySheet {
@@ -22,6 +31,8 @@ export interface DaySheet {
 	totals: SheetTotals;
 	cash_outs: CashOut[];
 	closings: Closing[];
+	/** What was handed to this cashier; none on everybody's sheet, whose closings say it. */
+	received: HandOver[];
 	/** Payments whose transaction number was used before, with the reason. */
 	again: Payment[];
 }
@@ -39,6 +50,7 @@ export function sheetOf(tx: Reader, date: string, user_id: number | undefined): 
 		totals: { ...totalsOf(ofDay), paid_out: cash_outs.reduce((sum, { amount }) => sum + amount, 0) },
 		cash_outs,
 		closings: closings(tx, and(eq(cashClosings.day, date), ofCashier)).reverse(),
+		received: user_id === undefined ? [] : handedToOn(tx, user_id, date),
 		again: ofDay.filter(({ reference_reason, voids }) => reference_reason !== null && !voids),
 	};
 }

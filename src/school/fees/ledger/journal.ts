@@ -108,7 +108,7 @@ async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 /** Reads the journal from its end until the newest entry of each kind is one of the database. */
 function writtenSoFar(sqlite: Database): Written {
 	const files = journalFiles(journalFolder()).filter((path) => /^\d{4}\.jsonl$/.test(basename(path)));
-	const last = { payment: 0, "money-out": 0, closing: 0, reduction: 0, "slip-amount": 0 };
+	const last = Object.fromEntries(ALL_KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
 	const newest = newestIds(sqlite);
 	const sought = new Set<string>(ALL_KINDS.filter((kind) => newest[kind] > 0));
 	for (const path of files.toReversed()) {

@@ -96,7 +96,9 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 		.query<unknown, SQLQueryBindings[]>(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`)
 		.run(...columns.map((name) => row[name] as SQLQueryBindings));
 	// Its account may be lost. The next new one would get its number, and with it what is in its drawer.
-	sqlite.query("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'users'").run(accountOf(row).id ?? 0);
+	sqlite
+		.query("UPDATE sqlite_sequence SET seq = max(seq, ?, ?) WHERE name = 'users'")
+		.run(accountOf(row).id ?? 0, row.handed_to_user_id ?? 0);
 	// Its receipt was given out, so the next print is marked as a copy.
 	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
 }

@@ -108,6 +108,13 @@ export const feeRules = dictionary({
 
 	// Closing a drawer
 	"The drawer of {name} is closed. {amount} handed over.": "La caisse de {name} est arrêtée. {amount} remis.",
+	"Choose the account of an admin.": "Choisissez le compte d'un administrateur.",
+	"Receipt confirmed": "Réception confirmée",
+	"The money of a drawer is handed to somebody else than its cashier.":
+		"L'argent d'une caisse est remis à une autre personne que son caissier.",
+	"This money was not handed to you.": "Cet argent ne vous a pas été remis.",
+	"This was already confirmed, {time}.": "La réception a déjà été confirmée, le {time}.",
+	"You confirmed that {amount} came from {name}.": "Vous avez confirmé la réception de {amount} de {name}.",
 	"Counted are {counted}, expected are {expected}. Write down why.":
 		"Compté : {counted} ; solde théorique : {expected}. Notez pourquoi.",
 	"{label} must be numbers of notes, and one amount of coins.":

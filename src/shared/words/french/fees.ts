@@ -247,6 +247,14 @@ export const fees = dictionary({
 	"Kept as float": "Fonds de caisse gardé",
 	"Left empty, {amount} stay in the drawer, or all of it if there is less.":
 		"Si vous laissez vide : {amount} FCFA gardés en caisse, ou tout s'il y a moins.",
+	"An account confirms on the dashboard that the money came.":
+		"Un titulaire de compte confirme la réception sur son tableau de bord.",
+	"confirmed by {name} on {day}": "réception confirmée par {name} le {day}",
+	"Name, without an account": "Nom, sans compte",
+	"not confirmed yet": "réception pas encore confirmée",
+	"Print the closing of {name}, {time}": "Imprimer l'arrêté de caisse de {name}, {time}",
+	"Received from other drawers": "Reçu d'autres caisses",
+	"Somebody without an account": "Une personne sans compte",
 	"Needed when the count is short or over.": "Nécessaire s'il manque de l'argent ou s'il y en a en trop.",
 	Note: "Observation",
 	"Notes and coins": "Billets et pièces",

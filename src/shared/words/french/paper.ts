@@ -22,6 +22,11 @@ export const paper = dictionary({
 	// Cash sheets and vouchers
 	"Amount handed over": "Montant remis",
 	"Vocational [short]": "Formation prof.",
+	"Closing {number} of the drawer of {name}": "Arrêté de caisse {number} de {name}",
+	"Closing made by": "Arrêté établi par",
+	"Closing of a drawer": "Arrêté de caisse",
+	"confirmed on {day}": "réception confirmée le {day}",
+	"No. {number}": "N° {number}",
 	"Amounts in XAF. Printed {time}.": "Montants en FCFA. Imprimé le {time}.",
 	Head: "Chef d'établissement",
 	"Paid out by": "Décaissé par",

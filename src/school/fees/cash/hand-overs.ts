@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { cashClosings, handOversReceived } from "#db/schema/cash";
+import { conflict, invalid } from "#refusal";
+import { Instant } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { idempotencyKey } from "../../fields.ts";
+import { change } from "../../operation.ts";
+import { OFFICE } from "../../permissions.ts";
+import { plainXaf, quoted } from "../../trail/in-words.ts";
+import { closingInput, type HandOver, handOverAnswer } from "./cash.schema.ts";
+import { type Cashier, cashiersWithAccount } from "./cashiers.ts";
+
+const handedOver = sql<number>`${cashClosings.cash_counted} - ${cashClosings.float_kept}`;
+
+/** Money of closings that was handed to an account, newest first. */
+function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
+	const { id, day, closed_at, username, handed_to, handed_to_user_id } = getTableColumns(cashClosings);
+	return tx
+		.select({
+			...{ id, day, closed_at, username, handed_to, handed_to_user_id },
+			handed_over: handedOver,
+			received_at: handOversReceived.received_at,
+		})
+		.from(cashClosings)
+		.leftJoin(handOversReceived, eq(handOversReceived.closing_id, cashClosings.id))
+		.where(and(isNotNull(cashClosings.handed_to_user_id), gt(handedOver, 0), where))
+		.orderBy(desc(cashClosings.id))
+		.all();
+}
+
+/** What a cashier's sheet of a day says of the drawers of others. */
+export const handedToOn = (tx: Reader, user_id: number, day: string) =>
+	handOvers(tx, and(eq(cashClosings.handed_to_user_id, user_id), eq(cashClosings.day, day))).reverse();
+
+/** Hand-overs that somebody who can still confirm them has not. */
+export const handOversNotConfirmed = cachedUntilWrite((tx, _all: number) => {
+	const able = new Set(cashiersWithAccount(tx).map(({ user_id }) => user_id));
+	return handOvers(tx, isNull(handOversReceived.closing_id))
+		.filter(({ handed_to_user_id }) => able.has(handed_to_user_id ?? 0))
+		.reverse();
+});
+
+/** The account that a drawer's money is handed to, which confirms it. */
+export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cashier {
+	const refused = (sentence: ReturnType<typeof say>) => invalid({ handed_to_user_id: sentence });
+	if (user_id === drawer.user_id)
+		throw refused(say("The money of a drawer is handed to somebody else than its cashier."));
+	const account = tx
+		.select({ username: users.username, role: users.role })
+		.from(users)
+		.where(eq(users.id, user_id))
+		.get();
+	if (account?.role !== "admin") throw refused(say("Choose the account of an admin."));
+	return { user_id, username: account.username };
+}
+
+/** Says that the money of a closing came: once, by the account that it was handed to. */
+export const confirmHandOver = change({
+	name: "confirmHandOver",
+	allow: OFFICE,
+	input: z.object({ id: closingInput.shape.id, idempotency_key: idempotencyKey }),
+	answer: handOverAnswer,
+	createdBefore: ({ tx, id }) => handOvers(tx, eq(cashClosings.id, id))[0] as HandOver,
+	run: ({ tx, actor, input: { id }, note }) => {
+		const [found] = handOvers(tx, eq(cashClosings.id, id));
+		if (found?.handed_to_user_id !== actor.id) throw conflict(say("This money was not handed to you."));
+		if (found.received_at !== null)
+			throw conflict(say("This was already confirmed, {time}.", { time: new Instant(found.received_at) }));
+		const received_at = new Date().toISOString();
+		tx.insert(handOversReceived).values({ closing_id: id, received_at }).run();
+		note(`confirmed ${plainXaf(found.handed_over)} received from ${quoted(found.username)}, handed over ${found.day}`);
+		return { ...found, received_at: received_at as string | null };
+	},
+});
