@@ -117,7 +117,7 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 60_000);
 
-	test("is done for a piped yes and for nothing else, and backs up the replaced school first", async () => {
+	test("is done for a piped yes or oui and for nothing else, and backs up the replaced school first", async () => {
 		const folder = await filled();
 		await portal(folder, ["backup"]);
 		const before = lookInto(folder, schoolFacts);
@@ -140,6 +140,7 @@ describe("a restore", () => {
 			users: before.users,
 		});
 		expect(backupsOf(elsewhere).map(({ reason }) => reason)).toContain("before-restore");
+		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "Oui\n")).code).toBe(0);
 	});
 
 	test("of a school too damaged for a backup sets its files aside", async () => {

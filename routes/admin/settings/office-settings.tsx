@@ -43,7 +43,7 @@ export function Drawers({ now }: Part) {
 }
 
 export function Reminders({ now }: Part) {
-	const { t, language } = useWords();
+	const { t } = useWords();
 	return (
 		<FieldGroup id="reminders" legend={t("Reminders")}>
 			<TextField
@@ -53,7 +53,7 @@ export function Reminders({ now }: Part) {
 				rows={3}
 				hint={t(
 					"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.",
-					{ placeholders: placeholdersIn(language) },
+					{ placeholders: placeholdersIn("en") },
 				)}
 			/>
 			<TextField
@@ -61,7 +61,7 @@ export function Reminders({ now }: Part) {
 				label={t("Reminder in French")}
 				defaultValue={now.text_fr}
 				rows={3}
-				hint={`${t("Without ê, ô, û and ç, which no SMS has.")} ${t("An empty text brings the portal's own back.")}`}
+				hint={`${placeholdersIn("fr")}. ${t("Without ê, ô, û and ç, which no SMS has.")} ${t("An empty text brings the portal's own back.")}`}
 			/>
 		</FieldGroup>
 	);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
+import "#shared/words/french/everything";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet, writtenRows } from "#testing/sheets";
@@ -55,6 +56,23 @@ test("the file has the lines that the filter selects, the newest first, and the 
 		action: "downloadAudit",
 		summary: 'downloaded 2 lines of the audit trail: action "recordPayment"',
 	});
+});
+
+test("in French the command line and a visitor are said in French, also who they are", async () => {
+	const line = { at: "2026-09-07T07:05:00.000Z", action: "login", summary: "x" };
+	inTransaction((tx) => {
+		tx.insert(auditTrail)
+			.values({ ...line, username: "command line", role: "command line" })
+			.run();
+		tx.insert(auditTrail)
+			.values({ ...line, username: "visitor", role: "visitor" })
+			.run();
+	});
+	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, "fr"));
+	expect(rows.map((row) => row.slice(3, 5))).toEqual([
+		["visiteur", "visiteur"],
+		["ligne de commande", "ligne de commande"],
+	]);
 });
 
 test("a file has the newest lines up to a limit, and says that there are older ones", async () => {

@@ -131,7 +131,9 @@ describe("headers", () => {
 			...["Moyenne", "Contact parent / Téléphone", "Filière"],
 		];
 		const mixed = HEADERS.map((header, index) => (index % 2 === 0 ? header : (portal[index] as string)));
-		for (const headers of [portal, list, mixed]) expect([headers, understand(headers).problems]).toEqual([headers, []]);
+		const before = [...portal.slice(0, 9), "Formation professionnelle (comme dans le portail)"];
+		for (const headers of [portal, before, list, mixed])
+			expect([headers, understand(headers).problems]).toEqual([headers, []]);
 	});
 	test("that are French and not in their place are named in the reader's language", () => {
 		const { problems } = understand(["Sexe", "Nom", ...HEADERS.slice(2)]);
