@@ -97,7 +97,6 @@ test("the newest backup is compared as well, even before the first payment", asy
 		sentence: expect.stringContaining(`the newest backup is of ${inWords(400)}`),
 	});
 	expect(await pay({ clock_confirmed: true })).toMatchObject({ amount: 1_000 });
-	await expect(deskClock(cast.parent)).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("after a clock that was ahead the confirmations end once the last payments agree", async () => {

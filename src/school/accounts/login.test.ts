@@ -114,5 +114,4 @@ test("a session ends at logout and after twelve hours", async () => {
 	expect(actorOfSession(again.session_id)).not.toBeNull();
 	later({ seconds: 1 });
 	expect(actorOfSession(again.session_id)).toBeNull();
-	await expect(currentUser(null)).rejects.toMatchObject({ reason: "not-signed-in" });
 });

@@ -37,7 +37,3 @@ test("only a language that the portal has is remembered", async () => {
 	}
 	expect(await currentUser(cast.parent)).toMatchObject({ language: null });
 });
-
-test("nobody signed in has no language to remember", async () => {
-	await expect(setOwnLanguage(null, { language: "fr" })).rejects.toMatchObject({ reason: "not-signed-in" });
-});

