@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { type Cast, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { logout } from "./accounts/login.ts";
 import { CHANGES_LIMIT, withinChangeLimit } from "./change-limit.ts";
 import { updateStudent } from "./students/update-student.ts";
 
-let cast: Cast;
+openSchools();
 let child: number;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	child = enrol("Ngo Amina", classNamed("Form 1"), cast.parent).id;
 });
 

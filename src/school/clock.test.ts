@@ -5,9 +5,9 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { clockBehind, deskClock, recordsAheadOfClock } from "./clock.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
@@ -15,11 +15,9 @@ import { voidPayment } from "./fees/void-payment.ts";
 const DAY = 24 * 60 * 60_000;
 const YEAR = Number(today().slice(0, 4));
 
-let cast: Cast;
+openSchools();
 let amina: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	amina = enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }), cast.parent);
 });
 afterEach(() => void setSystemTime());

@@ -1,20 +1,16 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { updateUser } from "./users.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const NEW = "eleven blue doors";

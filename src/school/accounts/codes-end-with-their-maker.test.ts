@@ -5,9 +5,9 @@ import type { SignedIn } from "#school/actor";
 import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
-import { type Cast, castOfSchool, loggedInAgain, PASSWORD } from "#testing/cast";
+import { loggedInAgain, PASSWORD } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf } from "#testing/slips";
 import { changePassword } from "./change-password.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
@@ -16,12 +16,10 @@ import { deleteUser, updateUser } from "./users.ts";
 const NEW = "eleven blue doors";
 const RESET = "nothing refused";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 });

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { expect, test } from "bun:test";
+import { cast, openSchools } from "#testing/school";
 import { usersPage } from "./users-list.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const found = async (q: string) =>
 	(await usersPage(cast.admin, { q, families: true })).rows.map(({ username }) => username);

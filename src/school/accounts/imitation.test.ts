@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
+import { expect, test } from "bun:test";
+import { PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { newSetupSecret, setUpSchool } from "./first-admin.ts";
 import { login } from "./login.ts";
 import { createAccount, registerAccount } from "./register.ts";
 import { updateUser } from "./users.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const register = (username: string) =>
 	registerAccount(null, { username, contact: "677 00 11 22", password: "three small goats", role: "parent" });

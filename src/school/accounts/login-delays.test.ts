@@ -1,19 +1,15 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts, users } from "#db/schema/accounts";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import type { KnownBrowser } from "./known-browser.ts";
 import { login } from "./login.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry, strangersLimit, triesPrefix } from "./throttle.ts";
 import { updateUser } from "./users.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const SCHOOL = "10.0.0.7";

@@ -1,18 +1,14 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD, person } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../current-actor.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const wrong = { username: "Mama Ngo", password: "not this one" };

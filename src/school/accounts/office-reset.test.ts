@@ -1,18 +1,14 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts } from "#db/schema/accounts";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { login } from "./login.ts";
 import { checkUser, issueResetCode, resetPassword } from "./password-reset.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry, forgetTriesOf } from "./throttle.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const NEW = "eleven blue doors";

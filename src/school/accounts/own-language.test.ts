@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { actorOfSession } from "../current-actor.ts";
 import { currentUser } from "./login.ts";
 import { setOwnLanguage } from "./own-language.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const lastLine = () => database().select().from(auditTrail).all().at(-1)?.summary;
 

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { resetTokens } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../current-actor.ts";
 import { writeSetting } from "../settings/read-setting.ts";
@@ -11,11 +11,7 @@ import { login } from "./login.ts";
 import { checkUser, issueResetCode, NO_ACCOUNT, resetPassword } from "./password-reset.ts";
 import { updateUser } from "./users.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const mama = { username: "Mama Ngo", contact: "+237 677 00 00 03" };

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { login } from "./login.ts";
 import { createAccount, registerAccount } from "./register.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry } from "./throttle.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 afterEach(() => {
 	setSystemTime();
 });

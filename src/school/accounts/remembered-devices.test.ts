@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { sessions } from "#db/schema/accounts";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../current-actor.ts";
 import { changePassword } from "./change-password.ts";
@@ -11,11 +11,7 @@ import { checkUser, resetPassword } from "./password-reset.ts";
 import { endRememberedDevice, listRememberedDevices } from "./remembered-devices.ts";
 import { deleteUser, updateUser } from "./users.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock();
 
 const mama = { username: "Mama Ngo", password: PASSWORD };

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { teachers } from "#db/schema/school";
-import { type Cast, castOfSchool, PASSWORD, person } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { PASSWORD, person } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { actorOfSession } from "../current-actor.ts";
 import { openSession } from "../sessions.ts";
@@ -16,11 +16,7 @@ import { createAccount } from "./register.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 import { downloadUsers, usersPage } from "./users-list.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const NEW = "eleven blue doors";
 const alive = (who: { session_id: string }) => actorOfSession(who.session_id) !== null;

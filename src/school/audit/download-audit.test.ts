@@ -1,18 +1,13 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import "#shared/words/french/everything";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet, writtenRows } from "#testing/sheets";
 import { downloadAudit } from "./download-audit.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 test("the file has the lines that the filter selects, the newest first, and the download is a line itself", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();

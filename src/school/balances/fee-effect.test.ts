@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Refusal } from "#refusal";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
 import { classFeeList } from "../fees/reports.ts";
@@ -11,11 +10,9 @@ import { voidPayment } from "../fees/void-payment.ts";
 import { updateStudent } from "../students/update-student.ts";
 
 /** Form 1: all fees 130 000, of which Tuition 85 000. */
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 });
 

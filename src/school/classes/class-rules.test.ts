@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { createClass, deleteClass, updateClass } from "./classes.ts";
 import { classesPage, downloadClasses } from "./classes-list.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 test("a class with students is not deleted: the refusal counts them", async () => {
 	const form1 = classNamed("Form 1");

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { asAnswered } from "#testing/as-answered";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const form1 = { name: "Form 1", tuition_fee: 85_000, registration_fee: "15000", number_of_installments: 3, year: 2026 };
 

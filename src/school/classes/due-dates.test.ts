@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { installments } from "#db/schema/due";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { paymentStatusOfStudent } from "../fees/due/payment-status.ts";
@@ -24,11 +23,7 @@ const ANSWERED = [
 	{ number: 3, amount: 40_000, due_date: "2027-04-15" },
 ];
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const lines = () =>
 	database()

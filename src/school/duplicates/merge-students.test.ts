@@ -12,10 +12,10 @@ import { addLink, linksOf } from "#school/accounts/family-links";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { createStudent, getStudent, listStudents } from "../students/students.ts";
@@ -23,12 +23,10 @@ import { updateStudent } from "../students/update-student.ts";
 import { compareDuplicates } from "./compare-duplicates.ts";
 import { mergeStudents } from "./merge-students.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let office: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	departmentNamed("Woodwork");
 	office = enrol("Ngo Amina", form1);

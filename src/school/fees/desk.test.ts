@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { findPayers } from "./find-payers.ts";
 import { latestPayments } from "./receipts/find-receipts.ts";
 import { recordOnePayment } from "./record-payment.ts";
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: 2026 });
 });
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { today } from "#shared/dates";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -15,12 +14,10 @@ import { voidPayment } from "./void-payment.ts";
 
 stopTheClock();
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: 2026 });
 	amina = enrol("Amina Ngo", form1, cast.parent);
 });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { today } from "#shared/dates";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { findPayers } from "./find-payers.ts";
@@ -15,13 +14,11 @@ import { voidPayment } from "./void-payment.ts";
 const YEAR = Number(today().slice(0, 4));
 const EARLIER = `${YEAR - 1}-10-05`;
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let amina: ReturnType<typeof enrol>;
 let zoe: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: YEAR });
 	zoe = enrol("Zoé Eto", form1, cast.otherParent);
 	amina = enrol("Amina Ngo", form1, cast.parent);

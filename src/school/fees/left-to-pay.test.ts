@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/family-links";
 import { updateClass } from "#school/classes/classes";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { leftToPay } from "./left-to-pay.ts";
 import { recordOnePayment } from "./record-payment.ts";
@@ -21,11 +20,9 @@ const FEES = {
 // Sessions begin in it.
 stopTheClock("2027-01-20T07:00:00Z");
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", FEES);
 });
 const of = (who: Parameters<typeof leftToPay>[0], year = 2026) => leftToPay(who, { year });

@@ -3,9 +3,8 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { receipt } from "./receipts/receipts.ts";
@@ -13,13 +12,11 @@ import { recordOnePayment } from "./record-payment.ts";
 import { paymentHistory } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let form2: ReturnType<typeof classNamed>;
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const year = Number(today().slice(0, 4));
 	[form1, form2] = [classNamed("Form 1", { year }), classNamed("Form 2", { year })];
 	amina = enrol("Amina Ngo", form1, cast.parent, { guardian_contact: "677 12 34 56" });

@@ -3,20 +3,17 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { payments } from "#db/schema/ledger";
 import { today } from "#shared/dates";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { recordOnePayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: Number(today().slice(0, 4)) });
 	amina = enrol("Amina Ngo", form1, cast.parent);
 });

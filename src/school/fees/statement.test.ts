@@ -3,20 +3,17 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { classes } from "#db/schema/school";
 import { addLink } from "#school/accounts/family-links";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { statement, statementPaper } from "./statement.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
-let cast: Cast;
+openSchools();
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	amina = enrol("Ngo Amina", classNamed("Form 1"), cast.parent);
 });
 

@@ -3,20 +3,17 @@ import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { maskedName } from "#shared/masked-name";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";
 import { studentLinks } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 });

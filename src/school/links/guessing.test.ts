@@ -3,19 +3,17 @@ import { inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { deleteStudent } from "#school/students/students";
 import { defaultYear } from "#shared/years";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { refusalOf } from "#testing/slips";
 import { downloadLinkRequests } from "./download-link-requests.ts";
@@ -17,12 +17,10 @@ import {
 } from "./link-requests-page.ts";
 import { linkAccount } from "./student-links.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: defaultYear() });
 	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
 });

@@ -6,9 +6,9 @@ import { getStudent, listStudents } from "#school/students/students";
 import { matricule } from "#shared/matricule";
 import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { refusalOf, trail } from "#testing/slips";
 import { oneLetterOff } from "./candidates.ts";
 import {
@@ -20,12 +20,10 @@ import {
 } from "./link-requests.ts";
 import { linkAccount, studentLinks, unlinkChild } from "./student-links.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: defaultYear() });
 	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
 });

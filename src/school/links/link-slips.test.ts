@@ -4,23 +4,20 @@ import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
 import { printLinkSlips, slipCounts } from "./link-slips.ts";
 import { linkAccount } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-let cast: Cast;
+openSchools();
 let form2: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 let paul: ReturnType<typeof enrol>;
 let zoe: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form2 = classNamed("Form 2A");
 	zoe = enrol("Zoé Eto", form2);
 	amina = enrol("Ngo Amina", form2);

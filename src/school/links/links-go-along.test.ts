@@ -6,20 +6,18 @@ import { setBackupBeforeMassChange } from "#school/before-mass-change";
 import { exportStudent } from "#school/student-file/export-student";
 import { deleteAllStudents } from "#school/students/all-students";
 import { deleteStudent, listStudents } from "#school/students/students";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
 import { linkChild } from "./use-code.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 });

@@ -2,20 +2,18 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { ownStudents } from "#school/students/own-students";
 import { createStudent, deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, trail } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
 import { unlinkAccount, unlinkChild } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 });

@@ -4,17 +4,14 @@ import { inData } from "#config";
 import { checkBackup } from "#machine/backup/check-backup";
 import { defaultYear } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
 import { createStudent, listStudents } from "./students.ts";
 
-let cast: Cast;
+openSchools();
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	for (const year of [2026, 2027]) {
 		classNamed("Form 1", { year });
 		departmentNamed("Woodwork", year);

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { cancelDiscount, studentDiscounts } from "../fees/discounts/discounts.ts";
@@ -12,12 +11,10 @@ import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
 
-let cast: Cast;
+openSchools();
 let amina: { id: number };
 let boris: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1, cast.parent);
 	boris = enrol("Eto Boris", form1);

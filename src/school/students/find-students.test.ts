@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { debugStudents } from "./debug-students.ts";
@@ -11,11 +10,9 @@ import { uploadStudents } from "./import/upload-students.ts";
 import { classList, downloadStudentTemplate } from "./student-papers.ts";
 import { createStudent } from "./students.ts";
 
-let cast: Cast;
+openSchools();
 let form1: number;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1").id;
 	departmentNamed("Woodwork");
 });

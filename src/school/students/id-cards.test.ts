@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { writeSetting } from "../settings/read-setting.ts";
 import { updateSettings } from "../settings/settings.ts";
 import { idCardsPage, idCardsToPrint } from "./id-cards.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 test("cards come class by class and by name, of every year unless one is chosen", async () => {
 	const [form2, form1] = [classNamed("Form 2"), classNamed("Form 1")];

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { updateSettings } from "#school/settings/settings";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { ownStudents } from "./own-students.ts";
 import { createStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: 2026 });
 	departmentNamed("Woodwork");
 });

@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
-import { type Cast, castOfSchool, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { fixture, STUDENT_FORM } from "#testing/students";
 import { mayOpenPicture } from "../picture-access.ts";
 import { createStudent, deleteStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-let cast: Cast;
+openSchools();
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	classNamed("Form 1");
 	departmentNamed("Woodwork");
 });

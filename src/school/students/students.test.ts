@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { asAnswered } from "#testing/as-answered";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { loggedInAgain } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
 import { ALREADY_REGISTERED, registrationNotice } from "./self-registration.ts";
 import { createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 
-let cast: Cast;
+openSchools();
 let form1: number;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1").id;
 	departmentNamed("Woodwork");
 });

@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { createStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	departmentNamed("Woodwork");
 });

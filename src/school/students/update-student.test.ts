@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { fixedClass } from "./fixed-class.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-let cast: Cast;
+openSchools();
 let form1: number;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1").id;
 	departmentNamed("Woodwork");
 });

@@ -1,16 +1,11 @@
-import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { expect, test } from "bun:test";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { decideTeacher } from "./decide-teacher.ts";
 import { createTeacher, updateTeacher } from "./teachers.ts";
 import { downloadTeachers, teachersPage } from "./teachers-list.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const teacher = (teacher_name: string, subjects = "Physics", more: object = {}) =>
 	createTeacher(cast.admin, { teacher_name, subjects, salary_amount: 0, year: 2026, ...more });

@@ -1,20 +1,15 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { dailyTeachers } from "./daily-teachers.ts";
 import { decideTeacher } from "./decide-teacher.ts";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const fru = { teacher_name: "Fru Emmanuel", subjects: "Mathématiques, Physics", id_card: "CM-1042", year: 2026 };
 const office = { ...fru, classes_taught: "Form 1, 6ème", salary_amount: "125000,50" };

@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
+import { expect, test } from "bun:test";
 import { departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { fixture } from "#testing/students";
 import { createDepartment } from "./departments.ts";
 import { departmentsPage, downloadDepartments } from "./departments-list.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const previewOf = async (description: string) => {
 	await createDepartment(cast.admin, { title: "Couture", description, year: 2026 });

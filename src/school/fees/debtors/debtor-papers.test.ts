@@ -4,10 +4,9 @@ import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#shared/debt-papers";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";
 import { debtorsPaper, printDebtors } from "./debtor-papers.ts";
@@ -16,12 +15,10 @@ import { familyLetters, printLetters } from "./letters.ts";
 // Sessions of the afternoon last until after midnight.
 stopTheClock("2026-11-12T15:00:00+01:00");
 
-let cast: Cast;
+openSchools();
 let form2: { id: number; year: number };
 let form3: typeof form2;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const no = { vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 	form2 = classNamed("Form 2", { registration_fee: 15_000, tuition_fee: 85_000, ...no });
 	form3 = classNamed("Form 3", { registration_fee: 15_000, tuition_fee: 0, ...no });

@@ -3,9 +3,8 @@ import { database } from "#db/open";
 import { updateStudent } from "#school/students/update-student";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { downloadClassFees } from "../fee-downloads.ts";
 import { findPayers } from "../find-payers.ts";
@@ -19,12 +18,10 @@ import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "
 
 const YEAR = Number(today().slice(0, 4));
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", { year: YEAR });
 	amina = enrol("Ngo Amina", form1, cast.parent);
 });

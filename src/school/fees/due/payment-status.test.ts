@@ -2,18 +2,15 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { paymentStatuses, paymentStatusOfStudent } from "./payment-status.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", {
 		registration_fee: 15_000,
 		tuition_fee: 85_000,

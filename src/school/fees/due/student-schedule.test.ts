@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "bun:test";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { viaApi } from "#testing/api-door";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { grantDiscount } from "../discounts/discounts.ts";
 import { receipt } from "../receipts/receipts.ts";
 import { recordOnePayment } from "../record-payment.ts";
@@ -27,12 +26,10 @@ const DATES: [number | null, string][] = [
 	[null, "2027-04-15"],
 ];
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1", FEES);
 	amina = enrol("Ngo Amina", form1, cast.parent);
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
 import { type Answered, viaApi } from "#testing/api-door";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { loggedInAgain } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -18,12 +18,10 @@ import { endExtension, grantExtension, studentExtensions } from "./extensions.ts
 stopTheClock("2026-11-12T09:00:00Z");
 
 const NOTE = "mother paid on 28";
-let cast: Cast;
+openSchools();
 let amina: { id: number };
 let form1: { id: number; year: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const fees = { registration_fee: 40_000, tuition_fee: 0, vocational_fee: 0 };
 	form1 = classNamed("Form 1", { year: 2026, ...fees, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	datesOf(form1.id, [[null, "2026-10-01"]]);

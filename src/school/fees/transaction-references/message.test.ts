@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { readMessage } from "./message.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const read = (text: unknown) => readMessage(cast.bursar, { text });
 const why = (text: unknown) =>

@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from "bun:test";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { referenceUses } from "./reference-uses.ts";
 
 const ORANGE = "PP260730.1050.B91660";
 
-let cast: Cast;
+openSchools();
 let amina: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	amina = enrol("Ngo Amina", classNamed("Form 1"));
 });
 

@@ -3,17 +3,14 @@ import { database } from "#db/open";
 import type { students } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { asAnswered } from "#testing/as-answered";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { approveAllStudents } from "../all-students.ts";
 import { approvalCheck, approvalsPage } from "./approval-check.ts";
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 });
 
