@@ -75,7 +75,6 @@ function Notes({ counts, counted, words }: { counts: Counts; counted: number; wo
 
 function Sums({ words, ...slip }: SlipProps) {
 	const { difference } = slip;
-	const off = difference === 0 ? "exact" : difference < 0 ? "short" : "over";
 	return (
 		<table className="balance">
 			<tbody>
@@ -84,14 +83,7 @@ function Sums({ words, ...slip }: SlipProps) {
 				<Row label={words.t("Paid out")} value={figures(slip.paid_out)} />
 				<Row label={words.t("Expected")} value={figures(slip.expected)} />
 				<Row label={words.t("Counted")} value={figures(slip.cash_counted)} />
-				<Row
-					label={
-						<>
-							{words.t("Difference")}, {words.t(off)}
-						</>
-					}
-					value={figures(Math.abs(difference))}
-				/>
+				<Row label={words.t("Difference")} value={`${difference > 0 ? "+" : ""}${figures(difference)}`} />
 				<Row label={words.t("Kept as float")} value={words.amount(slip.float_kept)} />
 			</tbody>
 		</table>
