@@ -25,11 +25,12 @@ interface PaperDocumentProps {
 	/** Absent in a document that becomes a PDF. */
 	toolbar?: ToolbarProps;
 	nonce?: string;
+	script?: string | undefined;
 	children: ReactNode;
 }
 
 /** The HTML document around a paper: for a PDF, or as a preview with a toolbar. */
-export function PaperDocument({ title, css, language, toolbar, nonce, children }: PaperDocumentProps) {
+export function PaperDocument({ title, css, language, toolbar, nonce, script, children }: PaperDocumentProps) {
 	return (
 		<html lang={language}>
 			<head>
@@ -42,6 +43,8 @@ export function PaperDocument({ title, css, language, toolbar, nonce, children }
 			<body className={toolbar ? "paper-body paper-preview" : "paper-body"}>
 				{toolbar && <Toolbar title={title} titleLanguage={language} {...toolbar} />}
 				<main>{children}</main>
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+				{script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
 				{toolbar && <script src="/print.js" nonce={nonce} defer />}
 			</body>
 		</html>

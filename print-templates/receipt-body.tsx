@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { byStudent, namesToday, overdueSince, type ReceiptLine } from "#shared/payment-papers";
-import { Amount } from "#shared/words/values";
+import { byStudent, namesToday, nextToPay, type ReceiptLine } from "#shared/payment-papers";
 import { say } from "#shared/words/words";
 import { Matricule } from "./matricule.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -70,7 +69,8 @@ function CurrentNames({ words, ...line }: LinePart) {
 }
 
 function Balance({ words, ...line }: LinePart) {
-	const { fee_type, balance_before, amount, balance_after, standing, schedule, voids } = line;
+	const { fee_type, balance_before, amount, balance_after, standing, voids } = line;
+	const next = nextToPay(line, words.day);
 	return (
 		<table className="balance">
 			<tbody>
@@ -90,11 +90,9 @@ function Balance({ words, ...line }: LinePart) {
 					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
 					<td className="money">{words.amount(standing.owed)}</td>
 				</tr>
-				{schedule && (
+				{next && (
 					<tr className="standing">
-						<td colSpan={2}>
-							<NextInstallment {...line} words={words} />
-						</td>
+						<td colSpan={2}>{words.said(next)}</td>
 					</tr>
 				)}
 			</tbody>
@@ -102,88 +100,61 @@ function Balance({ words, ...line }: LinePart) {
 	);
 }
 
-/** What is to be paid next, and by when, or since when it is overdue. Nothing for a class without dates. */
-function NextInstallment({ words, ...line }: LinePart) {
-	const { schedule } = line;
-	if (!schedule) return null;
-	if (!schedule.next) return words.t("All instalments paid");
-	const { left, due_date } = schedule.next;
-	const day = words.day(due_date);
-	if (overdueSince(line)) return words.t("Overdue since {day}", { day });
-	return words.t("Next instalment: {amount} by {day}", { amount: new Amount(left), day });
-}
-
-interface LinesProps {
-	lines: readonly ReceiptLine[];
-	words: PaperWords;
-	/** The signature. It belongs to the last student, so that it never stands on a page of its own. */
-	end: ReactNode;
-}
-
 /** The lines of a joint receipt, student by student. */
-export function Lines({ lines, words, end }: LinesProps) {
-	const students = byStudent(lines);
+export function Lines({ lines, words }: { lines: readonly ReceiptLine[]; words: PaperWords }) {
 	return (
-		<table className="lines">
-			{students.map((lines) => (
-				<StudentLines key={lines[0].student_id} lines={lines} words={words}>
-					{lines === students.at(-1) && (
-						<tr className="end">
-							<td colSpan={3}>{end}</td>
-						</tr>
-					)}
-				</StudentLines>
+		<div className="lines">
+			{byStudent(lines).map((own) => (
+				<StudentLines key={own[0].student_id} lines={own} words={words} />
 			))}
-		</table>
+		</div>
 	);
 }
 
 interface StudentLinesProps {
 	lines: readonly [ReceiptLine, ...ReceiptLine[]];
 	words: PaperWords;
-	children: ReactNode;
 }
 
-function StudentLines({ lines, words, children }: StudentLinesProps) {
+function StudentLines({ lines, words }: StudentLinesProps) {
 	const [first] = lines;
-	const { standing, schedule } = first;
+	const { standing } = first;
+	const next = nextToPay(first, words.day);
 	return (
-		<tbody>
-			<tr>
-				<th scope="rowgroup" colSpan={3}>
-					<span className="child">{first.student_name}</span> {first.class_name}
-					{" · "}
-					<Matricule of={first} words={words} />
-					<CurrentNames {...first} words={words} />
-				</th>
-			</tr>
-			{lines.map((line) => (
-				<tr key={line.receipt_number} className={line.voided_by ? "struck" : undefined}>
-					<td className="figures number">
-						{line.receipt_number}
-						{line.check && <span className="matricule">{line.check}</span>}
-					</td>
-					<td>
-						{words.t(line.fee_type)}
-						{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
-					</td>
-					<td className="money">{words.amount(line.amount)}</td>
+		<table>
+			<tbody>
+				<tr>
+					<th scope="rowgroup" colSpan={3}>
+						<span className="child">{first.student_name}</span> {first.class_name}
+						{" · "}
+						<Matricule of={first} words={words} />
+						<CurrentNames {...first} words={words} />
+					</th>
 				</tr>
-			))}
-			<tr className="left">
-				<th scope="row" colSpan={2}>
-					{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}
-				</th>
-				<td className="money">{words.amount(standing.owed)}</td>
-			</tr>
-			{schedule && (
-				<tr className="next">
-					<td colSpan={3}>
-						<NextInstallment {...first} words={words} />
-					</td>
+				{lines.map((line) => (
+					<tr key={line.receipt_number} className={line.voided_by ? "struck" : undefined}>
+						<td className="figures number">
+							<span>{line.receipt_number}</span> {line.check && <span className="matricule">{line.check}</span>}
+						</td>
+						<td>
+							{words.t(line.fee_type)}
+							{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
+						</td>
+						<td className="money">{words.amount(line.amount)}</td>
+					</tr>
+				))}
+				<tr className="left">
+					<th scope="row" colSpan={2}>
+						{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}
+					</th>
+					<td className="money">{words.amount(standing.owed)}</td>
 				</tr>
-			)}
-			{children}
-		</tbody>
+				{next && (
+					<tr className="next">
+						<td colSpan={3}>{words.said(next)}</td>
+					</tr>
+				)}
+			</tbody>
+		</table>
 	);
 }

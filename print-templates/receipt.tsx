@@ -1,41 +1,62 @@
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { isVoid, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
+import { isVoid, onLargeSheet, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
+import type { ReceiptCopies } from "#shared/receipt-prints";
+import type { RuleLabel } from "#shared/words/words";
 import { Amount } from "#shared/words/values";
 import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
-import { receiptSize } from "./receipt-size.ts";
 import { SchoolHeader } from "./school-header.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 
-interface ReceiptProps extends ReceiptPaper {
+interface ReceiptProps extends PrintedReceipt {
 	words: PaperWords;
 	qr: DrawQr;
 }
 type Part = Omit<ReceiptProps, "qr">;
 
+/** A receipt and how it is laid out. */
+export interface PrintedReceipt extends ReceiptPaper {
+	copies?: ReceiptCopies;
+}
+
+/** Both halves are one print. More than eight lines have no room on one half. */
+const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
+
+/** The size of its one page: A5, A4 beyond eight lines, or A4 across with two copies. */
+export const receiptPageSize = (paper: PrintedReceipt): string =>
+	isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
+
 /**
- * A5. The receipt of one payment has its balances, a joint one a table of its lines, on more than one page if there are many.
- * A reprint has DUPLICATE across it, a voided receipt VOID. The opposite entry of a void has a receipt too.
+ * The receipt of one payment has its balances, a joint one a table of its lines. A reprint has DUPLICATE across it, a voided
+ * receipt VOID. The opposite entry of a void has a receipt too.
  */
-export function Receipt({ words, ...paper }: ReceiptProps) {
-	const { joint, lines } = paper;
-	const end = (
-		<>
-			<Signed {...paper} words={words} />
-			<Foot {...paper} words={words} />
-		</>
-	);
+export function Receipt(paper: ReceiptProps) {
+	if (!isPair(paper)) return <Sheet {...paper} />;
 	return (
-		<article className={`paper receipt${joint ? " joint" : ""}${receiptSize(paper, words.language)}`}>
-			<SchoolHeader school={paper.school} />
-			<Title {...paper} words={words} />
-			<Notice {...paper} words={words} />
-			<Sum {...paper} words={words} />
-			{joint ? <Lines lines={lines} words={words} end={end} /> : <OneLine {...lines[0]} words={words} />}
-			{!joint && end}
+		<div className="receipt-pair">
+			<Sheet {...paper} copy="School's copy" />
+			<Sheet {...paper} copy="Parent's copy" />
+		</div>
+	);
+}
+
+function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: RuleLabel }) {
+	const { joint, lines } = paper;
+	return (
+		<article className={onLargeSheet(paper) ? "paper receipt large" : "paper receipt"} data-fit="">
+			<div className="fit">
+				<SchoolHeader school={paper.school} />
+				<Title {...paper} words={words} />
+				<Notice {...paper} words={words} />
+				<Sum {...paper} words={words} />
+				{joint ? <Lines lines={lines} words={words} /> : <OneLine {...lines[0]} words={words} />}
+				<Signed {...paper} words={words} />
+				<Foot {...paper} words={words} />
+			</div>
 			<Watermark {...paper} words={words} />
+			{copy && <p className="copy">{words.t(copy)}</p>}
 		</article>
 	);
 }

@@ -10,7 +10,7 @@ import type {
 	ExtensionPaper,
 	IdCardsPaper,
 } from "#shared/papers";
-import type { ReceiptPaper, StatementPaper } from "#shared/payment-papers";
+import type { StatementPaper } from "#shared/payment-papers";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
@@ -30,7 +30,7 @@ import { InOrderList } from "./in-order-list.tsx";
 import { Letters } from "./letters.tsx";
 import { LinkSlips } from "./link-slips.tsx";
 import { OfficeList } from "./office-list.tsx";
-import { Receipt } from "./receipt.tsx";
+import { type PrintedReceipt, Receipt, receiptPageSize } from "./receipt.tsx";
 import { Statement } from "./statement.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 
@@ -53,6 +53,8 @@ interface PaperKind<Data> {
 	/** The style sheet of this folder that it needs in addition to paper.css. */
 	styles: string;
 	page: Page | ((data: Data) => Page);
+	/** Made smaller in the browser until it fits on its page (fit.js). */
+	fitted?: true;
 	/** A warning at the foot of every page, before the title. */
 	warning?: RuleLabel;
 	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
@@ -88,13 +90,12 @@ const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrd
 
 /** Every paper that the portal prints. The key is also the name of its `@page` rule. */
 export const PAPERS = {
-	receipt: paper<ReceiptPaper>({
+	receipt: paper<PrintedReceipt>({
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
 		styles: "receipt",
-		// A joint receipt may have several pages.
-		page: ({ joint }) =>
-			joint ? { size: "A5 portrait", margin: "9mm 12mm 14mm", foot: true } : { size: "A5 portrait", margin: "0" },
+		fitted: true,
+		page: (receipt) => ({ size: receiptPageSize(receipt), margin: "0" }),
 	}),
 	statement: paper<StatementPaper>({
 		title: ({ student, school }) =>

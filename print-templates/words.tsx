@@ -12,6 +12,8 @@ export interface PaperWords {
 	language: PaperLanguage;
 	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css says where the French has its own line. */
 	t: <English extends RuleWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
+	/** The same of a sentence that was made elsewhere. */
+	said: (sentence: Readable) => ReactNode;
 	/** A label in front of its value: `Reason:`, `Motif :`, or `Reason / Motif:`. */
 	before: (label: RuleLabel) => ReactNode;
 	/** `85 000 XAF`, in French `85 000 FCFA`. A paper in both languages has the English one. */
@@ -37,6 +39,7 @@ export function paperWords(language: PaperLanguage, spell: (xaf: number, languag
 	return {
 		language,
 		t: (english, ...[values]) => said(new Sentence(english, values), language),
+		said: (sentence) => said(sentence, language),
 		before: (label) => beforeValue(said(new Sentence(label), language), language),
 		amount: (xaf) => new Amount(xaf).in(one),
 		day: (iso) => (language === "both" ? shortDay(iso) : new Day(iso).in(language)),

@@ -1,4 +1,8 @@
 // The preview of a paper: its Print button, and the print dialog at once where the address asks for it.
+if (typeof fitToPages === "function") {
+	fitToPages();
+	document.fonts.ready.then(fitToPages);
+}
 for (const button of document.querySelectorAll("[data-print]")) {
 	button.addEventListener("click", () => window.print());
 }

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import { isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
+import { byStudent, isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -15,6 +15,8 @@ interface ReceiptDialogProps {
 	closeTo: string;
 	/** What the office reads about its prints. */
 	note?: string | undefined;
+	/** A button beside WhatsApp. */
+	beside?: ReactNode;
 	/** Print and PDF of the office. Those of a family are copies. */
 	children?: ReactNode;
 }
@@ -24,24 +26,32 @@ export const paperOf = ({ joint, lines: [line] }: ReceiptPaper): string =>
 	`/print/${joint ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
 
 /** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
-export function ReceiptDialog({ receipt, closeTo, note, children }: ReceiptDialogProps) {
+export function ReceiptDialog({ receipt, closeTo, note, beside, children }: ReceiptDialogProps) {
 	const { joint, lines, unmarked_print: print } = receipt;
 	const { t, amount } = useWords();
 	const title = joint ? "Joint receipt" : lines[0].voids ? "Receipt of a voided payment" : "Payment Receipt";
+	const names = byStudent(lines)
+		.map(([{ student_name }]) => student_name)
+		.join(", ");
 	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={t(title)} closeTo={closeTo}>
 			<div className={styles.receipt} data-mark={isVoid(receipt) ? t("VOID") : t("DUPLICATE")}>
-				<p className={styles.school}>{receipt.school.name}</p>
+				<p className={styles.amount}>{amount(receipt.total)}</p>
+				<p className={styles.name} title={names}>
+					{names}
+				</p>
 				<p className={styles.number}>
 					<strong className="figures">{receipt.receipt_number}</strong>
 					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
 					{isVoid(receipt) && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
-				<p className={styles.amount}>{amount(receipt.total)}</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
 				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
-				{!isVoid(receipt) && <ShareReceipt {...receipt} />}
+				<div className={styles.share}>
+					{!isVoid(receipt) && <ShareReceipt {...receipt} />}
+					{beside}
+				</div>
 				{joint ? <JointFacts {...receipt} /> : <SingleFacts {...receipt} />}
 				{note && <p className={styles.note}>{note}</p>}
 			</div>
@@ -55,7 +65,7 @@ function ShareReceipt(receipt: OpenedReceipt) {
 	const paper = paperOf(receipt);
 	const text = receiptText(receipt, receipt.short_names).in(language);
 	const file = `${receipt.lines[0].receipt_number}.pdf`;
-	return <SharePaper key={paper} pdf={`${paper}.pdf`} file={file} whatsapp={whatsAppLink(text)} />;
+	return <SharePaper key={paper} pdf={`${paper}.pdf`} file={file} whatsapp={whatsAppLink(text, receipt.send_to)} />;
 }
 
 function FamilyPrint({ paper }: { paper: string }) {

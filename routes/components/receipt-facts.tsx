@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { byStudent, namesToday, overdueSince, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
-import type { UnmarkedPrint } from "#shared/receipt-prints";
+import { byStudent, namesToday, nextToPay, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
+import type { ReceiptCopies, UnmarkedPrint } from "#shared/receipt-prints";
 import { formatYear } from "#shared/years";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
 
 export interface OpenedReceipt extends ReceiptPaper {
 	amount_in_words: string;
-	/** The students' names as they are sent on. */
+	/** The students' names as they are sent on, and the number of their guardian for the office. */
 	short_names: string[];
+	send_to: string | null;
+	/** How many the office prints on a sheet; null for a family. */
+	copies: ReceiptCopies | null;
 	/** When it was recorded, in the school's time zone. */
 	recorded: string;
 	/** The prints so far, for the office; null for a family, whose prints are always copies. Times are the school's. */
@@ -104,23 +107,15 @@ const Fact = ({ label, value, note }: FactProps) =>
 		</div>
 	);
 
-/** What the student owes over all fees, and what is to be paid next by when, or since when it is overdue. */
+/** What the student owes over all fees, and what is to be paid next. */
 function LeftOver(line: ReceiptLine) {
-	const { t, amount, day } = useWords();
-	const { standing, schedule } = line;
-	const since = overdueSince(line);
-	const next = schedule?.next;
-	const values = next && { amount: amount(next.left), day: day(next.due_date) };
-	const note = since
-		? t("Overdue since {day}", { day: day(since) })
-		: values
-			? t("Next instalment: {amount} by {day}", values)
-			: schedule && t("All instalments paid");
+	const { t, amount, day, language } = useWords();
+	const { standing } = line;
 	return (
 		<Fact
 			label={t("Left over all fees on {day}", { day: day(standing.on) })}
 			value={amount(standing.owed)}
-			note={note}
+			note={nextToPay(line)?.in(language) ?? null}
 		/>
 	);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
-import styles from "./receipt-dialog.module.css";
 
 interface SharedPaper {
 	pdf: string;
@@ -25,13 +24,13 @@ export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
 			);
 	}, []);
 	return (
-		<p className={styles.share}>
+		<>
 			<LinkButton to={whatsapp} target="_blank" rel="noopener">
 				WhatsApp
 			</LinkButton>
 			<Button ref={button} hidden data-share={pdf} data-file={file}>
 				{t("Share")}
 			</Button>
-		</p>
+		</>
 	);
 }

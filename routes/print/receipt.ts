@@ -2,15 +2,16 @@ import { redirect } from "react-router";
 import { printJointReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import type { Operation } from "#school/operation";
+import { schoolReceiptCopies } from "#school/settings/school-language";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";
 import { textOfReceipt } from "#server/shared-paper";
-import { ask, languageOf, only } from "#server/visit";
+import { ask, languageOf, only, userOf } from "#server/visit";
 import { clockTime } from "#shared/dates";
 import { isVoid } from "#shared/payment-papers";
 import { PRINT_AT_ONCE } from "#shared/printing";
-import { againNote } from "#shared/receipt-prints";
+import { againNote, RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -28,14 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
 	const { receipt_number, as, joint } = requestedPaper(args);
 	const { search, searchParams } = new URL(request.url);
 	const asked = { receipt_number, joint, as, original: searchParams.get("original"), language: paperLanguage(request) };
-	const { unmarked_print, ...paper } = await ask(context, openReceipt, asked);
-	const document = { kind: "receipt" as const, ...paper };
+	const { unmarked_print, send_to: sendTo, ...paper } = await ask(context, openReceipt, asked);
+	const document = { kind: "receipt" as const, ...paper, copies: copiesOf(args) };
 	if (as === "pdf") return pdfOf(document, args);
 	const language = languageOf(context);
 	const until = paper.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
 		...(until ? untilThen(until, language) : {}),
-		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language) }),
+		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language), sendTo }),
 	};
 	const pdf = `/print/${joint ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
 	return previewOf(document, args, pdf, notes);
@@ -47,7 +48,7 @@ export const action = (args: Route.ActionArgs) =>
 		print: intent({
 			operation: (requestedPaper(args).joint ? printJointReceipt : printReceipt) as Operation<{ duplicate: boolean }>,
 			input: () => printInput(args),
-			answer: ({ output, request }) => redirect(printed(request, output.duplicate), 303),
+			answer: ({ output, fields, request }) => redirect(printed(request, output.duplicate, fields.copies), 303),
 		}),
 	});
 
@@ -67,11 +68,20 @@ function printInput(asked: Asked) {
 	return { receipt_number, as, language: paperLanguage(asked.request) };
 }
 
-/** The address of the print that was just made, in the language in which it was made. */
-function printed(request: Request, duplicate: boolean): string {
+/** The office prints as its settings say if the address does not. A family has a copy of its own. */
+function copiesOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): ReceiptCopies {
+	const asked = new URL(request.url).searchParams.get("copies");
+	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
+	return RECEIPT_COPIES.find((copies) => copies === asked) ?? usual;
+}
+
+/** The address of the print that was just made, in the language and with the copies in which it was made. */
+function printed(request: Request, duplicate: boolean, copies: unknown): string {
 	const { pathname, searchParams } = new URL(request.url);
 	const lang = searchParams.get("lang");
-	const search = new URLSearchParams({ ...(duplicate ? {} : { original: "1" }), ...(lang === null ? {} : { lang }) });
+	const search = new URLSearchParams(duplicate ? {} : { original: "1" });
+	if (lang !== null) search.set("lang", lang);
+	if (typeof copies === "string") search.set("copies", copies);
 	const address = search.size > 0 ? `${pathname}?${search}` : pathname;
 	return /\.pdf$/i.test(pathname) ? address : address + PRINT_AT_ONCE;
 }

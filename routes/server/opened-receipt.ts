@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { amountInWords } from "#print/amount-in-words";
 import { openReceipt } from "#school/fees/receipts/receipts";
+import { schoolReceiptCopies } from "#school/settings/school-language";
 import { clockTime } from "#shared/dates";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import type { Language } from "#shared/words/languages";
@@ -20,6 +21,7 @@ export async function openedReceipt(context: Readonly<RouterContextProvider>, re
 		...receipt,
 		amount_in_words: amountInWords(receipt.total, language),
 		short_names: shortNames(receipt),
+		copies: print && schoolReceiptCopies(),
 		recorded: new Instant(receipt.lines[0].recorded_at).in(language),
 		unmarked_print: print && withTimes(print, language),
 	};

@@ -40,8 +40,9 @@ function inOtherLanguages(request: Request) {
 interface PreviewNotes {
 	/** A sentence above the paper. */
 	note?: string;
-	/** What is sent with the paper to somebody else. */
+	/** What is sent with the paper to somebody else, and the number if it is known. */
 	text?: string;
+	sendTo?: string | null;
 	/** The account whose print of the PDF is written down; absent where the PDF is only a link. */
 	recordedFor?: SignedIn;
 	/** Seconds after which the window reloads, because the paper changes then. */
@@ -53,11 +54,11 @@ export async function previewOf(
 	paper: PaperData,
 	{ request, context }: Asked,
 	pdfHref: string,
-	{ note, text, recordedFor, staleAfter }: PreviewNotes = {},
+	{ note, text, sendTo, recordedFor, staleAfter }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	const printed: Paper = { ...paper, language: paperLanguage(request) };
-	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text), file: paperFileName(printed) };
+	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file: paperFileName(printed) };
 	const toolbar = {
 		pdfHref,
 		note,

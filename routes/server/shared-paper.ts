@@ -1,21 +1,19 @@
 import { firstLetters, wordsOfName } from "#shared/masked-name";
-import { type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
+import { byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
 import type { Language } from "#shared/words/languages";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 
-/** What is sent on to others has no whole name: the last word, and of the first its letter. `Ngo Amina` is `Amina N.`. */
+/** What is sent on has the given names whole, and of the family name its letter. `Ngo Marie Claire` is `Marie Claire N.`. */
 function shortName(full_name: string): string {
-	const [first = "", ...rest] = wordsOfName(full_name);
-	const last = rest.at(-1);
-	return last === undefined ? first : `${last} ${firstLetters(first, 1)}.`;
+	const [first = "", ...given] = wordsOfName(full_name);
+	return given.length === 0 ? first : `${given.join(" ")} ${firstLetters(first, 1)}.`;
 }
 
-/** The students of a receipt, each once. The server shortens names, because older browsers cannot divide them into letters. */
-export const shortNames = ({ lines }: Pick<ReceiptPaper, "lines">): string[] => [
-	...new Set(lines.map(({ student_name }) => shortName(student_name))),
-];
+/** The students of a receipt, in order. The server shortens names, because older browsers cannot divide them into letters. */
+export const shortNames = ({ lines }: Pick<ReceiptPaper, "lines">): string[] =>
+	byStudent(lines).map(([{ student_name }]) => shortName(student_name));
 
 export const textOfReceipt = (receipt: ReceiptPaper, language: Language): string =>
 	receiptText(receipt, shortNames(receipt)).in(language);

@@ -11,7 +11,7 @@ import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
 import { amountInWords, amountVouched } from "./amount-in-words.ts";
 import { chromeProblem } from "./chrome.ts";
-import { pageCss, paperCss } from "./paper-css.ts";
+import { fitScript, pageCss, paperCss } from "./paper-css.ts";
 import { qrCode } from "./qr.ts";
 
 /** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
@@ -42,16 +42,18 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const preview = mode.mode === "preview" ? mode : null;
 	const language = documentLanguage(paper);
 	const title = normalized(paperTitle(paper));
+	const { fitted, windowTitle } = kindOf(paper);
 	const foot = normalized(footOf(paper, title));
 	const document = createElement(PaperDocument, {
-		title: (preview && kindOf(paper).windowTitle?.in(preview.language)) ?? title,
+		title: (preview && windowTitle?.in(preview.language)) ?? title,
 		css:
 			paperCss(normalized(textOf(paper))) +
 			pageCss(paper.kind, pageOf(paper), { text: foot, language: paper.language }) +
-			(preview ? "" : HIDDEN_ON_SCREEN),
+			(preview || fitted ? "" : HIDDEN_ON_SCREEN),
 		language,
 		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,
 		nonce: preview?.nonce,
+		script: preview && fitted ? fitScript() : undefined,
 		children: createElement(
 			"div",
 			{

@@ -24,6 +24,9 @@ export function paperCss(text: string): string {
 	return `${faces.join("\n")}\n${parts.rules}`;
 }
 
+/** The script that makes a receipt fit on its page. */
+export const fitScript = () => readFileSync(join(programRoot, "print-templates", "fit.js"), "utf8");
+
 const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 
 /** What is between the number of the page and the number of pages: `Page 1 of 3`, `Page 1 sur 3`. */

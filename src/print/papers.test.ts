@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { byStudent } from "#shared/payment-papers";
+import { byStudent, type ReceiptLine } from "#shared/payment-papers";
 import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
 import {
@@ -178,43 +178,89 @@ describe("on paper", () => {
 		30_000,
 	);
 
-	test.each([...PAPER_LANGUAGES])(
-		"a joint receipt of three children with three fees each is one page A5: %s",
-		async (language) => {
-			const family = jointReceipt(3);
-			const lines = byStudent(family.lines)
-				.flatMap((own) => own.slice(0, 3))
-				.map((line) => ({ ...line, student_name: "Abena Fotso Claire", student_name_today: "Abena Fotso Claire" }));
-			const paper = { ...family, lines: lines as [(typeof lines)[number]] };
-			expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([[420, 595]]);
-		},
-		30_000,
-	);
+	describe.each([...PAPER_LANGUAGES])("a joint receipt in %s", (language) => {
+		const A5 = [[420, 595]];
+		const A4 = [[595, 842]];
 
-	test.each([...PAPER_LANGUAGES])(
-		"a joint receipt of one fee of each of three children is one page A5: %s",
-		async (language) => {
-			const family = jointReceipt(3);
-			// In both languages a voided one has more words than a page.
-			for (const changes of language === "both" ? [{}] : [{}, { voided: family.total }]) {
-				const lines = byStudent(family.lines).map(([line]) => ({ ...line, payer: "Papa Eto", ...LONG_TENDER }));
-				const paper = { ...family, ...changes, lines: lines as [(typeof lines)[number]] };
-				expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([[420, 595]]);
-			}
-		},
-		30_000,
-	);
+		/** So many lines of students with so many each, of which none, the first or all are voided. */
+		function family(count: number, each: number, voided: "none" | "first" | "all", more: Partial<ReceiptLine> = {}) {
+			const base = jointReceipt(Math.ceil(count / each));
+			const voided_by = { receipt_number: "RCP-1767960000000", reason: "Wrong family" };
+			const lines = byStudent(base.lines)
+				.flatMap((own) => own.slice(0, each))
+				.slice(0, count)
+				.map((line, place) => {
+					const isVoided = voided === "all" || (voided === "first" && place === 0);
+					return { ...line, ...more, voided_by: isVoided ? voided_by : null };
+				});
+			const sumOf = (some: ReceiptLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+			const total = sumOf(lines);
+			return {
+				...base,
+				lines: lines as typeof base.lines,
+				total,
+				voided: sumOf(lines.filter((line) => line.voided_by)),
+			};
+		}
+		const pagesOf = async (paper: ReturnType<typeof family>) =>
+			pages(await print({ kind: "receipt", ...paper, duplicate: true }, language));
 
-	test("a joint receipt of forty lines counts its pages, and marks what was voided since", async () => {
-		const pdf = await print({ kind: "receipt", ...jointReceipt(8, { duplicate: true, voided: 25_000 }) });
-		const words = await wordsOf(pdf);
-		expect(pages(pdf)).toEqual(Array(3).fill([420, 595]));
+		test.each([1, 3, 8])(
+			"of %d lines is one page A5, however much of it is voided",
+			async (count) => {
+				for (const voided of ["none", "first", "all"] as const)
+					for (const each of [1, 5]) expect(await pagesOf(family(count, each, voided))).toEqual(A5);
+			},
+			120_000,
+		);
+
+		test.each([9, 20, 40])(
+			"of %d lines is one page A4, however much of it is voided",
+			async (count) => {
+				for (const voided of ["none", "first", "all"] as const)
+					for (const each of [1, 5]) expect(await pagesOf(family(count, each, voided))).toEqual(A4);
+			},
+			120_000,
+		);
+
+		test("with long names and notes on every line still is one page, with its signature", async () => {
+			const text = (letters: number) => "Évangélique WWWWWWWW Nkoulou-Atangana ".repeat(11).slice(0, letters);
+			const names = { student_name: text(200), class_name: text(120), student_name_today: text(190) };
+			const long = { ...names, taken_by: text(64), payer: text(200), ...LONG_TENDER };
+			expect(await pagesOf(family(8, 1, "all", long))).toEqual(A5);
+			expect(await pagesOf(family(40, 1, "all", long))).toEqual(A4);
+		}, 120_000);
+	});
+
+	test("two on one A4 are the school's and the parent's copy of the same receipt, marked alike", async () => {
+		const copies = "two" as const;
+		for (const paper of [receipt({ duplicate: true }), jointReceipt(1, { duplicate: true })]) {
+			const pdf = await print({ kind: "receipt", ...paper, copies });
+			expect(pages(pdf)).toEqual([[842, 595]]);
+			const words = await wordsOf(pdf);
+			for (const said of ["School's copy", "Parent's copy"]) expect(words).toContain(said);
+			expect(words.match(/Signature and stamp/g)).toHaveLength(2);
+			const html = paperHtml({ kind: "receipt", ...paper, copies, language: "en" }, { mode: "pdf" });
+			expect(html.match(/>DUPLICATE</g)).toHaveLength(2);
+		}
+		const french = await wordsOf(await print({ kind: "receipt", ...receipt(), copies }, "fr"));
+		for (const said of ["Exemplaire de l'établissement", "Exemplaire du parent"]) expect(french).toContain(said);
+		expect(pages(await print({ kind: "receipt", ...receipt(), copies }, "both"))).toEqual([[842, 595]]);
+		const many = await print({ kind: "receipt", ...jointReceipt(2), copies });
+		expect(pages(many)).toEqual([[595, 842]]);
+		expect(await wordsOf(many)).not.toContain("copy");
+	}, 120_000);
+
+	test("a joint receipt of forty lines says them all, and marks what was voided since", async () => {
+		const words = await wordsOf(
+			await print({ kind: "receipt", ...jointReceipt(8, { duplicate: true, voided: 25_000 }) }),
+		);
 		for (const said of [
 			"RCP-1767950000000",
 			"RCP-1767950000039",
 			"1 500 000 XAF",
 			"of this voided since: 25 000 XAF",
-			"Page 3 of 3",
+			"Signature and stamp",
 		])
 			expect(words).toContain(said);
 		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
@@ -264,6 +310,18 @@ describe("on paper", () => {
 		] as const) {
 			const said = await wordsOf(await print({ kind: "receipt", ...overdue }, language));
 			expect([said.includes(sentence), /Next instalment|Prochaine tranche/.test(said)]).toEqual([true, false]);
+		}
+		const agreed = receipt({
+			schedule: { next: late },
+			standing: { on: "2026-01-10", owed: 165_000, agreed_until: "2026-02-28" },
+		});
+		for (const [language, sentence] of [
+			["en", "Agreed until 28-Feb-2026"],
+			["fr", "Moratoire jusqu'au 28 févr. 2026"],
+			["both", "Agreed until 28/02/2026 / Moratoire jusqu'au 28/02/2026"],
+		] as const) {
+			const said = await wordsOf(await print({ kind: "receipt", ...agreed }, language));
+			expect([said.includes(sentence), /Overdue|En retard/.test(said)]).toEqual([true, false]);
 		}
 		const without = await wordsOf(await print({ kind: "receipt", ...receipt({ schedule: null }) }));
 		for (const said of ["nstalment", "30-Jan"]) expect(without).not.toContain(said);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "puppeteer-core";
+import { fitScript } from "./paper-css.ts";
 import type { PaperServer } from "./paper-server.ts";
 
 /** A shorter document is written into the page, a longer one is loaded from a URL. */
@@ -13,6 +14,10 @@ const PDF_OPTIONS = {
 	// The fonts are part of the document, which is loaded by then.
 	waitForFonts: false,
 } as const;
+
+/** In a document that is made smaller until it fits on its pages. */
+const FITTED = 'data-fit=""';
+const FIT = `${fitScript()};document.fonts.ready.then(fitToPages)`;
 
 /** The tab in which Chrome prints every paper. Scripts are off, and only the document itself can be loaded. */
 export class PrinterTab {
@@ -46,6 +51,8 @@ export class PrinterTab {
 		if (html.length < SMALL_LENGTH) await this.page.setContent(html, { waitUntil: "load", timeout });
 		else await this.visit(html, timeout);
 		onStage("printing");
+		// Chrome runs it although scripts are off, because it comes from here.
+		if (html.includes(FITTED)) await this.page.evaluate(FIT);
 		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
 

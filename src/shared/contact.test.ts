@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { contactLinks, familyKey, phoneKey } from "./contact.ts";
+import { contactLinks, familyKey, phoneKey, whatsAppNumber } from "./contact.ts";
 
 test("two people have the same phone however it is typed, and nobody by what is no number", () => {
 	for (const typed of ["677123456", "+237 677-12-34-56", "00237 677 12 34 56", "(237) 677.12.34.56"])
@@ -36,4 +36,12 @@ test("an odd number has no link and is formatted as typed, and makes nobody a fa
 		expect(familyKey(odd)).toBeNull();
 	}
 	expect(familyKey("+237 677-12-34-56")).toBe("677123456");
+});
+
+test("WhatsApp is opened with Cameroon's code for nine digits, with any other code as typed, and never for what is no number", () => {
+	for (const typed of ["677123456", "+237 677-12-34-56", "00237 677 12 34 56", "222 33 44 55"])
+		expect([typed, whatsAppNumber(typed)]).toEqual([typed, `237${typed.replace(/\D/g, "").slice(-9)}`]);
+	for (const typed of ["+33 6 12 34 56 78", "0033 612345678"]) expect(whatsAppNumber(typed)).toBe("33612345678");
+	for (const none of ["", "-", "none", "12345678", "677123456 / 699887766"])
+		expect([none, whatsAppNumber(none)]).toEqual([none, null]);
 });

@@ -57,6 +57,13 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
+/** The number under which WhatsApp knows a phone: that of a country, Cameroon's if none was typed. Null for what is no number. */
+export function whatsAppNumber(contact: string): string | null {
+	const number = contactKey(contact).replace(/^00/, "");
+	if (/^\d{9}$/.test(number)) return `${COUNTRY}${number}`;
+	return /^\d{10,15}$/.test(number) ? number : null;
+}
+
 export const formatContact = (contact: string): string => contactLinks(contact, "").formatted;
 
 /** The phone that brothers and sisters share; null for an odd one, under which strangers would become a family. */

@@ -2,7 +2,7 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
-import type { Sentence } from "./words/sentence.ts";
+import { inARow, type Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
@@ -36,7 +36,12 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	reference: string | null;
 	slip_amount: number | null;
 	/** What the student owes over all five fees on the day of printing. */
-	standing: { on: string; owed: number };
+	standing: {
+		on: string;
+		owed: number;
+		/** The later date that was agreed on for what is overdue. */
+		agreed_until: string | null;
+	};
 	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
 	schedule: { next: { due_date: string; left: number } | null } | null;
 }
@@ -74,13 +79,29 @@ export interface StatementPaper {
 	printed_on: string;
 }
 
-/** The due date of the first installment that is not paid, once it has passed. */
-export function overdueSince({ standing, schedule }: Pick<ReceiptLine, "standing" | "schedule">): string | null {
-	const due = schedule?.next?.due_date;
-	return due !== undefined && due < standing.on ? due : null;
+/**
+ * What is to be paid next and by when, since when it is overdue, or until when more time was agreed on. Null for a class
+ * without dates.
+ */
+export function nextToPay(
+	{ standing, schedule }: Pick<ReceiptLine, "standing" | "schedule">,
+	day: (iso: string) => Value = (iso) => new Day(iso),
+): Sentence | null {
+	if (!schedule) return null;
+	if (!schedule.next) return say("All instalments paid");
+	const { left, due_date } = schedule.next;
+	if (standing.agreed_until) return say("Agreed until {day}", { day: day(standing.agreed_until) });
+	return due_date < standing.on
+		? say("Overdue since {day}", { day: day(due_date) })
+		: say("Next instalment: {amount} by {day}", { amount: new Amount(left), day: day(due_date) });
 }
 
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
+
+/** So many lines are an A5 page; more are printed on A4. */
+const A5_LINES = 8;
+export const onLargeSheet = ({ joint, lines }: Pick<ReceiptPaper, "joint" | "lines">) =>
+	joint && lines.length > A5_LINES;
 
 /** The lines of each student, in the order of their first lines. */
 export const byStudent = <Line extends { student_id: number }>(lines: readonly Line[]) =>
@@ -99,17 +120,27 @@ export function namesToday(line: Names): string | null {
 	return same ? null : `${student_name_today}, ${class_name_today}`;
 }
 
-/** What is sent on with a receipt: `Receipt RCP-… 30 000 XAF Amina N., 12-Nov-2026, to check: https://…`. */
-export function receiptText(
-	{ receipt_number, total, lines, verify_url }: ReceiptPaper,
-	short_names: readonly string[],
-): Sentence {
-	const name = short_names.join(", ");
-	const facts = { number: receipt_number, amount: new Amount(total), name, day: new Day(lines[0].paid_at) };
-	return verify_url
-		? say("Receipt {number} {amount} {name}, {day}, to check: {address}", { ...facts, address: verify_url })
-		: say("Receipt {number} {amount} {name}, {day}", facts);
+/**
+ * What is sent with a receipt: `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`.
+ * `short_names` are those of its students, in order.
+ */
+export function receiptText(receipt: ReceiptPaper, short_names: readonly string[]): Sentence {
+	const { school, receipt_number: number, total, lines, verify_url: address } = receipt;
+	const facts = { school: school.name, number, amount: new Amount(total), day: new Day(lines[0].paid_at) };
+	const students = byStudent(lines).map(([line], place) => leftToPay(line, short_names[place] ?? ""));
+	const check = address === null ? [] : [say("To check: {address}", { address })];
+	return inARow([say("{school}: receipt {number}, {amount}, {day}.", facts), ...students, ...check]);
 }
 
-/** Opens WhatsApp, which asks whom to send the text to. */
-export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+function leftToPay(line: ReceiptLine, name: string): Sentence {
+	if (line.standing.owed === 0) return say("{name}: nothing left to pay.", { name });
+	const left = new Amount(line.standing.owed);
+	const next = nextToPay(line);
+	return next
+		? say("{name}: left to pay {left}. {next}.", { name, left, next })
+		: say("{name}: left to pay {left}.", { name, left });
+}
+
+/** Opens WhatsApp with a text for a number. Without one it asks whom to send it to. */
+export const whatsAppLink = (text: string, number: string | null = null): string =>
+	`https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;

@@ -7,6 +7,10 @@ import { say } from "./words/words.ts";
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 
+/** `two`: the school's and the parent's copy beside each other on A4. */
+export const RECEIPT_COPIES = ["one", "two"] as const;
+export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
+
 /** The state of the one unmarked print of a receipt, for the office. */
 export interface UnmarkedPrint {
 	/** True if it was not made yet and the payment was not voided. */

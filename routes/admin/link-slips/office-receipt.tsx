@@ -1,15 +1,15 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import type { ReactNode } from "react";
 import { paperOf, ReceiptDialog } from "#components/receipt-dialog";
 import type { OpenedReceipt } from "#components/receipt-facts";
 import { useRevalidateOnFocus } from "#components/refresh";
-import { isVoid } from "#shared/payment-papers";
-import { againNote } from "#shared/receipt-prints";
+import { isVoid, onLargeSheet } from "#shared/payment-papers";
+import { againNote, type ReceiptCopies } from "#shared/receipt-prints";
 import type { PageWords } from "#shared/words/words";
 import { say } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
+import { SelectField } from "#ui/field";
 import type { FormAnswer } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
@@ -30,18 +30,27 @@ interface OfficeReceiptProps {
 export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: OfficeReceiptProps) {
 	const words = useWords();
 	return (
-		<ReceiptDialog receipt={receipt} closeTo={closeTo} note={printNote(receipt, words)}>
+		<ReceiptDialog
+			receipt={receipt}
+			closeTo={closeTo}
+			note={printNote(receipt, words)}
+			beside={unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
+		>
 			{children}
 			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} answer={answer} />}
-			<PrintForm paper={paperOf(receipt)}>
-				{unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
-			</PrintForm>
+			<PrintForm paper={paperOf(receipt)} copies={onLargeSheet(receipt) ? null : receipt.copies} />
 		</ReceiptDialog>
 	);
 }
 
+interface PrintFormProps {
+	paper: string;
+	/** How many are printed on a sheet unless others are chosen; null where there is no choice. */
+	copies: ReceiptCopies | null;
+}
+
 /** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
-function PrintForm({ paper, children }: { paper: string; children: ReactNode }) {
+function PrintForm({ paper, copies }: PrintFormProps) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -49,7 +58,18 @@ function PrintForm({ paper, children }: { paper: string; children: ReactNode }) 
 			<input type="hidden" name="intent" value="print" />
 			<OpenedBy />
 			<DialogActions cancel={t("Close")}>
-				{children}
+				{copies && (
+					<SelectField
+						name="copies"
+						label={t("Receipts on a sheet")}
+						labelHidden
+						defaultValue={copies}
+						options={[
+							{ value: "one", label: t("One on A5") },
+							{ value: "two", label: t("Two on one A4") },
+						]}
+					/>
+				)}
 				<Button type="submit" formAction={`${paper}.pdf`} icon={Download}>
 					PDF
 				</Button>

@@ -63,6 +63,25 @@ export function School({ now }: Part) {
 	);
 }
 
+export function Receipts({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Receipts")}>
+			<SelectField
+				name="receipt_copies"
+				label={t("Receipts on a sheet")}
+				defaultValue={now.receipt_copies}
+				required
+				options={[
+					{ value: "one", label: t("One on A5") },
+					{ value: "two", label: t("Two on one A4: school and parent") },
+				]}
+				hint={t("Beside Print the other can be chosen. More than eight lines are always one A4.")}
+			/>
+		</FieldGroup>
+	);
+}
+
 export function IdCards({ now }: Part) {
 	const { t } = useWords();
 	// The guide of the first day leads here, when no text was chosen yet.

@@ -11,7 +11,7 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
-import { Checking, IdCards, Languages, School } from "./paper-settings.tsx";
+import { Checking, IdCards, Languages, Receipts, School } from "./paper-settings.tsx";
 import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
@@ -37,6 +37,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
 				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
 				<Languages now={now} />
+				<Receipts now={now} />
 				<IdCards now={now} />
 				<Checking now={now} />
 				<Families now={now} />

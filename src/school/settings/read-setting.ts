@@ -35,6 +35,8 @@ export const SETTING_DEFAULTS = {
 	language: "en",
 	/** The language of printed papers; `both` prints each text in English and in French. */
 	paper_language: "en",
+	/** `two`: receipts are printed twice on one A4 sheet, for the school and for the parent. */
+	receipt_copies: "one",
 	/** The portal's address on papers, an origin; empty for PORTAL_URL. */
 	paper_address: "",
 	/** `on`: cards carry a code that leads to their page. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
+import type { ReceiptCopies } from "#shared/receipt-prints";
 import { isLanguage, isPaperLanguage, type Language, type PaperLanguage } from "#shared/words/languages";
 import { SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
 
@@ -25,3 +26,6 @@ export function schoolPaperLanguage(): PaperLanguage {
 	const language = storedUnder("paper_language");
 	return isPaperLanguage(language) ? language : SETTING_DEFAULTS.paper_language;
 }
+
+/** For the doors: how many copies of a receipt the office prints on a sheet unless it asks for others. */
+export const schoolReceiptCopies = (): ReceiptCopies => (storedUnder("receipt_copies") === "two" ? "two" : "one");

@@ -2,6 +2,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
+import { RECEIPT_COPIES } from "#shared/receipt-prints";
 import { webOrigin } from "#shared/web-origin";
 import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -63,6 +64,7 @@ export const settingsInput = z.object({
 	backup_folder: backupFolder,
 	language: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	paper_language: emptyAsUnset(oneOf("Language of papers", PAPER_LANGUAGES)),
+	receipt_copies: emptyAsUnset(oneOf("Receipts on a sheet", RECEIPT_COPIES)),
 	paper_address: addressOnPapers.describe(
 		"An http or https origin, with nothing after the name; empty for PORTAL_URL.",
 	),
@@ -93,6 +95,9 @@ export const settingsAnswer = z.object({
 	backup_folder: z.string(),
 	language: z.enum(LANGUAGES),
 	paper_language: z.enum(PAPER_LANGUAGES),
+	receipt_copies: z
+		.enum(RECEIPT_COPIES)
+		.describe("`two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent."),
 	paper_address: z
 		.string()
 		.describe("The portal's address on papers; PORTAL_URL if none was set, empty if there is neither."),

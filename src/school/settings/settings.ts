@@ -34,6 +34,7 @@ const TEXTS = [
 	"backup_folder",
 	"language",
 	"paper_language",
+	"receipt_copies",
 	"paper_address",
 	"verify_on_cards",
 ] as const;
@@ -59,6 +60,7 @@ const LABEL: Record<SettingKey, string> = {
 	backup_folder: "backup folder",
 	language: "language",
 	paper_language: "language of papers",
+	receipt_copies: "receipts on a sheet",
 	paper_address: "address on papers",
 	verify_on_cards: "check code on ID cards",
 };
@@ -92,6 +94,7 @@ function allSettings(tx: Reader): Settings {
 		backup_folder: all.backup_folder,
 		language: all.language === "fr" ? "fr" : "en",
 		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
+		receipt_copies: all.receipt_copies === "two" ? "two" : "one",
 		paper_address: addressOrOrigin(all.paper_address) ?? "",
 		verify_on_cards: all.verify_on_cards === "on",
 	};

@@ -8,6 +8,7 @@ import { firstPaymentDay } from "#shared/years";
 import { Field } from "#ui/field";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
+import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
 import styles from "./how-paid.module.css";
 import { LongAgo } from "./long-ago.tsx";
@@ -74,24 +75,16 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 	const { t } = useWords();
 	const refused = useFormState()?.errors.method;
 	return (
-		<fieldset className={styles.methods}>
-			<legend>{t(PAYMENT_FIELDS.method.label)}</legend>
+		<Tiles legend={t(PAYMENT_FIELDS.method.label)} className={styles.methods}>
 			<div>
 				{METHODS.map((method) => (
-					<label key={method}>
-						<input
-							type="radio"
-							name="method"
-							value={method}
-							checked={method === chosen}
-							onChange={() => choose(method)}
-						/>
+					<Tile key={method} name="method" value={method} checked={method === chosen} onChange={() => choose(method)}>
 						<span>{t(METHOD_LABEL[method])}</span>
-					</label>
+					</Tile>
 				))}
 			</div>
 			{refused && <p className={styles.error}>{refused}</p>}
-		</fieldset>
+		</Tiles>
 	);
 }
 

@@ -43,7 +43,15 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		.optional()
 		.describe("The number of the student's record, only where another student of the year has the same matricule."),
 	standing: z
-		.object({ on: z.string(), owed: z.int(), next: nextInstallment })
+		.object({
+			on: z.string(),
+			owed: z.int(),
+			next: nextInstallment,
+			agreed_until: z
+				.string()
+				.nullable()
+				.describe("The later date agreed on for what is overdue; null if there is none."),
+		})
 		.describe("What the student owes over all five fees today, which is the day of printing."),
 	schedule: z
 		.object({

@@ -1,8 +1,11 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
+import { whatsAppNumber } from "#shared/contact";
 import { today } from "#shared/dates";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
@@ -47,9 +50,20 @@ export const openReceipt = read({
 	name: "openReceipt",
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({ ...receiptInput.shape, joint: z.boolean().optional() }),
-	run: ({ tx, actor, input }) =>
-		receiptOf(tx, actor, findReceipt(tx, actor, input.receipt_number, input.joint), printingOf(input)),
+	run: ({ tx, actor, input }) => {
+		const found = findReceipt(tx, actor, input.receipt_number, input.joint);
+		return { ...receiptOf(tx, actor, found, printingOf(input)), send_to: guardianOf(tx, actor, found) };
+	},
 });
+
+/** The number to which the office sends a receipt; null if its students have several guardians. A family chooses itself. */
+function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
+	if (actor.role !== "admin") return null;
+	const ids = [...new Set(entries.map(({ student_id }) => student_id))];
+	const found = tx.select({ contact: students.guardian_contact }).from(students).where(isIn(students.id, ids)).all();
+	const [number = null, ...others] = new Set(found.map(({ contact }) => whatsAppNumber(contact)));
+	return others.length > 0 ? null : number;
+}
 
 /** What `GET /fees/receipts/{n}` answers: the receipt of one entry, also of a void. */
 export const receipt = read({
@@ -137,7 +151,12 @@ function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: 
 	return {
 		...line,
 		...numberIfShared(tx, { id: line.student_id, year: line.year }),
-		standing: { on, owed: found?.balance.owed ?? 0, next: found?.schedule.next ?? null },
+		standing: {
+			on,
+			owed: found?.balance.owed ?? 0,
+			next: found?.schedule.next ?? null,
+			agreed_until: found?.standing === "moratorium" ? (found.extension?.until ?? null) : null,
+		},
 		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
 	};
 }

@@ -259,6 +259,13 @@ export const office = dictionary({
 	"Children of one account": "Enfants d'un même compte",
 	"English and French on one paper": "Anglais et français sur le même document",
 	Families: "Familles",
+	"Beside Print the other can be chosen. More than eight lines are always one A4.":
+		"L'autre se choisit à côté d'Imprimer. Au-delà de huit lignes, c'est toujours un A4.",
+	"One on A5": "Un sur A5",
+	"Receipts on a sheet": "Reçus par feuille",
+	Receipts: "Reçus",
+	"Two on one A4": "Deux sur un A4",
+	"Two on one A4: school and parent": "Deux sur un A4 : établissement et parent",
 	"For cards with one text for all.": "Pour les cartes au texte commun.",
 	"For receipts, lists and cards. To print one of them in another language, add {parameter} to its address, or en or both instead of fr.":
 		"Pour les reçus, les listes et les cartes. Pour imprimer un seul document dans une autre langue, ajoutez {parameter} à son adresse (en ou both à la place de fr).",

@@ -39,6 +39,8 @@ export const paper = dictionary({
 	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
 	// Receipts
+	"Parent's copy": "Exemplaire du parent",
+	"School's copy": "Exemplaire de l'établissement",
 	"Amount received": "Montant reçu",
 	"Amount taken back": "Montant annulé",
 	"Balance before, {fee}": "Solde précédent, {fee}",
