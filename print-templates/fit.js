@@ -1,5 +1,5 @@
 // Makes what is written on a page smaller until it fits. It runs in previews, and in the printer's tab before a PDF is made.
-function fitToPages() {
+globalThis.fitToPages = () => {
 	const bottomOf = (element) => element.getBoundingClientRect().bottom;
 	for (const page of document.querySelectorAll("[data-fit]")) {
 		const [text] = page.children;
@@ -14,4 +14,4 @@ function fitToPages() {
 		while (!fitsWell(size) && size > 0.2) size -= 0.03;
 		page.style.height = "";
 	}
-}
+};

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { isVoid, onLargeSheet, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
 import type { ReceiptCopies } from "#shared/receipt-prints";
-import type { RuleLabel } from "#shared/words/words";
 import { Amount } from "#shared/words/values";
 import { formatYear } from "#shared/years";
 import { CheckCode, CheckQr } from "./check.tsx";
@@ -36,13 +36,13 @@ export function Receipt(paper: ReceiptProps) {
 	if (!isPair(paper)) return <Sheet {...paper} />;
 	return (
 		<div className="receipt-pair">
-			<Sheet {...paper} copy="School's copy" />
-			<Sheet {...paper} copy="Parent's copy" />
+			<Sheet {...paper} copy={paper.words.t("School's copy")} />
+			<Sheet {...paper} copy={paper.words.t("Parent's copy")} />
 		</div>
 	);
 }
 
-function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: RuleLabel }) {
+function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	const { joint, lines } = paper;
 	return (
 		<article className={onLargeSheet(paper) ? "paper receipt large" : "paper receipt"} data-fit="">
@@ -56,7 +56,7 @@ function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: RuleLabel }) {
 				<Foot {...paper} words={words} />
 			</div>
 			<Watermark {...paper} words={words} />
-			{copy && <p className="copy">{words.t(copy)}</p>}
+			{copy && <p className="copy">{copy}</p>}
 		</article>
 	);
 }

@@ -1,5 +1,5 @@
 // The preview of a paper: its Print button, and the print dialog at once where the address asks for it.
-if (typeof fitToPages === "function") {
+if (globalThis.fitToPages) {
 	fitToPages();
 	document.fonts.ready.then(fitToPages);
 }

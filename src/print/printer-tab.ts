@@ -17,7 +17,7 @@ const PDF_OPTIONS = {
 
 /** In a document that is made smaller until it fits on its pages. */
 const FITTED = 'data-fit=""';
-const FIT = `${fitScript()};document.fonts.ready.then(fitToPages)`;
+const FIT = `${fitScript()}document.fonts.ready.then(fitToPages)`;
 
 /** The tab in which Chrome prints every paper. Scripts are off, and only the document itself can be loaded. */
 export class PrinterTab {

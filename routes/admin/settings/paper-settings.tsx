@@ -66,7 +66,7 @@ export function School({ now }: Part) {
 export function Receipts({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup legend={t("Receipts")}>
+		<FieldGroup id="receipts" legend={t("Receipts on paper")}>
 			<SelectField
 				name="receipt_copies"
 				label={t("Receipts on a sheet")}

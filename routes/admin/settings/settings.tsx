@@ -58,6 +58,7 @@ const SECTIONS = [
 	["papers", "Your papers"],
 	["pictures", "Pictures"],
 	["languages", "Languages"],
+	["receipts", "Receipts on paper"],
 	["cards", "ID cards"],
 	["checking", "Checking papers"],
 	["families", "Families"],

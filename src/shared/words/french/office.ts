@@ -263,7 +263,7 @@ export const office = dictionary({
 		"L'autre se choisit à côté d'Imprimer. Au-delà de huit lignes, c'est toujours un A4.",
 	"One on A5": "Un sur A5",
 	"Receipts on a sheet": "Reçus par feuille",
-	Receipts: "Reçus",
+	"Receipts on paper": "Reçus imprimés",
 	"Two on one A4": "Deux sur un A4",
 	"Two on one A4: school and parent": "Deux sur un A4 : établissement et parent",
 	"For cards with one text for all.": "Pour les cartes au texte commun.",
