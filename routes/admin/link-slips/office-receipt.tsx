@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
 import { paperOf, ReceiptDialog } from "#components/receipt-dialog";
 import type { OpenedReceipt } from "#components/receipt-facts";
 import { useRevalidateOnFocus } from "#components/refresh";
