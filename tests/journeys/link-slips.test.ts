@@ -82,7 +82,9 @@ test("an admin of the desk takes a payment, prints the slip beside the receipt, 
 	const sent = await phone.$eval("dialog a[href*='wa.me']", (link) =>
 		decodeURIComponent((link as HTMLAnchorElement).href),
 	);
-	expect(sent).toMatch(new RegExp(`: receipt ${receipt_number}, 5\\s000\\sXAF, .* Amina N\\.: left to pay .* To check: https://`));
+	expect(sent).toMatch(
+		new RegExp(`: receipt ${receipt_number}, 5\\s000\\sXAF, .* Amina N\\.: left to pay .* To check: https://`),
+	);
 	const uncle = await portal.visit(new URL(sent.slice(sent.lastIndexOf("https:"))).pathname, { script: false });
 	const checked = await uncle.$eval("main", (main) => main.textContent);
 	expect([checked?.includes("Genuine receipt of"), checked?.includes("Ngo Amina")]).toEqual([true, false]);
