@@ -14,13 +14,18 @@ const SCREENS = {
 interface View {
 	screen: keyof typeof SCREENS;
 	scheme: "light" | "dark";
-	/** Of axe's rules only those about colours. */
+	/** Of axe's rules only those about colours, and about parts that scroll. */
 	coloursOnly?: boolean;
 }
 
 const VIEWS: View[] = [
 	{ screen: "phone", scheme: "light" },
 	{ screen: "laptop", scheme: "dark" },
+];
+/** A dialog has the same parts on both screens. */
+const VIEWS_OF_DIALOG: View[] = [
+	{ screen: "phone", scheme: "light" },
+	{ screen: "laptop", scheme: "dark", coloursOnly: true },
 ];
 const VIEWS_IN_EVERY_COLOUR: View[] = [
 	{ screen: "phone", scheme: "light" },
@@ -60,8 +65,7 @@ export class PageCheck {
 
 	/**
 	 * Opens a page once and looks at it as a phone in light and as a laptop in dark. `everyColour` adds the colours of the
-	 * other two where a whole page is seen, since a list is a table on the one and cards on the other; a dialog has the
-	 * same parts on both.
+	 * other two where a whole page is seen, since a list is a table on the one and cards on the other.
 	 */
 	async look(address: string, everyColour: boolean): Promise<void> {
 		this.#at = address;
@@ -74,8 +78,8 @@ export class PageCheck {
 		const { pathname, search } = new URL(this.page.url());
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
 		await this.#checkHeadings();
-		const whole = everyColour && (await this.page.$("dialog[open]")) === null;
-		await this.#lookIn(inOrder(whole ? VIEWS_IN_EVERY_COLOUR : VIEWS));
+		if ((await this.page.$("dialog[open]")) !== null) return this.#lookIn(inOrder(VIEWS_OF_DIALOG));
+		await this.#lookIn(inOrder(everyColour ? VIEWS_IN_EVERY_COLOUR : VIEWS));
 	}
 
 	/** Looks in every colour at what an open page says or asks now. */
@@ -146,7 +150,7 @@ async function runAxe(coloursOnly: boolean): Promise<string[]> {
 	still.replaceSync("* { transition: none !important }");
 	document.adoptedStyleSheets = [still];
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-	const only = coloursOnly ? { runOnly: ["color-contrast"] } : {};
+	const only = coloursOnly ? { runOnly: ["color-contrast", "scrollable-region-focusable"] } : {};
 	const dialog = document.querySelector("dialog[open]") ? { include: ["dialog[open]"] } : {};
 	const { violations } = await axe.run(
 		{ ...dialog, exclude: [".across"] },

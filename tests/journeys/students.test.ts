@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
+import { database } from "#db/open";
 import type { Student } from "#school/students/students.schema";
 import type { Screen } from "#testing/browser";
 import { pauseRequests } from "#testing/paused-requests";
@@ -29,7 +30,9 @@ beforeAll(async () => {
 	page = await office();
 }, 120_000);
 afterAll(() => portal?.stop());
-beforeEach(() => portal.call("DELETE", "/students/delete-all?year=2026"));
+beforeEach(() =>
+	portal.write(() => database().$client.run("DELETE FROM students WHERE id NOT IN (SELECT student_id FROM payments)")),
+);
 
 async function office(screen?: Screen): Promise<Page> {
 	const signedIn = await portal.signIn(undefined, screen);
