@@ -126,9 +126,9 @@ test("a new password ends every phone but the one that changed it; a reset, a ro
 	await resetPassword(null, { username: "Mama Ngo", newPassword: "a third quiet tree", reset_token });
 	expect(alive(mine)).toBe(false);
 
-	const pupil = await onPhone(null, "Amina");
+	const student = await onPhone(null, "Amina");
 	await updateUser(cast.admin, { id: cast.student.id, role: "parent" });
-	expect(alive(pupil)).toBe(false);
+	expect(alive(student)).toBe(false);
 	const fru = await onPhone(null, "Monsieur Fru");
 	await updateUser(cast.admin, { id: cast.teacher.id, password: "a fourth quiet tree" });
 	expect(alive(fru)).toBe(false);

@@ -213,7 +213,7 @@ test("cards carry an address only if the school wants it and papers have one", a
 	expect(await cardAddress()).toBe("");
 });
 
-test("a card says whether its pupil is enrolled, and nothing of one whose record is gone", async () => {
+test("a card says whether its student is enrolled, and nothing of one whose record is gone", async () => {
 	await updateSettings(cast.admin, { verify_on_cards: "true" });
 	const enrolled = async (changes: Partial<typeof students.$inferInsert>) => {
 		inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, amina.id)).run());

@@ -3,7 +3,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { CellProblem } from "./sheet-problems.ts";
 
-interface Among {
+interface SearchedColumn {
 	key: keyof typeof SENTENCES;
 	year: number;
 }
@@ -33,7 +33,7 @@ const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold
  * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
  * only a stricter spelling can choose between them.
  */
-export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, among: Among) {
+export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, column: SearchedColumn) {
 	const indexes = SPELLINGS.map((spelling) => ({
 		spelling,
 		matches: Map.groupBy(all, (one) => spelling(nameOf(one))),
@@ -45,7 +45,7 @@ export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T)
 			if (another) break;
 			if (match) return { value: match.id };
 		}
-		return { key: among.key, reason: unknownName(typed, all.map(nameOf), among) };
+		return { key: column.key, reason: unknownName(typed, all.map(nameOf), column) };
 	};
 	return (typed: string) => {
 		const answer = answers.get(typed) ?? find(typed);
@@ -54,7 +54,7 @@ export function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T)
 	};
 }
 
-function unknownName(typed: string, names: string[], { key, year }: Among): Sentence {
+function unknownName(typed: string, names: string[], { key, year }: SearchedColumn): Sentence {
 	const { none, unknown } = SENTENCES[key];
 	if (names.length === 0) return none(year);
 	const some = names.slice(0, 5).join(", ");
