@@ -82,7 +82,7 @@ test("the debtors printed by the office are a line of the audit trail; to look a
 	const { pdf, headers } = await fileAt(`/print/debtors.pdf${search}`);
 	expect(headers.get("content-disposition")).toContain("Debtors-Form-2-12-Nov-2026.pdf");
 	const words = await wordsOf(pdf);
-	for (const said of ["Debtors: Form 2", "Overdue, 12-Nov-2026", "677 12 34 00", plainFigures(14 * 45_000)])
+	for (const said of ["Debtors: Form 2", "Overdue, 12-Nov-2026", "677 12 34 00", plainFigures(14 * 45_000).in("en")])
 		expect(words).toContain(said);
 	expect(lines()).toHaveLength(before);
 	expect(pages((await printed(`/print/debtors.pdf${search}`)).pdf)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { addLine } from "#school/trail/trail";
+import { Sentence } from "#shared/words/sentence";
 import { enrol } from "#testing/enrolled";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
@@ -16,7 +17,7 @@ function makeSchool() {
 	inTransaction((tx) =>
 		addLine(tx, {
 			...{ by: made.cast.admin, action: "updateStudent", student_id: made.stranger.paying },
-			summary: "changed something of the stranger",
+			summary: new Sentence("changed something of the stranger"),
 		}),
 	);
 	const gone = enrol("Gone Child", made.form1);

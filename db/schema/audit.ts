@@ -20,6 +20,8 @@ export const auditTrail = sqliteTable(
 		/** The student a line is about. Not a reference: the line stays when the student is deleted. */
 		student_id: integer(),
 		receipt_number: text(),
+		/** The same as JSON that any language can be read from. Null in lines older than the column, and in very long ones. */
+		sentence: text(),
 	},
 	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
 );

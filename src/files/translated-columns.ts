@@ -1,5 +1,6 @@
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
+import { Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SheetColumn } from "./write-sheet.ts";
 
@@ -32,6 +33,4 @@ const wideEnough = (width: number, header: string) => Math.max(width, header.len
  * A value that calls and the English files write as it is stored, such as `pending`, and another language as its screens
  * say it.
  */
-export const storedWord = (stored: string, label: RuleLabel): Readable => ({
-	in: (language) => (language === "en" ? stored : say(label).in(language)),
-});
+export const storedWord = (stored: string, label: RuleLabel): Readable => new Stored(stored, say(label));

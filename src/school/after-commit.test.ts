@@ -35,7 +35,7 @@ const rename = change({
 		});
 		afterCommit(() => void done.push("third"));
 		if (name === "refused") throw conflict(new Sentence("It is refused."));
-		if (name !== "unnoted") note(`named the school ${name}`);
+		if (name !== "unnoted") note(new Sentence(`named the school ${name}`));
 		return database().$client.inTransaction;
 	},
 });

@@ -74,13 +74,13 @@ function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): 
 
 /**
  * Payments are dated by the clock. While the clock is behind the records, somebody has to confirm it for each payment.
- * Returns what the audit trail then adds; empty when the clock is not behind.
+ * Returns how the audit trail then ends what was done.
  */
-export function confirmClock(tx: Reader, confirmed: boolean | undefined): string {
+export function confirmClock(tx: Reader, confirmed: boolean | undefined): (done: Sentence) => Sentence {
 	const behind = clockBehind(Date.now(), connectionOf(tx));
-	if (!behind) return "";
+	if (!behind) return (done) => done;
 	const says = clockBehindInWords(behind);
-	if (confirmed) return `. ${says} The clock was confirmed as right`;
+	if (confirmed) return (done) => say("{done}. {says} The clock was confirmed as right", { done, says });
 	const day = new Day(behind.computer_day);
 	throw conflict(inARow([says, say("Set the computer's clock, or confirm that {day} is right.", { day })]), {
 		clock_confirmed: say("Confirm that today is {day}.", { day }),

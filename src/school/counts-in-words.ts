@@ -1,3 +1,4 @@
+import { joined, type Value } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 
 /** Counts as refusals and messages say them. */
@@ -7,3 +8,12 @@ export const paymentCount = (count: number) => sayCount(count, "{count} payment"
 /** The refusal to delete what payments refer to. */
 export const hasPayments = (name: string, paid: number) =>
 	say("{name} has {payments} in the books and cannot be deleted.", { name, payments: paymentCount(paid) });
+
+/** The first of a list, and how many more. */
+export function listed(values: readonly Value[], most: number): Value {
+	const receipts = joined(values.slice(0, most));
+	const more = values.length - most;
+	return more > 0
+		? sayCount(more, "{receipts} and {count} more", "{receipts} and {count} more", { receipts })
+		: receipts;
+}

@@ -33,7 +33,7 @@ const rename = change({
 	input: name,
 	run: ({ tx, input, note }) => {
 		writeSetting(tx, "school_name", input.name);
-		note(`named the school ${input.name}`);
+		note(new Sentence(`named the school ${input.name}`));
 		if (input.name === "fails") throw new Refusal("conflict", new Sentence("It fails."));
 		return input.name;
 	},

@@ -4,6 +4,8 @@ import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { spaceIsLow } from "#files/free-space";
 import { invalid, Refusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import type { Actor, SignedIn } from "./actor.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { refreshActor } from "./current-actor.ts";
@@ -63,11 +65,11 @@ interface NoteAbout {
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;
 	/** The result, if an action has several that are limited separately. */
-	outcome?: string;
+	outcome?: RuleLabel;
 }
 
 /** Writes a line of the audit trail. */
-export type Note = (summary: string, about?: NoteAbout) => void;
+export type Note = (summary: Sentence, about?: NoteAbout) => void;
 
 type FollowUp = () => void | Promise<void>;
 
@@ -174,7 +176,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 		return created;
 	}
 	const first = foundAgain(() => spec.createdBefore?.({ ...request, id }) as O);
-	note("sent the same form a second time; nothing was created");
+	note(say("sent the same form a second time; nothing was created"));
 	if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
 	return first;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
 import { schoolFacts } from "#machine/doctor/school-facts";
-import { plainXaf } from "#school/trail/in-words";
+import { PlainAmount } from "#shared/words/values";
 import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
@@ -84,7 +84,7 @@ describe("a restore", () => {
 		await running.logIn();
 		const receipts = [await running.pay(1, 500), await running.pay(2, 750)];
 		await running.stop();
-		const words = `2 later payments are not in the backup, ${plainXaf(1_250)} together: ${receipts.join(", ")}.`;
+		const words = `2 later payments are not in the backup, ${new PlainAmount(1_250).in("en")} together: ${receipts.join(", ")}.`;
 		expect(await portal(folder, ["restore", old])).toMatchObject({ code: 2, out: expect.stringContaining(words) });
 		expect((await portal(folder, ["restore", old, "--yes"])).out).toContain(words);
 		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");

@@ -46,7 +46,8 @@ function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typ
 			id,
 			at,
 			username: whoActed({ username, role }, words),
-			summary,
+			summary: summary.in(words.language),
+			lang: summary.lang(words.language),
 			when: dayAndTimeIn(words.language, at),
 			account: accountOf({ role, user_id }, words),
 			student: students.find((one) => one === student_id),
@@ -70,16 +71,15 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t,
 
 type Line = ReturnType<typeof shown>["rows"][number];
 
-const columns = ({ t, language }: PageWords): Column<Line>[] => [
+const columns = ({ t }: PageWords): Column<Line>[] => [
 	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
 	{ key: "who", header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
 	{
 		key: "what",
 		header: t("What"),
-		// The stored summary is always English.
-		cell: ({ summary, student }) => (
+		cell: ({ summary, lang, student }) => (
 			<span className={styles.what}>
-				<span lang={language === "en" ? undefined : "en"}>{summary}</span>
+				<span lang={lang}>{summary}</span>
 				{student !== undefined && (
 					<Link to={studentAddress(student)} className={styles.student}>
 						{t("student no. {id}", { id: student })}

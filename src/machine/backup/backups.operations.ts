@@ -7,6 +7,7 @@ import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { readSetting } from "#school/settings/read-setting";
 import { addIndependentLine } from "#school/trail/independent-lines";
+import { say } from "#shared/words/words";
 import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { secondFolderProblem } from "./second-folder.ts";
@@ -35,7 +36,7 @@ export const makeBackup = change({
 	answer: backupAnswer,
 	prepare: () => makeBackupNow("asked"),
 	run: ({ prepared: { backup }, note }) => {
-		note(`made the backup ${backup.name}`);
+		note(say("made the backup {name}", { name: backup.name }));
 		return shown(backup);
 	},
 });
@@ -48,7 +49,8 @@ export const downloadBackup = read({
 	run: ({ actor, input }) => {
 		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
 		if (!backup) throw notFound("Backup");
-		addIndependentLine({ by: actor, action: "downloadBackup", summary: `downloaded the backup ${backup.name}` });
+		const summary = say("downloaded the backup {name}", { name: backup.name });
+		addIndependentLine({ by: actor, action: "downloadBackup", summary });
 		return new FileAnswer({ file: Bun.file(backup.path), name: backup.name, type: "application/x-tar" });
 	},
 });

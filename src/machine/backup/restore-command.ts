@@ -54,8 +54,8 @@ export async function restore(args: string[]): Promise<void> {
 		console.log(`${later.words}\n`);
 		if (dryRun) return console.log("Nothing was changed (--dry-run).");
 		if (!options.yes) await confirm();
-		const savedAs = present || hasLeftoverLog() ? saveCurrentSchool() : "";
-		if (savedAs) console.log(savedAs);
+		const savedAs = present || hasLeftoverLog() ? saveCurrentSchool() : null;
+		if (savedAs) console.log(String(savedAs));
 		restoreOpened(opened, { later: later.words, savedAs });
 		console.log(`Restored. Everybody has to log in again. Start the portal now. ${JOURNAL_HAS_THEM}`);
 	} finally {

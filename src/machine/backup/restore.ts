@@ -8,7 +8,8 @@ import { freeBytes } from "#files/free-space";
 import { COMMAND_LINE } from "#school/actor";
 import { markLedger } from "#school/fees/ledger/mark-ledger";
 import { addLine } from "#school/trail/trail";
-import { FileSize } from "#shared/words/values";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { FileSize, Instant, Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
@@ -67,12 +68,12 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 }
 
 /** Saves the present school as a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
-export function saveCurrentSchool(): string {
+export function saveCurrentSchool(): Sentence {
 	try {
 		const sqlite = openForReading();
 		try {
 			const { backup } = backupInThisProcess(sqlite, "before restore");
-			return `The school as it was is in ${backup.path}.`;
+			return say("The school as it was is in {path}.", { path: backup.path });
 		} finally {
 			sqlite.close();
 		}
@@ -82,7 +83,7 @@ export function saveCurrentSchool(): string {
 		for (const name of ["portal.db", "portal.db-wal"])
 			if (existsSync(inData(name))) copyFileSync(inData(name), join(folder, name));
 		if (existsSync(inData("uploads"))) cpSync(inData("uploads"), join(folder, "uploads"), { recursive: true });
-		return `${backupProblem(error)} The files of the school as it was are in ${folder}.`;
+		return joined([backupProblem(error), say("The files of the school as it was are in {folder}.", { folder })], " ");
 	}
 }
 
@@ -111,16 +112,19 @@ export function restoreOpened(
 
 export interface RestoreFacts {
 	manifest: Manifest;
-	later: string;
-	savedAs: string;
+	later: Sentence;
+	/** Where the replaced school was saved; null if there was none. */
+	savedAs: Sentence | null;
 }
 
 /** Records the restore in the restored database, in its audit trail and with its ledger, before it replaces the old one. */
 export function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
-	const backup = `the backup made at ${manifest.made_at} (${manifest.reason})`;
+	const { made_at, reason } = manifest;
 	inTransaction((tx) => {
-		markLedger(tx, `Restored ${backup}. ${later}`);
-		const summary = [`restored ${backup}.`, later, savedAs].filter((sentence) => sentence !== "").join(" ");
+		markLedger(tx, `Restored the backup made at ${made_at} (${reason}). ${later}`);
+		const at = new Stored(made_at, new Instant(made_at));
+		const restored = say("restored the backup made at {at} ({reason}).", { at, reason });
+		const summary = joined([restored, later, ...(savedAs ? [savedAs] : [])], " ");
 		addLine(tx, { by: COMMAND_LINE, action: "restoreBackup", summary });
 	}, sqlite);
 }

@@ -12,6 +12,7 @@ import { endAccessOf } from "#school/sessions";
 import { accountInWords } from "#school/trail/in-words";
 import { addLine } from "#school/trail/trail";
 import { inARow } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
 import { parseArguments } from "./arguments.ts";
 import { askSecret, type Command, CommandRefused, withSchool } from "./command-line.ts";
@@ -45,7 +46,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 			endAccessOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddressTries(tx);
-			const summary = `set a new password for the admin ${accountInWords(account)}`;
+			const summary = say("set a new password for the admin {account}", { account: accountInWords(account) });
 			addLine(tx, { by: COMMAND_LINE, action: "resetAdmin", summary });
 			return account;
 		});

@@ -3,6 +3,7 @@ import { journalWrittenAnew } from "#school/fees/ledger/journal";
 import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
+import { joined } from "#shared/words/sentence";
 import { makeBackupBefore } from "../backup/backup.ts";
 import { missingEntries } from "./missing-entries.ts";
 import { checkAgain, lastSchoolCheck } from "./school-check-schedule.ts";
@@ -18,7 +19,7 @@ export const recordAgain = change({
 	},
 	run: ({ tx, actor, prepared, note, afterCommit }) => {
 		const done = recordedAgainInWords(enterAgain(tx, actor, prepared));
-		note(done.join(" "));
+		note(joined(done, " "));
 		afterCommit(journalWrittenAnew);
 		afterCommit(checkAgain);
 		return done;

@@ -21,7 +21,7 @@ const ownPasswordLimit = (actor: { id: number }) =>
 const wrongPassword = () => invalid({ currentPassword: say("The current password is not right.") });
 
 function guessRefused(by: SignedIn): Refusal {
-	const tried = "a change of the own password";
+	const tried = say("a change of the own password");
 	addRefusedLine({ action: "changePassword", tried, why: "the current one was not right", by });
 	return wrongPassword();
 }
@@ -45,7 +45,7 @@ export const changePassword = change({
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
-		note("changed the own password");
+		note(say("changed the own password"));
 		return {
 			message: say("Password changed."),
 			browser: rememberAccount(input.browser, { id: actor.id, password_hash }),

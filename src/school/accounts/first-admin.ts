@@ -77,7 +77,8 @@ export const setUpSchool = change({
 		writeSetting(tx, "school_name", input.school_name);
 		if (language === "fr") for (const [key, value] of FRENCH_SCHOOL) writeSetting(tx, key, value);
 		tx.delete(setupLinks).run();
-		note(`set up ${quoted(input.school_name)} and became its first admin`, { by: admin });
+		const school = quoted(input.school_name);
+		note(say("set up {school} and became its first admin", { school }), { by: admin });
 		return { ...openSession(tx, admin), browser: rememberAccount(input.browser, admin) };
 	},
 });

@@ -50,7 +50,7 @@ function requesterOf(input: LoginInput, account: Account | undefined): HashReque
 
 function loginRefused({ username }: LoginInput, account: Account | undefined): Refusal {
 	const why = account ? "the password was not right" : "there is no such account";
-	addRefusedLine({ action: "login", tried: `a login as ${quoted(username)}`, why });
+	addRefusedLine({ action: "login", tried: say("a login as {username}", { username: quoted(username) }), why });
 	return new Refusal("wrong-credentials", LOGIN_REFUSED);
 }
 
@@ -74,7 +74,7 @@ export const login = change({
 		if (account?.id !== compared.id || account.password_hash !== compared.password_hash)
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
-		note("logged in", { by: account });
+		note(say("logged in"), { by: account });
 		// Nobody would find the session again that this phone kept so far.
 		if (actor) endRememberedSession(tx, actor);
 		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
@@ -91,7 +91,7 @@ export const logout = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, note }) => {
 		endSession(tx, actor.session_id);
-		note("logged out");
+		note(say("logged out"));
 		return { message: say("Logged out.") };
 	},
 });

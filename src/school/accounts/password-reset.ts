@@ -85,10 +85,15 @@ export const checkUser = change({
 		countTry(tx, ofAddress.bucket, ...(matches ? [] : [ofName.bucket]));
 		if (!matches || input.contact === undefined) {
 			const outcome = matches ? "it exists" : "no match";
-			note(`asked for the account ${quoted(input.username)}: ${outcome}`, { outcome });
+			note(
+				say("asked for the account {username}: {outcome}", { username: quoted(input.username), outcome: say(outcome) }),
+				{
+					outcome,
+				},
+			);
 			return { exists: matches };
 		}
-		note("was recognised by username and phone number", { by: account });
+		note(say("was recognised by username and phone number"), { by: account });
 		if (readSetting(tx, "password_reset") === "office") return { exists: true };
 		const secret = newSecret();
 		storeToken(tx, { user_id: account.id, secret, origin: "phone", lifetimeMs: TOKEN_MS });
@@ -128,7 +133,7 @@ export const resetPassword = change({
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
-		note("reset the forgotten password", { by: account });
+		note(say("reset the forgotten password"), { by: account });
 		return {
 			message: say("Password reset successfully."),
 			browser: rememberAccount(input.browser, { id: account.id, password_hash }),
@@ -142,7 +147,8 @@ function wrongSecret({ username = "", address, browser }: z.output<typeof resetP
 	refuseOverLimits(ofAddress, ofName);
 	inTransaction((tx) => countTry(tx, ofAddress.bucket, ofName.bucket));
 	const why = "the code was not right";
-	addRefusedLine({ action: "resetPassword", tried: `a new password for ${quoted(username)}`, why });
+	const tried = say("a new password for {username}", { username: quoted(username) });
+	addRefusedLine({ action: "resetPassword", tried, why });
 	return new Refusal("invalid", NO_ACCOUNT);
 }
 
@@ -177,7 +183,7 @@ export const issueResetCode = change({
 		const given = { secret: code, origin: "office", lifetimeMs: OFFICE_CODE_MS, made_by: actor.id } as const;
 		storeToken(tx, { user_id: account.id, ...given });
 		forgetTriesOf(tx, account.id);
-		note(`gave out a password reset code for ${accountInWords(account)}`);
+		note(say("gave out a password reset code for {account}", { account: accountInWords(account) }));
 		return { username: account.username, code };
 	},
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { database, type Tx } from "#db/open";
 import { ROLES } from "#shared/roles";
+import { joined } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import type { Actor } from "../actor.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -57,7 +59,7 @@ export const registerAccount = change({
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
-		note(`registered as ${role}`, { by: account });
+		note(say("registered as {role}", { role: say(role) }), { by: account });
 		return publicAccount(account);
 	},
 });
@@ -73,8 +75,11 @@ export const createAccount = change({
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { password: _, idempotency_key: __, ...chosen } = input;
 		const account = insertAccount(tx, { ...chosen, password_hash });
-		const atDesk = account.desk_only ? ", at the desk only" : "";
-		note(`created the ${account.role} account ${accountInWords(account)}${atDesk}`);
+		const created = say("created the {role} account {account}", {
+			role: say(account.role),
+			account: accountInWords(account),
+		});
+		note(account.desk_only ? joined([created, say("at the desk only")]) : created);
 		return publicAccount(account);
 	},
 });

@@ -32,7 +32,7 @@ export const endRememberedDevice = change({
 		const session = rememberedDevicesOf(tx, actor.id).find(({ number }) => number === input.number);
 		if (!session) throw notFound("Phone");
 		endSession(tx, session.id);
-		note(`signed the phone ${session.label ?? "without a name"} out`);
+		note(say("signed the phone {phone} out", { phone: session.label ?? say("without a name") }));
 		return { message: say("The phone is signed out.") };
 	},
 });

@@ -7,12 +7,13 @@ import { conflict, invalid, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
-import { accountInWords, changesInWords, quoted } from "../trail/in-words.ts";
+import { accountInWords, changesInWords, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
 import { messageAnswer, NOT_AT_THE_DESK, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseSeveralPersons } from "./family-links.ts";
@@ -75,7 +76,8 @@ export const updateUser = change({
 			.returning()
 			.get();
 		endWhatItBegan(tx, actor, user, saved);
-		note(`changed the account ${accountInWords(user)}: ${whatChanged(user, saved)}`);
+		const values = { account: accountInWords(user), changes: whatChanged(user, saved) };
+		note(say("changed the account {account}: {changes}", values));
 		return publicAccount(saved);
 	},
 });
@@ -120,14 +122,18 @@ function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account
 	else if (newPassword) endAccessOf(tx, after.id);
 }
 
-function whatChanged(before: Account, after: Account): string {
-	const fields = ["username", "contact", "role"] as const;
-	const changes = changesInWords(fields.map((field) => [field, before[field], after[field]]));
+function whatChanged(before: Account, after: Account): Sentence {
+	const changes = changesInWords([
+		["username", before.username, after.username],
+		["contact", before.contact, after.contact],
+		["role", before.role, after.role, (role: Role) => say(role)],
+	]);
 	if (after.desk_only !== before.desk_only)
-		changes.push(after.desk_only ? "at the desk only" : "no longer at the desk only");
-	if (after.password_hash !== before.password_hash) changes.push("a new password");
-	if (after.must_change_password && !before.must_change_password) changes.push("to be changed at the next login");
-	return changes.join(", ") || "nothing";
+		changes.push(after.desk_only ? say("at the desk only") : say("no longer at the desk only"));
+	if (after.password_hash !== before.password_hash) changes.push(say("a new password"));
+	if (after.must_change_password && !before.must_change_password)
+		changes.push(say("to be changed at the next login"));
+	return listOrNothing(changes);
 }
 
 export const deleteUser = change({
@@ -144,7 +150,8 @@ export const deleteUser = change({
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		forgetLinksOf(tx, user.id);
 		tx.delete(users).where(eq(users.id, user.id)).run();
-		note(`deleted the ${user.role} account ${accountInWords(user)}, contact ${quoted(user.contact)}`);
+		const values = { role: say(user.role), account: accountInWords(user), contact: quoted(user.contact) };
+		note(say("deleted the {role} account {account}, contact {contact}", values));
 		return { message: say("User deleted successfully!") };
 	},
 });

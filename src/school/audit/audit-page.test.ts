@@ -25,13 +25,14 @@ function entry(username: string, at: Date, summary = "did something", more: More
 			.run(),
 	);
 }
-const seen = async (input: object) => (await auditPage(cast.admin, input)).entries.map(({ summary }) => summary);
+const seen = async (input: object) =>
+	(await auditPage(cast.admin, input)).entries.map(({ summary }) => String(summary));
 
 test("the newest comes first, fifty to a page, with the count of all", async () => {
 	for (let n = 1; n <= 51; n++) entry("Head", new Date(2026, 8, 7, 8, 0, n % 60), `entry ${n}`);
 	const first = await auditPage(cast.admin, {});
 	expect(first).toMatchObject({ total: 51, page: 1, pages: 2, entries: { length: 50 } });
-	expect(first.entries[0]?.summary).toBe("entry 51");
+	expect(String(first.entries[0]?.summary)).toBe("entry 51");
 	expect(await seen({ page: "2" })).toEqual(["entry 1"]);
 	expect(await auditPage(cast.admin, { page: 9 })).toMatchObject({ page: 2 });
 });
@@ -103,13 +104,13 @@ test("a search through many slices counts and pages like one query", async () =>
 		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', iif(i % 500, 'login', 'rare'), 'line ' || i FROM n`);
 	const found = await auditPage(cast.admin, { action: "rare" });
 	expect(found).toMatchObject({ total: 50, page: 1, pages: 1 });
-	expect([found.entries[0]?.summary, found.entries.at(-1)?.summary]).toEqual(["line 25000", "line 500"]);
+	expect([found.entries[0]?.summary, found.entries.at(-1)?.summary].map(String)).toEqual(["line 25000", "line 500"]);
 	const logins = await auditPage(cast.admin, { action: "login", page: 250 });
 	expect(logins).toMatchObject({ total: 24_950, pages: 499 });
 	const all = $client.query(
 		"SELECT summary FROM audit_trail WHERE action = 'login' ORDER BY id DESC LIMIT 50 OFFSET 12450",
 	);
-	expect(logins.entries.map(({ summary }) => ({ summary }))).toEqual(all.all() as never);
+	expect(logins.entries.map(({ summary }) => ({ summary: String(summary) }))).toEqual(all.all() as never);
 });
 
 test("days are whole days of the school, both ends included", async () => {

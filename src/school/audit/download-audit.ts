@@ -6,13 +6,13 @@ import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { isRole, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
-import type { Readable } from "#shared/words/sentence";
+import { joined, type Readable, type Sentence } from "#shared/words/sentence";
 import { say, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile, type SheetColumns } from "../list-download.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { plainFigures, quoted } from "../trail/in-words.ts";
+import { detailed, plainFigures, quoted } from "../trail/in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
 /** The lines of a slice. It is read and written in a few milliseconds. */
@@ -59,7 +59,11 @@ export const downloadAudit = change({
 	input: trailFilter,
 	prepare: ({ actor, input, language }) => makeFile(actor, input, language),
 	run: ({ input, prepared: { file, lines }, note }) => {
-		note(`downloaded ${plainFigures(lines)} ${lines === 1 ? "line" : "lines"} of the audit trail${inWords(input)}`);
+		const done =
+			lines === 1
+				? say("downloaded 1 line of the audit trail")
+				: say("downloaded {lines} lines of the audit trail", { lines: plainFigures(lines) });
+		note(detailed(done, inWords(input)));
 		return file;
 	},
 });
@@ -87,7 +91,7 @@ const OLDER_LINES = say(
 	{ lines: plainFigures(AUDIT_FILE_LINES) },
 );
 
-function inWords(filter: TrailFilter): string {
-	const set = Object.entries(filter).filter(([, value]) => value !== undefined);
-	return set.length === 0 ? "" : `: ${set.map(([name, value]) => `${name} ${quoted(String(value))}`).join(", ")}`;
+function inWords(filter: TrailFilter): Sentence[] {
+	const set = (["person", "student", "receipt", "action", "from", "to"] as const).filter((name) => filter[name]);
+	return set.map((name) => joined([say(name), quoted(filter[name] ?? "")], " "));
 }

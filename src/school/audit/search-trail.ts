@@ -11,6 +11,7 @@ import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { hasWords } from "../name-search.ts";
+import { Summary } from "./summary.ts";
 
 /** The fields to search by. An absent field selects everything. */
 export const trailFilter = z.object({
@@ -47,7 +48,7 @@ export const trailEntry = z.object({
 	student_id: z.int().nullable(),
 	receipt_number: z.string().nullable(),
 });
-export type TrailEntry = z.infer<typeof trailEntry>;
+export type TrailEntry = Omit<z.infer<typeof trailEntry>, "summary"> & { summary: Summary };
 
 const COLUMNS = {
 	id: auditTrail.id,
@@ -59,6 +60,7 @@ const COLUMNS = {
 	role: auditTrail.role,
 	student_id: auditTrail.student_id,
 	receipt_number: auditTrail.receipt_number,
+	sentence: auditTrail.sentence,
 };
 
 /**
@@ -93,9 +95,14 @@ function byPerson(tx: Reader, person: string): SQL {
 			) select name from person where name is not null)`)
 		.all();
 	const wanted = fold(person);
-	const names = people.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
+	const names = people
+		.map(({ name }) => name)
+		.filter((name) => asShown(name).some((one) => fold(one).includes(wanted)));
 	return isIn(sql`+${auditTrail.username}`, names);
 }
+
+/** The two without an account are shown in French as well. No account may have their names. */
+const asShown = (name: string) => (name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name]);
 
 /** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
@@ -160,5 +167,6 @@ export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, li
 		.orderBy(desc(auditTrail.id))
 		.limit(limit)
 		.offset(offset)
-		.all();
+		.all()
+		.map(({ summary, sentence, ...line }) => ({ ...line, summary: new Summary(summary, sentence) }));
 }

@@ -5,7 +5,7 @@ import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
-import type { Sentence } from "#shared/words/sentence";
+import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -15,7 +15,8 @@ import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
-import { datesTakenAlong, feesInWords, whatChanged, whatWasSet } from "./class-in-words.ts";
+import { detailed } from "../trail/in-words.ts";
+import { feesInWords, whatChanged, whatWasSet, withDatesTakenAlong } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
 	classAnswer,
@@ -72,7 +73,8 @@ export const createClass = change({
 			.returning(CLASS_COLUMNS)
 			.get();
 		refuseWrongDates({ after: saved, stored: [], sent: dates });
-		note(`created the class ${saved.name} (${saved.year})${feesInWords(saved)}`);
+		const created = say("created the class {name} ({year})", { name: saved.name, year: saved.year });
+		note(detailed(created, feesInWords(saved)));
 		setDates({ tx, note }, saved, [], dates);
 		return withItsDates(tx, saved);
 	},
@@ -100,9 +102,11 @@ export const updateClass = change({
 			.where(eq(classes.id, id))
 			.returning(CLASS_COLUMNS)
 			.get();
-		const words = whatChanged(before, saved);
-		if (words) note(`changed ${before.name} ${words}`);
-		if (!setDates({ tx, note }, saved, stored, dates) && !words) note(`changed ${before.name} in nothing`);
+		const { name } = before;
+		const changes = whatChanged(before, saved);
+		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }));
+		if (!setDates({ tx, note }, saved, stored, dates) && changes.length === 0)
+			note(say("changed {name} in nothing", { name }));
 		return withItsDates(tx, saved);
 	},
 });
@@ -152,7 +156,8 @@ export const deleteClass = change({
 		const dates = datesOfClass(tx, found.id);
 		writeDates(tx, found.id, []);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
-		note(`deleted the class ${found.name} (${found.year})${feesInWords(found)}${datesTakenAlong(dates)}`);
+		const deleted = say("deleted the class {name} ({year})", { name: found.name, year: found.year });
+		note(withDatesTakenAlong(detailed(deleted, feesInWords(found)), dates));
 		return { message: say("Class deleted successfully!") };
 	},
 });

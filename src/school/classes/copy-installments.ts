@@ -23,7 +23,8 @@ export const copyInstallments = change({
 		const others = [...new Set(input.class_ids)].map((id) => findClass(tx, id));
 		for (const other of others) refuseOther(from, other);
 		for (const other of others) writeDates(tx, other.id, datesFor(tx, other, dates));
-		note(`copied the dates of ${from.name} to ${others.map(({ name }) => name).join(", ")}`);
+		const names = others.map(({ name }) => name).join(", ");
+		note(say("copied the dates of {name} to {names}", { name: from.name, names }));
 		const count = others.length;
 		return { message: sayCount(count, "Dates copied to 1 class.", "Dates copied to {count} classes."), count };
 	},

@@ -6,7 +6,7 @@ import { extensions } from "#db/schema/due";
 import { linkRequests, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
-import type { Sentence } from "#shared/words/sentence";
+import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLink, linksOf, whatForbids } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
@@ -43,7 +43,7 @@ export const mergeStudents = change({
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
 		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
-		note(mergedInWords(goes, accounts, stays) + along, { student_id: keep_id });
+		note(along(mergedInWords(goes, accounts, stays)), { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
 });
@@ -99,7 +99,9 @@ const takenFrom = (
 ): Partial<Pick<StoredStudent, Takeable>> =>
 	Object.fromEntries(canTake(goes, stays).flatMap((field) => (take.includes(field) ? [[field, goes[field]]] : [])));
 
-function mergedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): string {
-	const names = accounts.map(({ username }) => quoted(username)).join(", ");
-	return `joined the record ${goes.id} of ${quoted(goes.full_name)}${names && ` (${names})`} to the record ${stays.id}`;
+function mergedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): Sentence {
+	const values = { id: goes.id, name: quoted(goes.full_name), other: stays.id };
+	if (accounts.length === 0) return say("joined the record {id} of {name} to the record {other}", values);
+	const names = joined(accounts.map(({ username }) => quoted(username)));
+	return say("joined the record {id} of {name} ({accounts}) to the record {other}", { ...values, accounts: names });
 }

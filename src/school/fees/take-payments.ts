@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, notFound, Refusal } from "#refusal";
-import { dayMonYear, daysBetween, today } from "#shared/dates";
+import { daysBetween, today } from "#shared/dates";
 import { isLongAgo } from "#shared/long-ago";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { Amount, Day } from "#shared/words/values";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { Amount, Day, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { firstPaymentDay } from "#shared/years";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
-import { plainXaf, quoted } from "../trail/in-words.ts";
+import { quoted } from "../trail/in-words.ts";
 import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
 import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
 import { type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
@@ -46,7 +47,7 @@ export function takePayments(
 	const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
 	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
 	const saved = addEntries(change, [keyed, ...others]);
-	for (const payment of saved) note(`took ${inWords(payment)}${clock}`, auditReference(payment));
+	for (const payment of saved) note(clock(inWords(payment)), auditReference(payment));
 	noteNumberAgain(note, by, saved[0]);
 	noteLongAgo(note, saved[0]);
 	return saved;
@@ -83,23 +84,39 @@ const entryOf = (student: Balance, { fee_type, amount }: PaymentLine) => ({
 	class_name: student.class_name,
 });
 
-function inWords({ amount, student_name, fee_type, method, reference, receipt_number }: Payment): string {
-	const how = method === "cash" ? "" : ` by ${[METHOD_LABEL_IN_TRAIL[method], reference].filter(Boolean).join(" ")}`;
-	return `${plainXaf(amount)} from ${quoted(student_name)} for ${fee_type}${how} (${receipt_number})`;
+function inWords({ amount, student_name, fee_type, method, reference, receipt_number }: Payment): Sentence {
+	const values = {
+		amount: new PlainAmount(amount),
+		name: quoted(student_name),
+		fee: say(fee_type),
+		receipt: receipt_number,
+	};
+	if (method === "cash") return say("took {amount} from {name} for {fee} ({receipt})", values);
+	const label = say(METHOD_LABEL_IN_TRAIL[method]);
+	const by = reference ? joined([label, reference], " ") : label;
+	return say("took {amount} from {name} for {fee} by {method} ({receipt})", { ...values, method: by });
 }
 
-const METHOD_LABEL_IN_TRAIL = { ...METHOD_LABEL, bank: "bank", other: "another way" };
+const METHOD_LABEL_IN_TRAIL = { ...METHOD_LABEL, bank: "bank", other: "another way" } as const;
 
 function noteNumberAgain(note: Note, { method, reference, reference_reason }: ValidatedTender, first: Payment): void {
 	if (reference_reason === null || reference === null) return;
-	const number = method === "bank" ? "bank number" : "number";
-	note(`took the ${number} ${quoted(reference)} again: ${quoted(reference_reason)}`, auditReference(first));
+	const values = { number: quoted(reference), reason: quoted(reference_reason) };
+	const again =
+		method === "bank"
+			? say("took the bank number {number} again: {reason}", values)
+			: say("took the number {number} again: {reason}", values);
+	note(again, auditReference(first));
 }
 
 function noteLongAgo(note: Note, first: Payment): void {
 	const days = daysBetween(first.paid_at, today());
 	if (!isLongAgo(first.paid_at, today())) return;
-	const dated = `dated the payment ${first.receipt_number} ${dayMonYear(first.paid_at)}, ${days} days before it was recorded`;
+	const dated = say("dated the payment {receipt} {day}, {days} days before it was recorded", {
+		receipt: first.receipt_number,
+		day: new Day(first.paid_at),
+		days,
+	});
 	note(dated, auditReference(first));
 }
 
@@ -127,7 +144,8 @@ export function madeBefore(
 	const made = entries(tx, known.joint === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.joint));
 	const [first, ...others] = made.filter(({ voids }) => !voids).reverse();
 	if (!first) return null;
-	note(`sent the payment ${first.receipt_number} a second time; nothing was recorded`, auditReference(first));
+	const receipt = first.receipt_number;
+	note(say("sent the payment {receipt} a second time; nothing was recorded", { receipt }), auditReference(first));
 	return [first, ...others];
 }
 

@@ -5,13 +5,14 @@ import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { COPIED_BY_VOID, pickFields } from "#shared/payment-fields";
+import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { plainXaf, quoted } from "../trail/in-words.ts";
+import { quoted } from "../trail/in-words.ts";
 import { isClosed } from "./cash/closings.ts";
 import { recordedAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
@@ -57,7 +58,15 @@ export const voidPayment = change({
 			},
 		);
 		note(
-			`voided ${payment.receipt_number}, ${plainXaf(payment.amount)} of ${quoted(saved.student_name)} for ${saved.fee_type}: ${quoted(input.reason)}${clock}`,
+			clock(
+				say("voided {receipt}, {amount} of {name} for {fee}: {reason}", {
+					receipt: payment.receipt_number,
+					amount: new PlainAmount(payment.amount),
+					name: quoted(saved.student_name),
+					fee: say(saved.fee_type),
+					reason: quoted(input.reason),
+				}),
+			),
 			auditReference(saved),
 		);
 		return recorded(tx, saved);

@@ -5,6 +5,7 @@ import type { Reader, Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
+import { say } from "#shared/words/words";
 import { hashOf } from "../accounts/secret-token.ts";
 import type { SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
@@ -116,7 +117,7 @@ export const makeLinkCode = change({
 	run: ({ tx, actor, input, note }) => {
 		const student = findReadableStudent(tx, actor, input.id);
 		const [made] = makeCodes(tx, actor, [student.id]) as [LinkCode];
-		note(`gave out a link code for ${quoted(student.full_name)}`, { student_id: student.id });
+		note(say("gave out a link code for {names}", { names: quoted(student.full_name) }), { student_id: student.id });
 		return { code: made.code, expires_at: made.expires_at };
 	},
 });

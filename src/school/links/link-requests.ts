@@ -60,7 +60,7 @@ export const submitLinkRequest = change({
 			})
 			.returning({ id: linkRequests.id })
 			.get();
-		note(`asked the office for ${quoted(full_name)}`);
+		note(say("asked the office for {name}", { name: quoted(full_name) }));
 		return { id, message: WILL_LOOK };
 	},
 });
@@ -126,7 +126,8 @@ export const approveLinkRequest = change({
 		const account = findUser(tx, linkRequest.user_id);
 		addLink(tx, { student, account, how: "claim", by_name: actor.username });
 		decide(tx, actor, { id, state: "approved", student_id });
-		note(`${quoted(account.username)} was linked to ${quoted(student.full_name)} by claim`, { student_id });
+		const values = { username: quoted(account.username), name: quoted(student.full_name) };
+		note(say("{username} was linked to {name} by claim", values), { student_id });
 		return linkRequestById(tx, id);
 	},
 });
@@ -139,7 +140,8 @@ export const refuseLinkRequest = change({
 	run: ({ tx, actor, input: { id }, note }) => {
 		const { username, full_name } = undecided(tx, id);
 		decide(tx, actor, { id, state: "refused", student_id: null });
-		note(`refused ${quoted(username)}'s request for ${quoted(full_name)}`);
+		const values = { username: quoted(username), name: quoted(full_name) };
+		note(say("refused {username}'s request for {name}", values));
 		return linkRequestById(tx, id);
 	},
 });

@@ -6,10 +6,11 @@ import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
-import { say } from "#shared/words/words";
+import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { nobodyReads } from "../accounts/family-links.ts";
 import { findClass } from "../classes/classes.queries.ts";
+import { listed } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -63,7 +64,8 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
 	if (student_ids !== undefined) {
 		const recipients = studentsOfIds(tx, student_ids);
-		return { recipients, class_name: null, called: namesOf(recipients) };
+		const names = recipients.map(({ student_name }) => quoted(student_name));
+		return { recipients, class_name: null, called: listed(names, MOST_NAMED) };
 	}
 	if (class_id === undefined) throw invalid({ class_id: say("Choose a class, or at least one student.") });
 	const { name } = findClass(tx, class_id);
@@ -71,11 +73,6 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 }
 
 const MOST_NAMED = 20;
-
-function namesOf(recipients: Recipient[]): string {
-	const names = recipients.slice(0, MOST_NAMED).map(({ student_name }) => quoted(student_name));
-	return names.join(", ") + (recipients.length > MOST_NAMED ? ` and ${recipients.length - MOST_NAMED} more` : "");
-}
 
 /** The last full day. The code itself expires at the hour at which it was made. */
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
@@ -98,8 +95,12 @@ export const printLinkSlips = change({
 			recipients.map(({ student_id }) => student_id),
 		);
 		const one = class_name === null && recipients.length === 1 ? recipients[0] : undefined;
-		const codes = one ? "a link code" : `${made.length} link ${made.length === 1 ? "code" : "codes"}`;
-		note(`gave out ${codes} for ${called}`, { student_id: one?.student_id });
+		const given = one
+			? say("gave out a link code for {names}", { names: called })
+			: sayCount(made.length, "gave out {count} link code for {names}", "gave out {count} link codes for {names}", {
+					names: called,
+				});
+		note(given, { student_id: one?.student_id });
 		return {
 			owner: actor.id,
 			paper: {

@@ -30,7 +30,8 @@ export const linkAccount = change({
 		const student = findReadableStudent(tx, actor, id);
 		const account = findUser(tx, user_id);
 		addLink(tx, { student, account, how: "office", by_name: actor.username });
-		note(`${quoted(account.username)} was linked to ${quoted(student.full_name)} by the office`, { student_id: id });
+		const values = { username: quoted(account.username), name: quoted(student.full_name) };
+		note(say("{username} was linked to {name} by the office", values), { student_id: id });
 		const row = linksForOffice(tx, id).find((link) => link.user_id === user_id);
 		if (!row) throw notFound("User");
 		return row;
@@ -44,8 +45,8 @@ interface Ended {
 
 function endLink(tx: Tx, note: Note, { student, account }: Ended): void {
 	if (!removeLink(tx, student.id, account.id)) throw notFound("User");
-	const words = `${quoted(account.username)} is no longer linked to ${quoted(student.full_name)}`;
-	note(words, { student_id: student.id });
+	const values = { username: quoted(account.username), name: quoted(student.full_name) };
+	note(say("{username} is no longer linked to {name}", values), { student_id: student.id });
 }
 
 export const unlinkAccount = change({

@@ -51,7 +51,7 @@ function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: stri
 	} finally {
 		// Counts for the account even if the address is over its limit: otherwise it could guess on for free.
 		inTransaction((tx) => countTry(tx, ofAccount.bucket, ofAddress.bucket));
-		addRefusedLine({ action, tried: "a link code", why: "it was not valid", by: actor });
+		addRefusedLine({ action, tried: say("a link code"), why: "it was not valid", by: actor });
 	}
 	throw refusedCode(whyRefused(database(), actor, code));
 }
@@ -103,7 +103,8 @@ export const linkChild = change({
 		refuseLink(tx, actor, student);
 		addLink(tx, { student, account: actor, how: "code", by_name: actor.username });
 		redeemCode(tx, code, actor.id);
-		note(`${quoted(actor.username)} was linked to ${quoted(student.full_name)} by code`, { student_id });
+		const values = { username: quoted(actor.username), name: quoted(student.full_name) };
+		note(say("{username} was linked to {name} by code", values), { student_id });
 		return withoutOtherOwner(actor, student);
 	},
 });

@@ -7,10 +7,11 @@ import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { pictureUrl } from "#shared/picture-url";
 import { isPaperLanguage } from "#shared/words/languages";
-import { say } from "#shared/words/words";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { type Changed, changesInWords } from "../trail/in-words.ts";
+import { type Changed, changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { addressOrOrigin } from "./paper-codes.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
@@ -40,7 +41,7 @@ const TEXTS = [
 ] as const;
 const PICTURES = ["school_logo", "school_stamp"] as const;
 
-const LABEL: Record<SettingKey, string> = {
+const LABEL = {
 	school_name: "school name",
 	school_motto: "motto",
 	school_address: "address",
@@ -63,7 +64,7 @@ const LABEL: Record<SettingKey, string> = {
 	receipt_copies: "receipts on a sheet",
 	paper_address: "address on papers",
 	verify_on_cards: "check code on ID cards",
-};
+} as const satisfies Record<SettingKey, RuleLabel>;
 
 function allSettings(tx: Reader): Settings {
 	const stored = Object.fromEntries(
@@ -120,21 +121,23 @@ export const updateSettings = change({
 	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
-		const pictures: string[] = [];
+		const pictures: Sentence[] = [];
 		const set = (key: SettingKey, value: string | undefined) => {
 			const before = readSetting(tx, key);
 			if (value === undefined || value === before) return;
 			writeSetting(tx, key, value);
 			if (!PICTURES.some((picture) => picture === key)) texts.push([LABEL[key], before, value]);
 			else {
-				pictures.push(value ? `new ${LABEL[key]}` : `${LABEL[key]} removed`);
+				const picture = say(LABEL[key]);
+				pictures.push(value ? say("new {picture}", { picture }) : say("{picture} removed", { picture }));
 				if (before) afterCommit(() => removePictures([before]));
 			}
 		};
 		const stored = { ...input, ...asStored(input) };
 		for (const key of TEXTS) set(key, stored[key]);
 		for (const key of PICTURES) set(key, prepared[key] ?? (input[`remove_${key}`] ? "" : undefined));
-		note(`changed the settings: ${[...changesInWords(texts), ...pictures].join(", ") || "nothing"}`);
+		const changes = listOrNothing([...changesInWords(texts), ...pictures]);
+		note(say("changed the settings: {changes}", { changes }));
 		return allSettings(tx);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),

@@ -6,6 +6,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
+import { say } from "#shared/words/words";
 import { linksOf } from "../accounts/family-links.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
@@ -44,7 +45,8 @@ export const exportStudent = change({
 			["student.json", JSON.stringify(file, null, "\t")],
 			...(photo ? [["photo.jpg", photo] as const] : []),
 		]);
-		note(`exported the file of ${quoted(student.full_name)} (${student.year})`, { student_id: id });
+		const values = { name: quoted(student.full_name), year: student.year };
+		note(say("exported the file of {name} ({year})", values), { student_id: id });
 		return new FileAnswer({ file: zip, name: `student-${id}.zip`, type: "application/zip" });
 	},
 });

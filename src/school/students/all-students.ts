@@ -4,7 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { inARow, joined, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -32,8 +32,8 @@ export const approveAllStudents = change({
 			.all().length;
 		note(
 			only
-				? `approved the pending students of ${year} who were ready: ${approved}`
-				: `approved all pending students of ${year}: ${approved}`,
+				? say("approved the pending students of {year} who were ready: {approved}", { year, approved })
+				: say("approved all pending students of {year}: {approved}", { year, approved }),
 		);
 		return { message: approvedInWords(approved, year, only), count: approved };
 	},
@@ -105,7 +105,9 @@ export const deleteAllStudents = change({
 		}
 		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
-		note(`deleted all students of ${year}: ${deleted.length} deleted${along}, ${kept} kept`);
+		const gone = along(sayCount(deleted.length, "{count} deleted", "{count} deleted"));
+		const stayed = sayCount(kept, "{count} kept", "{count} kept");
+		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
 		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
 	},
 });

@@ -6,6 +6,7 @@ import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { caseKey } from "#shared/names";
 import { NOT_KNOWN_YET } from "#shared/student-values";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { year } from "../fields.ts";
 import { change, read } from "../operation.ts";
@@ -57,8 +58,8 @@ export const registerAtDesk = change({
 			status: "approved",
 			year,
 		});
-		const what = `registered the student ${quoted(student.full_name)} in ${schoolClass.name} (${year}) at the desk`;
-		note(what, { student_id: student.id });
+		const values = { name: quoted(student.full_name), class: schoolClass.name, year };
+		note(say("registered the student {name} in {class} ({year}) at the desk", values), { student_id: student.id });
 		return student;
 	},
 });

@@ -109,9 +109,8 @@ export const createStudent = change({
 			student_picture: pictures.student_picture ?? null,
 			year,
 		});
-		note(`registered the student ${quoted(fields.full_name)} in ${schoolClass.name} (${year})`, {
-			student_id: student.id,
-		});
+		const values = { name: quoted(fields.full_name), class: schoolClass.name, year };
+		note(say("registered the student {name} in {class} ({year})", values), { student_id: student.id });
 		return student;
 	},
 });
@@ -142,7 +141,8 @@ export const deleteStudent = change({
 		const along = deleteAlong(tx, eq(students.id, found.id));
 		tx.delete(students).where(eq(students.id, found.id)).run();
 		afterCommit(() => removePictures([found.student_picture]));
-		note(`deleted the student ${quoted(found.full_name)} (${found.year})${along}`, { student_id: found.id });
+		const values = { name: quoted(found.full_name), year: found.year };
+		note(along(say("deleted the student {name} ({year})", values)), { student_id: found.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

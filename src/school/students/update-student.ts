@@ -3,8 +3,10 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { fold } from "#shared/names";
-import { CLASS_IS_FIXED } from "#shared/student-values";
-import { say } from "#shared/words/words";
+import { CLASS_IS_FIXED, type Sex, type StudentStatus } from "#shared/student-values";
+import type { Sentence } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
+import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { askAboutMove } from "../balances/fee-effect.ts";
 import { chosenClass } from "../classes/chosen-class.ts";
@@ -13,7 +15,7 @@ import { definedOnly } from "../defined-only.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { HEAD_AND_FAMILY } from "../permissions.ts";
-import { changesInWords, quoted } from "../trail/in-words.ts";
+import { type Changed, changesInWords, listOrNothing, quoted } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
@@ -130,11 +132,11 @@ function choicesAfter(
 	return { class_id: schoolClass.id, department_id: department.id };
 }
 
-const FIELDS_IN_WORDS: [keyof Student, string][] = [
+const FIELDS_IN_WORDS: [field: keyof Student, words: RuleLabel, inFrench?: Changed[3]][] = [
 	["full_name", "name"],
-	["registration_date", "registration date"],
-	["sex", "sex"],
-	["date_of_birth", "date of birth"],
+	["registration_date", "registration date", (day: string) => new Day(day)],
+	["sex", "sex", (sex: Sex) => say(sex)],
+	["date_of_birth", "date of birth", (day: string) => new Day(day)],
 	["place_of_birth", "place of birth"],
 	["father_name", "father's name"],
 	["mother_name", "mother's name"],
@@ -143,13 +145,18 @@ const FIELDS_IN_WORDS: [keyof Student, string][] = [
 	["previous_average", "previous average"],
 	["guardian_contact", "guardian contact"],
 	["vocational_training", "vocational training"],
-	["status", "status"],
+	["status", "status", (status: StudentStatus) => say(status)],
 	["year", "year"],
 ];
 
-function whatChanged(before: Student, after: Student): string {
-	const changes = changesInWords(FIELDS_IN_WORDS.map(([field, words]) => [words, before[field], after[field]]));
+function whatChanged(before: Student, after: Student): Sentence {
+	const changes = changesInWords(
+		FIELDS_IN_WORDS.map(([field, words, inFrench]) => [words, before[field], after[field], inFrench]),
+	);
 	if (before.student_picture !== after.student_picture)
-		changes.push(after.student_picture ? "a new picture" : "picture removed");
-	return `changed the student ${quoted(before.full_name)}: ${changes.join(", ") || "nothing"}`;
+		changes.push(after.student_picture ? say("a new picture") : say("picture removed"));
+	return say("changed the student {name}: {changes}", {
+		name: quoted(before.full_name),
+		changes: listOrNothing(changes),
+	});
 }

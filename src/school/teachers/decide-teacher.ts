@@ -18,7 +18,12 @@ export const decideTeacher = change({
 		const found = findTeacher(tx, actor, id);
 		if (found.status !== "pending") throw conflict(alreadyDecided(found));
 		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
-		note(`${status} the teacher ${quoted(saved.teacher_name)} (${saved.year})`);
+		const values = { name: quoted(saved.teacher_name), year: saved.year };
+		note(
+			status === "approved"
+				? say("approved the teacher {name} ({year})", values)
+				: say("rejected the teacher {name} ({year})", values),
+		);
 		return saved;
 	},
 });

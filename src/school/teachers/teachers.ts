@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { say } from "#shared/words/words";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { Amount, Stored } from "#shared/words/values";
+import { type RuleLabel, say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
@@ -12,7 +14,7 @@ import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
-import { changesInWords, quoted } from "../trail/in-words.ts";
+import { changesInWords, detailed, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
 	newOwnTeacherInput,
@@ -65,7 +67,8 @@ export const createTeacher = change({
 			})
 			.returning(TEACHER_COLUMNS)
 			.get();
-		note(`created the teacher ${quoted(saved.teacher_name)} (${saved.year})${salaryInWords(saved)}`);
+		const created = say("created the teacher {name} ({year})", { name: quoted(saved.teacher_name), year: saved.year });
+		note(detailed(created, salaryInWords(saved)));
 		return saved;
 	},
 });
@@ -109,7 +112,8 @@ export const deleteTeacher = change({
 	run: ({ tx, actor, input, note }) => {
 		const found = findTeacher(tx, actor, input.id);
 		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
-		note(`deleted the teacher ${quoted(found.teacher_name)} (${found.year})${salaryInWords(found)}`);
+		const deleted = say("deleted the teacher {name} ({year})", { name: quoted(found.teacher_name), year: found.year });
+		note(detailed(deleted, salaryInWords(found)));
 		return { message: say("Teacher deleted successfully!") };
 	},
 });
@@ -122,13 +126,17 @@ const WORD = {
 	salary_amount: "salary",
 	subjects: "subjects",
 	year: "year",
-};
+} as const satisfies Record<(typeof EDITABLE)[number], RuleLabel>;
 
-const salaryInWords = ({ salary_amount }: Pick<Teacher, "salary_amount">) =>
-	salary_amount === null ? "" : `: salary ${salary_amount}`;
+const salaryInWords = ({ salary_amount: salary }: Pick<Teacher, "salary_amount">): Sentence[] =>
+	salary === null ? [] : [joined([say("salary"), new Stored(String(salary), new Amount(salary))], " ")];
 
-function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): string {
-	const changes = changesInWords(fields.map((field) => [WORD[field], before[field], after[field]]));
-	if (before.status !== after.status) changes.push(`${before.status} again to pending`);
-	return `changed the teacher ${quoted(before.teacher_name)}: ${changes.join(", ") || "nothing"}`;
+function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): Sentence {
+	const salary = (xaf: number) => new Amount(xaf);
+	const changes = changesInWords(
+		fields.map((field) => [WORD[field], before[field], after[field], field === "salary_amount" ? salary : undefined]),
+	);
+	if (before.status !== after.status) changes.push(say("{status} again to pending", { status: say(before.status) }));
+	const name = quoted(before.teacher_name);
+	return say("changed the teacher {name}: {changes}", { name, changes: listOrNothing(changes) });
 }

@@ -21,7 +21,7 @@ test("a long text is cut, however long it is, and no character is cut in two", (
 });
 
 test("an account is named with its number", () => {
-	expect(accountInWords({ id: 3, username: "Head" })).toBe('"Head" (no. 3)');
+	expect(String(accountInWords({ id: 3, username: "Head" }))).toBe('"Head" (no. 3)');
 });
 
 test("a change has its old and new value; unchanged fields are left out", () => {
@@ -31,16 +31,16 @@ test("a change has its old and new value; unchanged fields are left out", () => 
 			["sex", "Female", "Female"],
 			["salary", null, 150_000],
 			["phone", "677", ""],
-		]),
+		]).map(String),
 	).toEqual(['name "Abena" to "Awa"', "salary nothing to 150000", 'phone "677" to nothing']);
 	expect(changesInWords([["name", "a", "a"]])).toEqual([]);
 });
 
 test("long values do not push another change out of the line", () => {
 	const long = (letter: string) => letter.repeat(5_000);
-	const one = changesInWords([["description", long("a"), long("b")]]);
+	const one = changesInWords([["description", long("a"), long("b")]]).map(String);
 	expect(one).toEqual([`description "${"a".repeat(200)}…" to "${"b".repeat(200)}…"`]);
-	const many = changesInWords(Array.from({ length: 14 }, (_, place) => [`field ${place}`, long("a"), long("b")]));
+	const many = changesInWords(Array.from({ length: 14 }, () => ["description", long("a"), long("b")]));
 	expect(many).toHaveLength(14);
 	expect(many.join(", ").length).toBeLessThan(2_000);
 });

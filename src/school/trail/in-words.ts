@@ -1,5 +1,7 @@
 import { figures } from "#shared/money";
-import { PlainAmount } from "#shared/words/values";
+import { joined, type Readable, type Sentence, type Value } from "#shared/words/sentence";
+import { Figures, Stored } from "#shared/words/values";
+import { type RuleLabel, say } from "#shared/words/words";
 
 /** The most characters that a line of the audit trail repeats of one text. */
 const MAX_TEXT = 200;
@@ -28,25 +30,41 @@ export function quoted(text: string, max = MAX_TEXT): string {
 }
 
 /** An account with its number: after it is deleted its name may be used again, but never its number. */
-export const accountInWords = ({ id, username }: { id: number; username: string }) => `${quoted(username)} (no. ${id})`;
+export const accountInWords = ({ id, username }: { id: number; username: string }) =>
+	say("{name} (no. {id})", { name: quoted(username), id });
 
-type Value = string | number | null | undefined;
+type FieldValue = string | number | null | undefined;
 
-/** A field with its name, its old value and its new value. */
-export type Changed = readonly [name: string, before: Value, after: Value];
+/** A field with its name, its old value and its new value, and how French says such a value if not as it is stored. */
+export type Changed = readonly [
+	name: RuleLabel,
+	before: FieldValue,
+	after: FieldValue,
+	inFrench?: (value: never) => Readable,
+];
 
 /** The changed fields with their old and new values: `name "Abena" to "Awa", salary nothing to 150 000`. */
-export function changesInWords(fields: readonly Changed[]): string[] {
+export function changesInWords(fields: readonly Changed[]): Sentence[] {
 	const changed = fields.filter(([, before, after]) => before !== after);
 	const max = Math.min(MAX_TEXT, Math.floor(MAX_ALL_VALUES / (2 * Math.max(changed.length, 1))));
-	const value = (value: Value) => {
-		if (value === "" || value === null || value === undefined) return "nothing";
-		return typeof value === "number" ? String(value) : quoted(value, max);
-	};
-	return changed.map(([name, before, after]) => `${name} ${value(before)} to ${value(after)}`);
+	return changed.map(([name, before, after, inFrench]) => {
+		const value = (value: FieldValue): Value => {
+			if (value === "" || value === null || value === undefined) return say("nothing");
+			const english = typeof value === "number" ? String(value) : quoted(value, max);
+			return inFrench ? new Stored(english, inFrench(value as never)) : english;
+		};
+		return say("{field} {before} to {after}", { field: say(name), before: value(before), after: value(after) });
+	});
 }
 
-const withOrdinarySpaces = (text: string) => text.replaceAll("\u00a0", " ");
-/** Numbers and money as the trail and the terminal write them. */
-export const plainFigures = (number: number) => withOrdinarySpaces(figures(number));
-export const plainXaf = (amount: number) => new PlainAmount(amount).in("en");
+/** `name "Abena" to "Awa", a new picture`; `nothing` if there is nothing. */
+export const listOrNothing = (parts: readonly Value[]): Sentence =>
+	parts.length === 0 ? say("nothing") : joined(parts);
+
+/** `created the class Form 1 (2026): tuition 80 000`; without details only what was done. */
+export const detailed = (done: Sentence, details: readonly Value[]): Sentence =>
+	details.length === 0 ? done : say("{done}: {details}", { done, details: joined(details) });
+
+/** Numbers as the trail and the terminal write them: in English with ordinary spaces. */
+export const plainFigures = (number: number): Readable =>
+	new Stored(figures(number).replaceAll("\u00a0", " "), new Figures(number));

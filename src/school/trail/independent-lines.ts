@@ -1,4 +1,6 @@
 import { inTransaction, type Tx } from "#db/open";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { storageRefusal } from "../storage-refusal.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
@@ -12,9 +14,9 @@ interface Refused {
 	/** The operation's name. */
 	action: string;
 	/** What was tried: `a login as "Head"`. */
-	tried: string;
+	tried: Sentence;
 	/** Why it was refused, for the office. Each reason is limited separately, so there may be only a few. */
-	why: string;
+	why: RuleLabel;
 	/** The account that tried. Absent if nobody was signed in. */
 	by?: Person;
 }
@@ -22,7 +24,11 @@ interface Refused {
 /** Adds a line about a failed try in its own transaction, because the transaction of the request is rolled back. */
 export function addRefusedLine({ action, tried, why, by }: Refused): void {
 	writeUnlessDiskIsFull((tx) =>
-		addLimitedLine(tx, { by: by ?? null, action, summary: `${tried} was refused: ${why}` }, why),
+		addLimitedLine(
+			tx,
+			{ by: by ?? null, action, summary: say("{tried} was refused: {why}", { tried, why: say(why) }) },
+			why,
+		),
 	);
 }
 

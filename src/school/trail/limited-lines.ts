@@ -1,7 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { limitedLines } from "#db/schema/audit";
-import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { dayAndTime } from "#shared/dates";
+import type { Readable } from "#shared/words/sentence";
+import { Instant, Stored } from "#shared/words/values";
+import { type RuleLabel, say } from "#shared/words/words";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
@@ -27,7 +30,7 @@ interface Kind {
  * Adds a line that somebody could cause any number of times: up to a limit in an hour, then one line that counts the
  * rest. The counts are in the database, in the same transaction, so a restart does not reset them.
  */
-export function addLimitedLine(tx: Tx, line: Line, outcome = "", now = Date.now()): void {
+export function addLimitedLine(tx: Tx, line: Line, outcome: RuleLabel | "" = "", now = Date.now()): void {
 	addCountsOfPastHours(tx, now);
 	const kinds = kindsOf(line, outcome).map((kind) => ({ ...kind, ...countsOf(tx, kind) }));
 	const full = kinds.find(({ written = 0, most }) => written >= most);
@@ -81,17 +84,19 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 	const past = ne(limitedLines.hour, hourOf(now));
 	for (const { action, outcome, left_out, hour, ...by } of tx.select().from(limitedLines).where(past).all()) {
 		if (left_out === 0) continue;
-		const how = outcome ? ` (${outcome})` : "";
-		const summary = `and ${plainFigures(left_out)} more of these${how} until ${whenOf(hour + HOUR_MS)}`;
+		const values = { many: plainFigures(left_out), until: whenOf(hour + HOUR_MS) };
+		const summary = outcome
+			? say("and {many} more of these ({outcome}) until {until}", { ...values, outcome: say(outcome as RuleLabel) })
+			: say("and {many} more of these until {until}", values);
 		addLine(tx, { by: personOf(by), action, summary });
 	}
 	tx.delete(limitedLines).where(past).run();
 }
 
 /** With the day, because a portal that is off at night writes its counts in the morning. */
-function whenOf(time: number): string {
-	const instant = new Date(time);
-	return `${dayMonYear(isoDate(instant))} ${clockTime(instant.toISOString())}`;
+function whenOf(time: number): Readable {
+	const iso = new Date(time).toISOString();
+	return new Stored(dayAndTime(iso), new Instant(iso));
 }
 
 type CountedFor = Pick<typeof limitedLines.$inferSelect, "user_id" | "username" | "role">;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
+import { say } from "#shared/words/words";
 import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { later, stopTheClock } from "#testing/school-clock";
@@ -203,7 +204,7 @@ describe("lines that somebody could cause without end", () => {
 		const logIn = (id: number) => ({
 			by: { id, username: `p${id}`, role: "parent" as const },
 			action: "login",
-			summary: "x",
+			summary: say("logged in"),
 		});
 		inTransaction((tx) => {
 			addLimitedLine(tx, logIn(100));

@@ -2,6 +2,8 @@ import type { Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
 import { auditTrail, type TrailRole } from "#db/schema/audit";
 import type { Role } from "#shared/roles";
+import type { Sentence } from "#shared/words/sentence";
+import { serialize } from "#shared/words/serialize";
 
 /** Who acted: an account, or the command line, which is no account and has the id 0. */
 export interface Person {
@@ -17,7 +19,7 @@ export interface Line {
 	/** The operation's name. */
 	action: string;
 	/** What happened, in plain words. What somebody typed is in quotes. */
-	summary: string;
+	summary: Sentence;
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;
 }
@@ -33,6 +35,7 @@ const insertLine = preparedInsert(auditTrail, [
 	"summary",
 	"student_id",
 	"receipt_number",
+	"sentence",
 ]);
 
 /** Who acted, as columns of the trail. */
@@ -45,11 +48,14 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 
 /** Adds one line in the transaction of the change it describes. Nothing else writes to the trail. */
 export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
+	const english = String(summary);
+	const fits = english.length <= MAX_SUMMARY;
 	insertLine(tx, {
 		...actorColumns(by),
 		action,
-		summary: summary.length > MAX_SUMMARY ? `${summary.slice(0, MAX_SUMMARY).toWellFormed()}…` : summary,
+		summary: fits ? english : `${english.slice(0, MAX_SUMMARY).toWellFormed()}…`,
 		student_id: student_id ?? null,
 		receipt_number: receipt_number ?? null,
+		sentence: fits ? JSON.stringify(serialize(summary)) : null,
 	});
 }

@@ -13,7 +13,7 @@ import { definedOnly } from "../defined-only.ts";
 import { year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
-import { changesInWords } from "../trail/in-words.ts";
+import { changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import { departmentTitles } from "./chosen-department.ts";
 import {
@@ -66,7 +66,7 @@ export const createDepartment = change({
 			.values({ title, title_key: caseKey(title), description, year, ...prepared })
 			.returning(DEPARTMENT_COLUMNS)
 			.get();
-		note(`created the vocational department ${saved.title} (${saved.year})`);
+		note(say("created the vocational department {title} ({year})", { title: saved.title, year: saved.year }));
 		return withPictureUrls(saved);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
@@ -145,21 +145,22 @@ export const deleteDepartment = change({
 		if (blocker) throw conflict(blocker);
 		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
-		note(`deleted the vocational department ${found.title} (${found.year})`);
+		note(say("deleted the vocational department {title} ({year})", { title: found.title, year: found.year }));
 		return { message: say("Vocational department deleted successfully!") };
 	},
 });
 
-function whatChanged(before: Department, after: Department): string {
+function whatChanged(before: Department, after: Department): Sentence {
 	const changes = [
 		...changesInWords([
 			["title", before.title, after.title],
 			["description", before.description, after.description],
 			["year", before.year, after.year],
 		]),
-		...PICTURES.filter((column) => before[column] !== after[column]).map(
-			(column) => `${after[column] ? "new" : "removed"} ${column}`,
+		...PICTURES.filter((column) => before[column] !== after[column]).map((picture) =>
+			after[picture] ? say("new {picture}", { picture }) : say("removed {picture}", { picture }),
 		),
 	];
-	return `changed the vocational department ${before.title}: ${changes.join(", ") || "nothing"}`;
+	const { title } = before;
+	return say("changed the vocational department {title}: {changes}", { title, changes: listOrNothing(changes) });
 }

@@ -86,8 +86,10 @@ export class Sentence implements Readable {
  */
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
+/** The values one after the other, as one sentence. */
+export const joined = (values: readonly Value[], separator = ", "): Sentence =>
+	new Sentence(values.map((_, place) => `{${place}}`).join(separator), Object.fromEntries(values.entries()));
+
 /** One sentence after the other, without repetitions. */
-export function inARow(sentences: readonly Sentence[]): Sentence {
-	const each = [...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()];
-	return new Sentence(each.map((_, place) => `{${place}}`).join(" "), Object.fromEntries(each.entries()));
-}
+export const inARow = (sentences: readonly Sentence[]): Sentence =>
+	joined([...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()], " ");

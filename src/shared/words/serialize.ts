@@ -1,7 +1,7 @@
-import { Sentence, type Value } from "./sentence.ts";
-import { Amount, type Choice, Choices, Day, FileSize, Instant, PlainAmount } from "./values.ts";
+import { type Readable, Sentence, type Value } from "./sentence.ts";
+import { Amount, type Choice, Choices, Day, Figures, FileSize, Instant, PlainAmount, Stored } from "./values.ts";
 
-/** A sentence as JSON that can become the sentence again: the messages of zod and of child processes are only text. */
+/** A sentence as JSON that can become the sentence again: the audit trail, the messages of zod and of child processes are only text. */
 export interface Serialized {
 	english: string;
 	values: Record<string, SerializedValue>;
@@ -17,7 +17,9 @@ type SerializedValue =
 	| { day: string }
 	| { instant: string }
 	| { bytes: number }
-	| { choices: readonly Choice[] };
+	| { figures: number }
+	| { choices: readonly Choice[] }
+	| { stored: string; label: SerializedValue };
 
 export const serialize = ({ english, values, one }: Sentence): Serialized => ({
 	english,
@@ -31,7 +33,8 @@ function serializeValue(value: Value): SerializedValue {
 	if (value instanceof Day) return { day: value.iso };
 	if (value instanceof Instant) return { instant: value.iso };
 	if (value instanceof Amount || value instanceof PlainAmount) return { ...value };
-	if (value instanceof FileSize || value instanceof Choices) return { ...value };
+	if (value instanceof FileSize || value instanceof Choices || value instanceof Figures) return { ...value };
+	if (value instanceof Stored) return { stored: value.stored, label: serializeValue(value.label) };
 	throw new Error(`${value.constructor.name} cannot be written out.`);
 }
 
@@ -45,6 +48,8 @@ function deserializeValue(value: SerializedValue): Value {
 	if ("instant" in value) return new Instant(value.instant);
 	if ("xaf" in value) return new Amount(value.xaf);
 	if ("plainXaf" in value) return new PlainAmount(value.plainXaf);
+	if ("figures" in value) return new Figures(value.figures);
+	if ("stored" in value) return new Stored(value.stored, deserializeValue(value.label) as Readable);
 	return "bytes" in value ? new FileSize(value.bytes) : new Choices(value.choices);
 }
 

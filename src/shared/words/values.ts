@@ -12,12 +12,24 @@ export class Amount implements Readable {
 	}
 }
 
-/** A large number in a sentence: `5,000`, in French `5 000`. */
-export class Figures implements Readable {
-	constructor(readonly number: number) {}
+/** A value that calls and the English trail write as it is stored, such as `pending`, and French as its screens say it. */
+export class Stored implements Readable {
+	constructor(
+		readonly stored: string,
+		readonly label: Readable,
+	) {}
 
 	in(language: Language): string {
-		return language === "fr" ? figures(this.number) : this.number.toLocaleString("en");
+		return language === "en" ? this.stored : this.label.in(language);
+	}
+}
+
+/** A large number in a sentence: `5,000`, in French `5 000`. */
+export class Figures implements Readable {
+	constructor(readonly figures: number) {}
+
+	in(language: Language): string {
+		return language === "fr" ? figures(this.figures) : this.figures.toLocaleString("en");
 	}
 }
 

@@ -102,7 +102,8 @@ async function trailOf(context: Context, id: string) {
 const trailLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
 	id,
 	at,
-	summary,
+	summary: summary.in(language),
+	lang: summary.lang(language),
 	when: dayAndTimeIn(language, at),
 	who: role === null || isRole(role) ? username : wordsIn(language).t(role),
 });

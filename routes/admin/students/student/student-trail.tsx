@@ -10,9 +10,8 @@ interface TrailProps {
 	name: string;
 }
 
-/** Audit lines are stored in English. */
 export function StudentTrail({ lines, name }: TrailProps) {
-	const { t, language } = useWords();
+	const { t } = useWords();
 	return (
 		<DataTable
 			title={t("What was done")}
@@ -23,7 +22,7 @@ export function StudentTrail({ lines, name }: TrailProps) {
 					key: "what",
 					header: t("What"),
 					className: styles.what as string,
-					cell: ({ summary }) => <span lang={language === "en" ? undefined : "en"}>{summary}</span>,
+					cell: ({ summary, lang }) => <span lang={lang}>{summary}</span>,
 				},
 			]}
 			rows={lines}

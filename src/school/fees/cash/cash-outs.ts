@@ -4,11 +4,11 @@ import type { Reader, Tx } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { conflict, notFound, refusedField } from "#refusal";
 import { today } from "#shared/dates";
-import { Amount } from "#shared/words/values";
+import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { plainXaf, quoted } from "../../trail/in-words.ts";
+import { quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { findCashier, resolveCashier, resolveDrawer } from "./cashiers.ts";
@@ -58,7 +58,12 @@ export const payOut = change({
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
 		afterCommit(journalWritten);
 		note(
-			`paid ${plainXaf(amount)} out of the drawer to ${quoted(to_whom)}: ${quoted(reason)} (${saved.voucher_number})`,
+			say("paid {amount} out of the drawer to {person}: {reason} ({voucher})", {
+				amount: new PlainAmount(amount),
+				person: quoted(to_whom),
+				reason: quoted(reason),
+				voucher: saved.voucher_number,
+			}),
 		);
 		return saved;
 	},
@@ -82,7 +87,14 @@ export const voidPayOut = change({
 		});
 		afterCommit(journalWritten);
 		note(
-			`voided ${out.voucher_number}, ${plainXaf(out.amount)} out of the drawer of ${quoted(out.username)} to ${quoted(out.to_whom)}: ${quoted(input.reason)} (${saved.voucher_number})`,
+			say("voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})", {
+				voucher: out.voucher_number,
+				amount: new PlainAmount(out.amount),
+				name: quoted(out.username),
+				person: quoted(out.to_whom),
+				reason: quoted(input.reason),
+				void: saved.voucher_number,
+			}),
 		);
 		return saved;
 	},

@@ -5,11 +5,12 @@ import { payments } from "#db/schema/ledger";
 import { conflict, invalid } from "#refusal";
 import { today } from "#shared/dates";
 import { sumOfCounts } from "#shared/notes-and-coins";
-import { Amount } from "#shared/words/values";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { plainFigures, plainXaf, quoted } from "../../trail/in-words.ts";
+import { detailed, plainFigures, quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
 import { findCashier, resolveDrawer } from "./cashiers.ts";
@@ -117,21 +118,26 @@ const newestId = (tx: Reader, table: typeof payments | typeof cashOuts) =>
 		.from(table)
 		.get()?.id ?? 0;
 
-function closedInWords({
-	username,
-	expected,
-	cash_counted,
-	difference,
-	note,
-	handed_over,
-	handed_to,
-}: Closing): string {
-	const against =
-		difference === 0 ? "exact" : `${plainFigures(Math.abs(difference))} ${difference < 0 ? "short" : "over"}`;
-	const why = note === null ? "" : `: ${quoted(note)}`;
-	const handed = handed_over === 0 ? "" : `, handed ${plainFigures(handed_over)} ${to(handed_to)}`;
-	const counted = `${plainXaf(expected)} expected, ${plainFigures(cash_counted)} counted`;
-	return `closed the drawer of ${quoted(username)}: ${counted}, ${against}${why}${handed}`;
+function closedInWords(closing: Closing): Sentence {
+	const { username, expected, cash_counted, note, handed_over } = closing;
+	const counted = say("closed the drawer of {name}: {expected} expected, {counted} counted, {difference}", {
+		name: quoted(username),
+		expected: new PlainAmount(expected),
+		counted: plainFigures(cash_counted),
+		difference: differenceInWords(closing),
+	});
+	const done = detailed(counted, note === null ? [] : [quoted(note)]);
+	return handed_over === 0 ? done : joined([done, handedInWords(closing)]);
 }
 
-const to = (person: string | null) => (person === null ? "over" : `to ${quoted(person)}`);
+function differenceInWords({ difference }: Closing): Sentence {
+	if (difference === 0) return say("exact");
+	const amount = plainFigures(Math.abs(difference));
+	return difference < 0 ? say("{amount} short", { amount }) : say("{amount} over", { amount });
+}
+
+function handedInWords({ handed_over, handed_to }: Closing): Sentence {
+	const amount = plainFigures(handed_over);
+	if (handed_to === null) return say("handed {amount} over", { amount });
+	return say("handed {amount} to {person}", { amount, person: quoted(handed_to) });
+}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Reader } from "#db/open";
-import { dayMonYear, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import {
 	type CallListPaper,
 	type ClassNames,
@@ -11,6 +11,9 @@ import {
 } from "#shared/debt-papers";
 import type { DebtorKind } from "#shared/debtor-filters";
 import type { PaymentStatus } from "#shared/installments";
+import type { Sentence, Value } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
+import { type RuleWords, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { findClass } from "../../classes/classes.queries.ts";
 import { studentCount } from "../../counts-in-words.ts";
@@ -92,11 +95,11 @@ function namesByClass(found: StudentStatus[], included: (one: StudentStatus) => 
 const studentsOn = (paper: ReturnType<typeof paperOf>): number =>
 	paper.kind === "debtors" ? paper.rows.length : paper.classes.reduce((all, { names }) => all + names.length, 0);
 
-const WHO: Record<z.output<typeof papersInput>["paper"], string> = {
-	office: "the debtors",
-	call: "the call list",
-	"in-order": "the students in order",
-};
+const PRINTED = {
+	office: "printed the debtors of {classes} ({which}): {students}",
+	call: "printed the call list of {classes} ({which}): {students}",
+	"in-order": "printed the students in order of {classes} ({which}): {students}",
+} as const satisfies Record<z.output<typeof papersInput>["paper"], RuleWords>;
 
 /** Records the print in the audit trail, because the list is personal data. */
 export const printDebtors = change({
@@ -105,23 +108,23 @@ export const printDebtors = change({
 	input: papersInput,
 	run: ({ tx, input: { paper, ...filter }, note }) => {
 		const students = studentsOn(paperOf(tx, { paper, ...filter }));
-		const which = paper === "in-order" ? `on ${dayMonYear(filter.on)}` : kindInWords(filter);
-		note(`printed ${WHO[paper]} of ${chosenInWords(tx, filter)} (${which}): ${studentCount(students)}`);
+		const which = paper === "in-order" ? say("on {day}", { day: new Day(filter.on) }) : kindInWords(filter);
+		note(say(PRINTED[paper], { classes: chosenInWords(tx, filter), which, students: studentCount(students) }));
 	},
 });
 
-export function chosenInWords(tx: Reader, filter: DebtorFilter): string {
+export function chosenInWords(tx: Reader, filter: DebtorFilter): Value {
 	const { class_name, year, school } = headOf(tx, filter);
-	return class_name ?? `all classes of ${formatYear(year, school.year_text)}`;
+	return class_name ?? say("all classes of {year}", { year: formatYear(year, school.year_text) });
 }
 
-const KIND_IN_TRAIL: Record<DebtorKind, string> = {
-	owing: "owing",
-	overdue: "overdue",
-	nothing: "nothing paid",
-	part: "paid in part",
-};
+const KIND_IN_TRAIL = {
+	owing: "owing on {day}",
+	overdue: "overdue on {day}",
+	nothing: "nothing paid on {day}",
+	part: "paid in part on {day}",
+} as const satisfies Record<DebtorKind, RuleWords>;
 
 /** `overdue on 12-Nov-2026` */
-export const kindInWords = ({ kind, on }: Pick<DebtorFilter, "kind" | "on">): string =>
-	`${KIND_IN_TRAIL[kind]} on ${dayMonYear(on)}`;
+export const kindInWords = ({ kind, on }: Pick<DebtorFilter, "kind" | "on">): Sentence =>
+	say(KIND_IN_TRAIL[kind], { day: new Day(on) });

@@ -90,10 +90,17 @@ export const printLetters = change({
 			return;
 		}
 		for (const { student_id } of open) insertReminder(tx, actor, { student_id, channel: "letter" });
-		if (student) note(`printed the letter to ${quoted(student.student_name)}'s family again`, { student_id });
-		else {
-			const which = `${chosenInWords(tx, filter)} (${kindInWords(filter)})`;
-			note(`printed the letters of ${which}: ${studentCount(found.length)}`);
+		if (student) {
+			const name = quoted(student.student_name);
+			note(say("printed the letter to {name}'s family again", { name }), { student_id });
+		} else {
+			const values = { which: kindInWords(filter), students: studentCount(found.length) };
+			note(
+				say("printed the letters of {classes} ({which}): {students}", {
+					classes: chosenInWords(tx, filter),
+					...values,
+				}),
+			);
 		}
 	},
 });

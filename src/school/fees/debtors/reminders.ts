@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change, type Note } from "../../operation.ts";
@@ -39,7 +40,8 @@ interface NewReminder {
 }
 
 export function addReminder(tx: Tx, actor: SignedIn, note: Note, { student, channel }: NewReminder): Reminder {
-	note(`reminded ${quoted(student.full_name)}'s family by ${channel}`, { student_id: student.id });
+	const values = { name: quoted(student.full_name), channel: say(channel) };
+	note(say("reminded {name}'s family by {channel}", values), { student_id: student.id });
 	return insertReminder(tx, actor, { student_id: student.id, channel });
 }
 

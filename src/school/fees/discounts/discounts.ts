@@ -2,7 +2,7 @@ import type { Reader, Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { conflict, notFound } from "#refusal";
 import type { FeeType } from "#shared/fee-types";
-import { Amount } from "#shared/words/values";
+import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
@@ -10,7 +10,7 @@ import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { plainXaf, quoted } from "../../trail/in-words.ts";
+import { quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {
@@ -35,9 +35,8 @@ export const grantDiscount = change({
 		refuseAboveTheFee(student, fee_type, amount);
 		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
 		afterCommit(journalWritten);
-		note(`gave ${quoted(student.student_name)} ${plainXaf(amount)} off ${fee_type} (${kind}): ${quoted(reason)}`, {
-			student_id,
-		});
+		const values = inTrail({ fee_type, amount, kind, reason }, student.student_name);
+		note(say("gave {name} {amount} off {fee} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);
 	},
 });
@@ -55,9 +54,8 @@ export const cancelDiscount = change({
 		const { student_id, student_name, fee_type, amount, kind } = granted;
 		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
 		afterCommit(journalWritten);
-		note(`cancelled ${plainXaf(amount)} off ${fee_type} of ${quoted(student_name)} (${kind}): ${quoted(reason)}`, {
-			student_id,
-		});
+		const values = inTrail({ fee_type, amount, kind, reason }, student_name);
+		note(say("cancelled {amount} off {fee} of {name} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);
 	},
 });
@@ -80,6 +78,17 @@ export const listDiscounts = read({
 		for await (const chunk of discountList.all(tx, input)) rows.push(...chunk);
 		return rows;
 	},
+});
+
+const inTrail = (
+	{ fee_type, amount, kind, reason }: Pick<Discount, "fee_type" | "amount" | "kind" | "reason">,
+	name: string,
+) => ({
+	name: quoted(name),
+	amount: new PlainAmount(amount),
+	fee: say(fee_type),
+	kind: say(kind),
+	reason: quoted(reason),
 });
 
 type NewRow = Omit<typeof discounts.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;

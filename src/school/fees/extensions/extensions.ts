@@ -1,7 +1,7 @@
 import type { Tx } from "#db/open";
 import { extensions } from "#db/schema/due";
 import { conflict, notFound, refusedField } from "#refusal";
-import { dayAfter, dayMonYear, today } from "#shared/dates";
+import { dayAfter, today } from "#shared/dates";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -35,7 +35,8 @@ export const grantExtension = change({
 		refuseOutside(year, until);
 		if (owed === 0) throw conflict(say("{name} owes nothing, so there is no later date to agree on.", { name }));
 		const made = addRow(tx, actor, { student_id, until, note: why });
-		note(`agreed with ${quoted(name)}'s family on ${dayMonYear(until)}: ${quoted(why)}`, { student_id });
+		const values = { name: quoted(name), day: new Day(until), why: quoted(why) };
+		note(say("agreed with {name}'s family on {day}: {why}", values), { student_id });
 		return made;
 	},
 });
@@ -53,7 +54,7 @@ export const endExtension = change({
 			throw conflict(say("No later date agreed with the family of {name} is in force.", { name }));
 		}
 		const made = addRow(tx, actor, { student_id, until: null, note: why });
-		note(`ended the agreement of ${quoted(name)}: ${quoted(why)}`, { student_id });
+		note(say("ended the agreement of {name}: {why}", { name: quoted(name), why: quoted(why) }), { student_id });
 		return made;
 	},
 });

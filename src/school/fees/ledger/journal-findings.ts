@@ -3,11 +3,12 @@ import { basename } from "node:path";
 import { inARow, type Sentence, type Value } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { listed } from "../../counts-in-words.ts";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";
 import { hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
 import { missingSentence } from "./ledger-head.ts";
-import { COMPARE, listed } from "./ledger-words.ts";
+import { COMPARE } from "./ledger-words.ts";
 
 interface JournalFindings {
 	/** Payments that are not those that were answered. */

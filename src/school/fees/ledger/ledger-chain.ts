@@ -3,8 +3,9 @@ import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPa
 import type { Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { listed } from "../../counts-in-words.ts";
 import { hasChain, headOf } from "./ledger-head.ts";
-import { changed, listed } from "./ledger-words.ts";
+import { changed } from "./ledger-words.ts";
 
 /**
  * The payments that were changed, removed or exchanged, as sentences. Checks every payment. Empty if there are none, and for

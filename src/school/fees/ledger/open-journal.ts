@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
+import { say } from "#shared/words/words";
 import { COMMAND_LINE } from "../../actor.ts";
 import { addLine } from "../../trail/trail.ts";
 import { copyWholeJournal, journalWritten } from "./journal.ts";
@@ -22,8 +23,11 @@ function takeOverOldHeads(): void {
 		heads.filter(([, receipt, hash]) => !has.get(receipt ?? "", hash ?? "")).map(([, receipt]) => receipt),
 	);
 	if (lost.size > 0) {
-		const summary = `payments up to ${[...lost].join(", ")} were answered before there was a journal and are missing or changed: compare with the receipt book`;
-		console.error(summary);
+		const summary = say(
+			"payments up to {receipts} were answered before there was a journal and are missing or changed: compare with the receipt book",
+			{ receipts: [...lost].join(", ") },
+		);
+		console.error(String(summary));
 		inTransaction((tx) => addLine(tx, { by: COMMAND_LINE, action: "recordAgain", summary }));
 	}
 	for (const name of files) rmSync(inData(name));

@@ -5,10 +5,10 @@ import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
+import { listed } from "../../counts-in-words.ts";
 import { addLine, type Person } from "../../trail/trail.ts";
 import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
-import { listed } from "./ledger-words.ts";
 import { markLedger } from "./mark-ledger.ts";
 
 export interface RecordedAgain {
@@ -34,11 +34,13 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			: tryToEnter(sqlite, entry, done);
 		if (why) done.left.push({ entry, why });
 		if (why && known.has(numberOf(entry))) continue;
-		const words = String(entryInWords(entry));
+		const words = entryInWords(entry);
 		addLine(tx, {
 			by,
 			action: "recordAgain",
-			summary: why ? `could not record again ${words}: ${why}` : `recorded again ${words}`,
+			summary: why
+				? say("could not record again {entry}: {why}", { entry: words, why })
+				: say("recorded again {entry}", { entry: words }),
 			student_id: why ? undefined : (entry.row.student_id as number | undefined),
 			receipt_number: entry.kind === "payment" ? numberOf(entry) : undefined,
 		});

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Tx } from "#db/open";
 import { byStudent } from "#shared/payment-papers";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -49,22 +51,19 @@ function recordPrint({ tx, actor, input, note }: Print, joint: boolean): [Receip
 	const mark = markOf(tx, actor, found, printing);
 	if (mark === null) spendUnmarkedPrint(tx, actor, first.id, printing);
 	const receipt_number = (joint ? first.joint_receipt : null) ?? first.receipt_number;
-	const names = joint
-		? byStudent(found.entries).map(([{ student_name_today }]) => quoted(student_name_today))
-		: [quoted(first.student_name)];
-	const what = joint ? `the joint receipt ${receipt_number}` : receipt_number;
-	note(`printed ${what} of ${names.join(", ")}${mark === null ? "" : `, ${mark}`}`, {
-		student_id: first.student_id,
-		receipt_number,
-	});
+	const names = byStudent(found.entries).map(([{ student_name_today }]) => quoted(student_name_today));
+	const printed = joint
+		? say("printed the joint receipt {receipt} of {names}", { receipt: receipt_number, names: joined(names) })
+		: say("printed {receipt} of {name}", { receipt: receipt_number, name: quoted(first.student_name) });
+	note(mark === null ? printed : joined([printed, mark]), { student_id: first.student_id, receipt_number });
 	return [found, printing];
 }
 
 /** The mark on the print, for the trail; null for the unmarked one. */
-function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): string | null {
+function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): Sentence | null {
 	const print = unmarkedPrint(tx, actor, found);
 	if (print?.left) return null;
-	if (found.entries.every(({ voided_by }) => voided_by)) return "marked VOID";
+	if (found.entries.every(({ voided_by }) => voided_by)) return say("marked VOID");
 	const again = print && repeatsUnmarked(tx, found.entries[0], print, printing);
-	return again ? "the unmarked print once more" : "marked DUPLICATE";
+	return again ? say("the unmarked print once more") : say("marked DUPLICATE");
 }

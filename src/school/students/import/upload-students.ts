@@ -51,11 +51,13 @@ export const uploadStudents = change({
 		if (problems.length > 0) throw refusedSheet(problems);
 		if (rows.length === 0) throw refusedFile(NO_STUDENTS);
 		addStudents(tx, rows, now);
-		note(`registered ${rows.length} students of ${year} from a workbook`);
+		note(sayCount(rows.length, UPLOADED, UPLOADED, { year }));
 		return { message: say("Students uploaded successfully!"), count: rows.length };
 	},
 });
 
+/** English says "1 students registered", as the trail always did. */
+const UPLOADED = "registered {count} students of {year} from a workbook";
 const NO_STUDENTS = say("The workbook has no students. Write one in each row under the headers, then send it again.");
 
 /** The sheet has no column for the father's name, and its students belong to no account. */

@@ -8,6 +8,7 @@ import { paper } from "./paper.ts";
 import { receipts } from "./receipts.ts";
 import { rules } from "./rules.ts";
 import { students } from "./students.ts";
+import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
 import { verify } from "./verify.ts";
 
@@ -15,4 +16,4 @@ import { verify } from "./verify.ts";
 export const screens = { ...family, ...account, ...linking, ...verify, ...receipts, ...office, ...students, ...fees };
 
 /** All French, which the server loads: every page, paper and refusal may be French. */
-export const everything = { ...screens, ...rules, ...feeRules, ...upkeep, ...paper };
+export const everything = { ...screens, ...rules, ...feeRules, ...upkeep, ...paper, ...trail };
