@@ -55,7 +55,7 @@ function Sums({ totals: { fees, remissions, paid, owed }, credit, words }: State
 
 function Entries({ entries, words }: StatementProps) {
 	return (
-		<table>
+		<table className="entries">
 			<Columns widths={WIDTHS} />
 			<thead>
 				<tr>

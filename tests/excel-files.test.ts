@@ -144,7 +144,7 @@ test.each(IN_FRENCH)(
 /** The cells that are data, and whether there is a word in the others. */
 const WORDED = [
 	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Type de remise", "Moratoire"],
-	"Action",
+	...["Action", "Ce qui a été fait"],
 	"Mode de paiement",
 ];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
@@ -165,6 +165,9 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 	const button = { method: "POST", body: new URLSearchParams({ intent: "download" }) };
 	expect((await school.browse(admin, "/audit/xlsx", button)).status).toBe(200);
 	expect(await valuesOf("/audit/xlsx", "Action")).toContain("Télécharger le journal des modifications");
+	const done = [...(await valuesOf("/audit/xlsx", "Ce qui a été fait"))].map(String);
+	expect(done.filter((line) => line.startsWith("a téléchargé"))).toHaveLength(1);
+	expect(done.filter((line) => line.startsWith("downloaded"))).toEqual([]);
 
 	const answer = await fetch(`${school.url}/users/list.xlsx`, { headers: { cookie } });
 	const { sheet } = await openedSheet(await answer.bytes());

@@ -16,7 +16,7 @@ async function schoolWithPayments() {
 	inTransaction((tx) => writeSetting(tx, "paper_language", "both"));
 	const pay = (amount: number) =>
 		recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
-	return { cast, form1, first: await pay(5_000), second: await pay(6_000), third: await pay(7_000) };
+	return { cast, form1, amina, first: await pay(5_000), second: await pay(6_000), third: await pay(7_000) };
 }
 
 let school: ServedSchool<Awaited<ReturnType<typeof schoolWithPayments>>>;
@@ -109,6 +109,27 @@ test("a family's receipt is a duplicate in every language", async () => {
 		expect([status, marked(text)]).toEqual([200, true]);
 	}
 });
+
+test("a family opens a paper in the language in which it reads the portal, unless the address names another", async () => {
+	const { cast, first, amina } = school.made;
+	const opened = async (path: string, read: string) => {
+		const { text } = await school.browse(cast.parent, path, { headers: { "accept-language": read } });
+		return [
+			/<html lang="(\w+)"/.exec(text)?.[1],
+			/Amount received|Fee of the class/.test(text),
+			text.includes('<span lang="fr">'),
+		];
+	};
+	for (const path of [receiptOf(first), `/print/statement/${amina.id}`]) {
+		expect(await opened(path, "fr")).toEqual(["fr", false, false]);
+		expect(await opened(path, "en")).toEqual(["en", true, false]);
+		expect(await opened(`${path}?lang=en`, "fr")).toEqual(["en", true, false]);
+		expect(await opened(`${path}?lang=both`, "fr")).toEqual(["en", true, true]);
+	}
+	const cookie = `${await cookieOf(cast.parent)}; lang=fr`;
+	const answer = await fetch(`${school.url}${receiptOf(first)}.pdf`, { headers: { cookie } });
+	expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain("Montant reçu");
+}, 60_000);
 
 test("all cards are made in the language that the address of the page names", async () => {
 	const { text } = await office("/id-cards?lang=fr", {

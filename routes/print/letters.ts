@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const found = await ask(context, familyLetters, Object.fromEntries(searchParams));
 	// Without Chrome the browser prints the preview, however long.
 	if (found.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
-		const job = startLetterSheets(userOf(context), found, paperLanguage(request));
+		const job = startLetterSheets(userOf(context), found, paperLanguage(args));
 		throw redirect(`/print/jobs/${job.id}`, 303);
 	}
 	const paper = { kind: "letters" as const, ...found };

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { receipt_number, as, joint } = requestedPaper(args);
 	const { search, searchParams } = new URL(request.url);
-	const asked = { receipt_number, joint, as, original: searchParams.get("original"), language: paperLanguage(request) };
+	const asked = { receipt_number, joint, as, original: searchParams.get("original"), language: paperLanguage(args) };
 	const { unmarked_print, send_to: sendTo, ...paper } = await ask(context, openReceipt, asked);
 	const document = { kind: "receipt" as const, ...paper, copies: copiesOf(args) };
 	if (as === "pdf") return pdfOf(document, args);
@@ -62,10 +62,10 @@ function requestedPaper({ request, params }: Asked) {
 }
 
 /** What the Print and PDF buttons ask for. A PDF that cannot be made must not use up the unmarked print. */
-function printInput(asked: Asked) {
+function printInput(asked: Asked & Pick<Route.LoaderArgs, "context">) {
 	refuseWithoutChrome(asked.request);
 	const { receipt_number, as } = requestedPaper(asked);
-	return { receipt_number, as, language: paperLanguage(asked.request) };
+	return { receipt_number, as, language: paperLanguage(asked) };
 }
 
 /** The office prints as its settings say if the address does not. A family has a copy of its own. */

@@ -10,6 +10,7 @@ import type { SignedIn } from "#school/actor";
 import { queuePlace } from "#school/queue-place";
 import { schoolPaperLanguage } from "#school/settings/school-language";
 import { whatsAppLink } from "#shared/payment-papers";
+import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper, PaperData } from "#templates/registry";
@@ -21,16 +22,17 @@ const policy = (nonce: string, formAction: string) =>
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The language of a paper: the one of `?lang=` in its address, else the school's. */
-export function paperLanguage(request: Request): PaperLanguage {
+/** The language of a paper: the one of `?lang=` in its address, else that in which a family reads the portal, else the school's. */
+export function paperLanguage({ request, context }: Asked): PaperLanguage {
 	const asked = new URL(request.url).searchParams.get("lang");
-	return isPaperLanguage(asked) ? asked : schoolPaperLanguage();
+	if (isPaperLanguage(asked)) return asked;
+	return FAMILIES.some((role) => role === userOf(context).role) ? languageOf(context) : schoolPaperLanguage();
 }
 
 /** The address of the same paper in each of the other languages. */
-function inOtherLanguages(request: Request) {
+function inOtherLanguages(request: Request, own: PaperLanguage) {
 	const { pathname, searchParams } = new URL(request.url);
-	const others = PAPER_LANGUAGES.filter((language) => language !== paperLanguage(request));
+	const others = PAPER_LANGUAGES.filter((language) => language !== own);
 	return others.map((language) => {
 		searchParams.set("lang", language);
 		return { language, href: `${pathname}?${searchParams}` };
@@ -57,14 +59,14 @@ export async function previewOf(
 	{ note, text, sendTo, recordedFor, staleAfter }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
-	const printed: Paper = { ...paper, language: paperLanguage(request) };
+	const printed: Paper = { ...paper, language: paperLanguage({ request, context }) };
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file: paperFileName(printed) };
 	const toolbar = {
 		pdfHref,
 		note,
 		share,
 		postedBy: recordedFor?.id,
-		otherLanguages: inOtherLanguages(request),
+		otherLanguages: inOtherLanguages(request, printed.language),
 		language: languageOf(context),
 	};
 	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
@@ -84,7 +86,7 @@ export async function previewOf(
  */
 export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Promise<Response> {
 	const user = userOf(context);
-	const paper: Paper = { ...ofKind, language: paperLanguage(request) };
+	const paper: Paper = { ...ofKind, language: paperLanguage({ request, context }) };
 	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
 	try {
 		const pdf = await printPdf(html, { ...queuePlace(user), signal: request.signal });

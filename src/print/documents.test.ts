@@ -28,7 +28,8 @@ test("the window of a statement names no child, because a phone keeps its histor
 		printed_on: "2026-11-12",
 	};
 	expect(preview(paper)).toContain("<title>Statement of payments</title>");
-	expect(preview(paper, { language: "fr" })).toContain("<title>Relevé des versements</title>");
+	const french = paperHtml({ ...paper, language: "fr" }, { mode: "preview", nonce: "abc", ...toolbar });
+	expect(french).toContain("<title>Relevé des versements</title>");
 	expect(pdf(paper)).toContain("<title>Statement of Ngo Amina 2026</title>");
 	expect(paperFileName({ ...paper, language: "en" })).toBe("Statement-of-Ngo-Amina-2026.pdf");
 	expect(paperFileName({ ...paper, language: "fr" })).toBe("Releve-Ngo-Amina-2026.pdf");

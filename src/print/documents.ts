@@ -45,7 +45,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	const { fitted, windowTitle } = kindOf(paper);
 	const foot = normalized(footOf(paper, title));
 	const document = createElement(PaperDocument, {
-		title: (preview && windowTitle?.in(preview.language)) ?? title,
+		title: (preview && windowTitle?.in(language)) ?? title,
 		css:
 			paperCss(normalized(textOf(paper))) +
 			pageCss(paper.kind, pageOf(paper), { text: foot, language: paper.language }) +
@@ -59,7 +59,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 			{
 				className: "paper-desk",
 				role: "region",
-				"aria-label": say("Paper").in(preview?.language ?? language),
+				"aria-label": say("Paper").in(language),
 				tabIndex: 0,
 			},
 			PLACEHOLDER,

@@ -46,15 +46,15 @@ const cleaned = (texts: string[]) =>
 	new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\p{L}{2}/u.test(text)));
 
 /**
- * Runs in the page: everything that somebody reads there or hears from a screen reader. The lines of the audit trail are
- * data: they are stored in English. So is what a field holds: Settings has a message in each language.
+ * Runs in the page: everything that somebody reads there or hears from a screen reader. What a field holds is data:
+ * Settings has a message in each language.
  */
 function wordsOf(): string[] {
 	const found: string[] = [];
 	const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const { parentElement: within, nodeValue } = texts.currentNode;
-		if (within && !within.closest("script, style, template, textarea, [class*=what]")) found.push(nodeValue ?? "");
+		if (within && !within.closest("script, style, template, textarea")) found.push(nodeValue ?? "");
 	}
 	const spoken = ["aria-label", "aria-description", "title", "placeholder", "alt", "content"];
 	for (const one of document.querySelectorAll("body, body *, meta[name=description]")) {

@@ -50,8 +50,8 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"print-all": intent({
 			operation: idCardsToPrint,
-			answer: async ({ output, request }) => {
-				const job = await startCardSheets(userOf(args.context), output, paperLanguage(request));
+			answer: async ({ output }) => {
+				const job = await startCardSheets(userOf(args.context), output, paperLanguage(args));
 				return { job: job.id };
 			},
 		}),

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool } from "#testing/cast";
+import { say } from "#shared/words/words";
+import "#shared/words/french/everything";
+import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
+import { login } from "../accounts/login.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
+import { addLine } from "../trail/trail.ts";
 import { auditPage } from "./audit-page.ts";
 
 let cast: Cast;
@@ -130,4 +134,35 @@ test("nothing shortens or changes it", async () => {
 	entry("Head", new Date());
 	expect(() => inTransaction((tx) => tx.delete(auditTrail).run())).toThrow("never shortened");
 	expect(() => inTransaction((tx) => tx.update(auditTrail).set({ summary: "x" }).run())).toThrow("never changed");
+});
+
+test("a line from before stays as it was written, and says that it is English", async () => {
+	entry("Head", new Date(), "logged in");
+	await login(null, { username: cast.admin.username, password: PASSWORD });
+	const { entries } = await auditPage(cast.admin, {});
+	expect(entries.map(({ summary }) => [summary.in("fr"), summary.lang("fr"), summary.in("en")])).toEqual([
+		["s'est connecté", undefined, "logged in"],
+		["logged in", "en", "logged in"],
+	]);
+	expect(JSON.stringify(entries[0])).toContain('"summary":"logged in"');
+});
+
+test("a line too long for the trail is cut, and shown in the words it was written in", async () => {
+	inTransaction((tx) =>
+		addLine(tx, {
+			by: cast.admin,
+			action: "test",
+			summary: say("made the backup {name}", { name: "x".repeat(3_000) }),
+		}),
+	);
+	const [{ summary } = expect.unreachable()] = (await auditPage(cast.admin, {})).entries;
+	expect([summary.in("fr").length, summary.lang("fr")]).toEqual([2_001, "en"]);
+});
+
+test("visitors and the command line are found by their French names too", async () => {
+	entry("visitor", new Date(), "a");
+	entry("command line", new Date(), "b");
+	expect(await seen({ person: "visiteur" })).toEqual(["a"]);
+	expect(await seen({ person: "ligne de commande" })).toEqual(["b"]);
+	expect(await seen({ person: "visitor" })).toEqual(["a"]);
 });

@@ -121,7 +121,7 @@ export const deleteTeacher = change({
 const EDITABLE = ["teacher_name", "subjects", "id_card", "classes_taught", "salary_amount", "year"] as const;
 const WORD = {
 	teacher_name: "name",
-	id_card: "ID card",
+	id_card: "ID card [number]",
 	classes_taught: "classes taught",
 	salary_amount: "salary",
 	subjects: "subjects",

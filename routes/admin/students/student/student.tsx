@@ -65,8 +65,8 @@ export const action = (args: Route.ActionArgs) =>
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
-			answer: async ({ output, request }) => {
-				const job = await startCardSheets(userOf(args.context), output, paperLanguage(request));
+			answer: async ({ output }) => {
+				const job = await startCardSheets(userOf(args.context), output, paperLanguage(args));
 				return { job: job.id };
 			},
 		}),

@@ -5,12 +5,12 @@ import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { cashClosings, handOversReceived } from "#db/schema/cash";
 import { conflict, invalid } from "#refusal";
-import { Instant } from "#shared/words/values";
+import { Day, Instant, PlainAmount, Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { idempotencyKey } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { plainXaf, quoted } from "../../trail/in-words.ts";
+import { quoted } from "../../trail/in-words.ts";
 import { closingInput, type HandOver, handOverAnswer } from "./cash.schema.ts";
 import { type Cashier, cashiersWithAccount } from "./cashiers.ts";
 
@@ -72,7 +72,13 @@ export const confirmHandOver = change({
 			throw conflict(say("This was already confirmed, {time}.", { time: new Instant(found.received_at) }));
 		const received_at = new Date().toISOString();
 		tx.insert(handOversReceived).values({ closing_id: id, received_at }).run();
-		note(`confirmed ${plainXaf(found.handed_over)} received from ${quoted(found.username)}, handed over ${found.day}`);
+		note(
+			say("confirmed {amount} received from {name}, handed over {day}", {
+				amount: new PlainAmount(found.handed_over),
+				name: quoted(found.username),
+				day: new Stored(found.day, new Day(found.day)),
+			}),
+		);
 		return { ...found, received_at: received_at as string | null };
 	},
 });

@@ -4,11 +4,12 @@ import { notFound, type Refusal, refusedField } from "#refusal";
 import { MAX_AMOUNT } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { Amount } from "#shared/words/values";
+import { joined } from "#shared/words/sentence";
+import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { integer, line } from "../../fields.ts";
 import { change } from "../../operation.ts";
-import { plainFigures, plainXaf, quoted } from "../../trail/in-words.ts";
+import { plainFigures, quoted } from "../../trail/in-words.ts";
 import { slipSentence } from "../fees.schema.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { auditReference } from "../take-payments.ts";
@@ -51,11 +52,13 @@ export const correctSlip = change({
 			})
 			.run();
 		afterCommit(journalWritten);
-		const number = `${METHOD_LABEL[method]} ${quoted(first.reference ?? reference)}`;
-		note(
-			`put the amount of the slip ${number} right, ${plainFigures(slip.amount)} to ${plainXaf(slip_amount)}: ${quoted(reason)}`,
-			auditReference(first),
-		);
+		const put = say("put the amount of the slip {number} right, {before} to {after}: {reason}", {
+			number: joined([say(METHOD_LABEL[method]), quoted(first.reference ?? reference)], " "),
+			before: plainFigures(slip.amount),
+			after: new PlainAmount(slip_amount),
+			reason: quoted(reason),
+		});
+		note(put, auditReference(first));
 		return usesOf(tx, input);
 	},
 });

@@ -47,11 +47,15 @@ export const trail = dictionary({
 		"a annulé {voucher}, {amount} décaissés par {name} pour {person} : {reason} ({void})",
 	"closed the drawer of {name}: {expected} expected, {counted} counted, {difference}":
 		"a arrêté la caisse tenue par {name} : {expected} attendus, {counted} comptés, {difference}",
-	exact: "exact",
 	"{amount} short": "{amount} manquants",
 	"{amount} over": "{amount} en trop",
 	"handed {amount} over": "{amount} remis",
 	"handed {amount} to {person}": "{amount} remis à {person}",
+
+	"confirmed {amount} received from {name}, handed over {day}":
+		"a confirmé avoir reçu {amount}, remis par {name} le {day}",
+	"put the amount of the slip {number} right, {before} to {after}: {reason}":
+		"a rectifié le montant du bordereau {number}, {before} → {after} : {reason}",
 
 	// Fee reductions, later dates, reminders
 	"gave {name} {amount} off {fee} ({kind}): {reason}":
@@ -156,7 +160,6 @@ export const trail = dictionary({
 	"took the dates of {name} away": "a supprimé les échéances pour {name}",
 	"copied the dates of {name} to {names}": "a copié les échéances fixées pour {name} vers {names}",
 	"due were {dates}": "échéances : {dates}",
-	"{amount} by {day}": "{amount} au {day}",
 	"the rest": "le reste",
 	installments: "tranches",
 	registration: "inscription",
@@ -180,7 +183,7 @@ export const trail = dictionary({
 	"{status} again to pending": "{status} → en attente",
 	name: "nom",
 	subjects: "matières",
-	"ID card": "n° de carte d'identité",
+	"ID card [number]": "n° de carte d'identité",
 	"classes taught": "classes tenues",
 	salary: "salaire",
 	year: "année",
