@@ -232,6 +232,7 @@ export const trail = dictionary({
 
 	// Settings, backups, this trail
 	"changed the settings: {changes}": "a modifié les paramètres : {changes}",
+	motto: "devise",
 	"school name": "nom de l'établissement",
 	address: "adresse",
 	phone: "téléphone",
