@@ -233,6 +233,7 @@ export const trail = dictionary({
 	// Settings, backups, this trail
 	"changed the settings: {changes}": "a modifié les paramètres : {changes}",
 	motto: "devise",
+	"receipts on a sheet": "reçus par feuille",
 	"school name": "nom de l'établissement",
 	address: "adresse",
 	phone: "téléphone",
