@@ -113,10 +113,12 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /fees/receipts/:receipt_number/print": [
 		({ own }) => `/fees?student=${own.parent.paying}&receipt=${own.parent.receipt}`,
 		"print",
+		"copies",
 	],
 	"POST /fees/joint-receipts/:receipt_number/print": [
 		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
 		"print",
+		"copies",
 	],
 	"POST /fees/closings": [
 		() => "/fees/cash?close",
