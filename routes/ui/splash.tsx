@@ -7,15 +7,16 @@ import { useWords } from "./words.tsx";
 const ID = "welcome-splash";
 
 /**
- * Runs while the browser parses the page, before the first paint. Shows the splash once in a browser session, unless the
- * reader prefers reduced motion, and hides it after a tap, a key, or its time. It depends on no other script, so a slow
+ * Runs while the browser parses the page, before the first paint. Shows the splash once in a browser, unless the
+ * reader prefers reduced motion or arrives with the code of a slip, and hides it after a tap, a key, or its time. It depends on no other script, so a slow
  * network cannot leave it on the screen.
  */
 const SCRIPT = `(() => {
 	const splash = document.getElementById("${ID}");
 	try {
-		if (matchMedia("(prefers-reduced-motion: reduce)").matches || sessionStorage.getItem("${ID}")) return;
-		sessionStorage.setItem("${ID}", "seen");
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches || localStorage.getItem("${ID}")) return;
+		if (new URLSearchParams(location.search).has("c")) return;
+		localStorage.setItem("${ID}", "seen");
 	} catch { return; }
 	const over = new AbortController();
 	const end = () => { splash.hidden = true; over.abort(); };

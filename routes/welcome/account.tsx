@@ -15,12 +15,13 @@ import { codeIn, loginHintCookie, withCode } from "#server/return-path";
 import { visitorOf } from "#server/visit";
 import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
-import { homeOf, isRole, SELF_REGISTRATION_ROLES } from "#shared/roles";
-import { say } from "#shared/words/words";
+import { homeOf, isRole, type Role, SELF_REGISTRATION_ROLES } from "#shared/roles";
+import { type Label, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
 import { LoaderLink } from "#ui/loader";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/account";
@@ -39,6 +40,14 @@ const loginOf = ({ c }: Fields) => withCode("/login", typeof c === "string" ? c 
 
 /** A slip implies a parent account. */
 const preselected = (code: string) => (code ? "parent" : "student");
+
+/** Without script the button cannot follow the tile. */
+const CREATE = {
+	admin: "Create Account",
+	student: "Create a student account",
+	teacher: "Create a teacher account",
+	parent: "Create a parent account",
+} as const satisfies Record<Role, Label>;
 
 const CREATED = "Account created successfully!";
 const FAILED = "Failed to create account. Please try again.";
@@ -77,6 +86,8 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 	const created = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const tile = refused?.values?.role;
+	const [role, setRole] = useState<Role>(isRole(tile) ? tile : preselected(code));
+	const withScript = useHydrated();
 	useDelayedRedirect(created?.to, TIMING.registerRedirect);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Create Account")}>
@@ -92,7 +103,10 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 					replace
 				>
 					{code && <p>{t("Your code is kept until you log in.")}</p>}
-					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={isRole(tile) ? tile : preselected(code)} />
+					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={role} onChoose={setRole} />
+					{withScript && role === "student" && (
+						<Banner kind="info">{t("Are you the student? To follow your child instead, choose Parent above.")}</Banner>
+					)}
 					<Field
 						name="username"
 						label={t("Username")}
@@ -104,7 +118,9 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 					<ContactField />
 					<NewPasswordFields name="password" label={t("Password")} />
 					<FormActions>
-						<SubmitButton pending={t("Creating…")}>{t("Create Account")}</SubmitButton>
+						<SubmitButton pending={t("Creating…")}>
+							<span key={role}>{withScript ? t(CREATE[role]) : t("Create Account")}</span>
+						</SubmitButton>
 					</FormActions>
 				</ActionForm>
 			)}

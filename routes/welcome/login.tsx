@@ -114,11 +114,11 @@ const LOGIN_FAILED = "Login failed. Please try again.";
 const PRESELECTED = "parent";
 
 /**
- * Warns about a tile that differs from the account's role: it may be the wrong account. The preselected tile does
- * not count, since most staff leave it.
+ * Warns about a tile that differs from the account's role: it may be the wrong account. For staff the preselected
+ * tile does not count, since most of them leave it; a parent may have made a student's account by mistake.
  */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
-	if (!isRole(tile) || tile === role || tile === PRESELECTED) return null;
+	if (!isRole(tile) || tile === role || (tile === PRESELECTED && role !== "student")) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
 		tile: t(roleLabel(tile)),
 		role: t(roleLabel(role)),

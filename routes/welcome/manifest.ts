@@ -1,5 +1,6 @@
 import { schoolIdentity } from "#school/settings/identity";
 import { ask, languageOf } from "#server/visit";
+import { shortName } from "#shared/short-name";
 import type { Route } from "./+types/manifest";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const manifest = {
 		id: "/",
 		name,
-		short_name: name,
+		short_name: shortName(name),
 		lang: languageOf(context),
 		dir: "ltr",
 		start_url: "/login",

@@ -49,7 +49,7 @@ test("the slip leads through a new account and its login to the question, and Ye
 	await ready(page);
 	await page.click("[name=role][value=parent]");
 	await fillIn(page, account("Mama Ngo"));
-	await press(page, "Create Account");
+	await press(page, "Create a parent account");
 	await arrives(page, "/login");
 	await ready(page);
 	await fillIn(page, { password: PASSWORD });

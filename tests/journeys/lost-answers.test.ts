@@ -88,7 +88,7 @@ const FORMS: Record<string, Sent> = {
 		...{ says: "Teacher created successfully!", count: countOf("/teachers") },
 	},
 	"an account somebody creates": {
-		...{ who: null, at: () => "/account", button: "Create Account" },
+		...{ who: null, at: () => "/account", button: "Create a student account" },
 		fields: { username: "Papa Eto", contact: "677000010", password: PASSWORD, confirm_password: PASSWORD },
 		...{
 			says: "Account created successfully!",

@@ -226,7 +226,12 @@ for (const instead of [
 	test(`login and create account keep what was typed when somebody else answers ${instead.status}`, async () => {
 		for (const [at, fields, button, words] of [
 			["/login", { username: "Mama Ngo", password: PASSWORD }, "Login", /Login failed|No token received/],
-			["/account", ACCOUNT, "Create Account", /we do not know whether this was saved|Server returned invalid JSON/],
+			[
+				"/account",
+				ACCOUNT,
+				"Create a student account",
+				/we do not know whether this was saved|Server returned invalid JSON/,
+			],
 		] as const) {
 			const page = await portal.visit(at);
 			await fillIn(page, fields);

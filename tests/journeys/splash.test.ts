@@ -44,7 +44,7 @@ const whereLoaderShows = (page: Page) =>
 const splash = (page: Page) => page.$eval("#welcome-splash", (element) => element.checkVisibility());
 const noSplash = (page: Page) => page.waitForSelector("#welcome-splash", { hidden: true });
 
-test("the splash greets a new visit, a tap ends it, and it does not come again in this browser session", async () => {
+test("the splash greets a new visit, a tap ends it, and it does not come again in this browser, also in another tab", async () => {
 	const page = await newVisitor();
 	expect(await splash(page)).toBe(true);
 	const style = await page.$eval("#welcome-splash", (element) => {
@@ -57,7 +57,21 @@ test("the splash greets a new visit, a tap ends it, and it does not come again i
 	expect(new URL(page.url()).pathname).toBe("/");
 	await page.reload();
 	expect(await splash(page)).toBe(false);
+	const tab = await page.browserContext().newPage();
+	await tab.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
+	await tab.goto(portal.url);
+	expect(await splash(tab)).toBe(false);
+	await tab.close();
 	await page.goto(`${portal.url}/login`);
+	expect(await splash(page)).toBe(false);
+	await page.browserContext().close();
+}, 60_000);
+
+test("who arrives with the code of a slip sees no splash", async () => {
+	const page = await portal.visit("/");
+	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
+	await page.goto(`${portal.url}/link?c=K7QM-4T2X`);
+	expect(new URL(page.url()).pathname).toBe("/login");
 	expect(await splash(page)).toBe(false);
 	await page.browserContext().close();
 }, 60_000);

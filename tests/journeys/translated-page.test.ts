@@ -116,10 +116,10 @@ test("an account is made on a translated page, after a refusal", async () => {
 	const { page, wrong } = await translatingPhone("/account");
 	const account = { username: "Mama Ebai", contact: "123", password: PASSWORD };
 	await fillIn(page, { ...account, confirm_password: "other goats here" });
-	await press(page, "Create Account");
+	await press(page, "Create a student account");
 	await says(page, "Passwords do not match");
 	await fillIn(page, { ...account, contact: "677000001", confirm_password: PASSWORD });
-	await press(page, "Create Account");
+	await press(page, "Create a student account");
 	await says(page, "Account created successfully!");
 	expect(wrong).toEqual([]);
 	await page.browserContext().close();

@@ -50,10 +50,10 @@ test.each(Object.entries(HOMES))(
 		expect(await page.$("[value=admin]")).toBeNull();
 		await tile(page, role);
 		await fillIn(page, { username: `New ${role}`, contact: "677123456", password: FIRST, confirm_password: "else" });
-		await press(page, "Create Account");
+		await press(page, `Create a ${role} account`);
 		await says(page, "Passwords do not match");
 		await fillIn(page, { password: FIRST, confirm_password: FIRST });
-		await press(page, "Create Account");
+		await press(page, `Create a ${role} account`);
 		await arrives(page, "/login");
 		await says(page, "Account created successfully!");
 		await tile(page, role);
@@ -90,7 +90,7 @@ test("after registration the login knows the username, and typing replaces it", 
 	await page.setJavaScriptEnabled(true);
 	await go(page, "/account");
 	await fillIn(page, { username: "Tata Marie", contact: "699", password: FIRST, confirm_password: FIRST });
-	await press(page, "Create Account");
+	await press(page, "Create a student account");
 	await arrives(page, "/login");
 	await ready(page);
 	expect(await username()).toBe("Tata Marie");

@@ -180,6 +180,11 @@ export const family = dictionary({
 	"Code from the office": "Code de l'administration",
 	"Confirm password": "Confirmer le mot de passe",
 	"Contact number": "Numéro de téléphone",
+	"Are you the student? To follow your child instead, choose Parent above.":
+		"Êtes-vous l'élève ? Pour suivre votre enfant, choisissez « Parent » ci-dessus.",
+	"Create a parent account": "Créer un compte de parent",
+	"Create a student account": "Créer un compte d'élève",
+	"Create a teacher account": "Créer un compte d'enseignant",
 	"Create Account": "Créer un compte",
 	"Creating…": "Création…",
 	"Enter your username and the phone number you registered with.":
