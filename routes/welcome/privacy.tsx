@@ -2,7 +2,10 @@ import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../load-french.ts";
 import styles from "./welcome.module.css";
+
+await loadFrench(() => import("#shared/words/french/privacy"));
 
 export const handle: PageHandle = { title: "Privacy" };
 

@@ -9,6 +9,7 @@ import { family } from "./french/family.ts";
 import { fees } from "./french/fees.ts";
 import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
+import { privacy } from "./french/privacy.ts";
 import { receipts } from "./french/receipts.ts";
 import { students } from "./french/students.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
@@ -78,6 +79,7 @@ const LOADED = {
 	family,
 	account,
 	linking,
+	privacy,
 	office: { ...account, ...students, ...office },
 	receipts,
 	fees: { ...receipts, ...fees },

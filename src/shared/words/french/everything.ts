@@ -5,6 +5,7 @@ import { fees } from "./fees.ts";
 import { linking } from "./linking.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
+import { privacy } from "./privacy.ts";
 import { receipts } from "./receipts.ts";
 import { rules } from "./rules.ts";
 import { students } from "./students.ts";
@@ -13,7 +14,17 @@ import { upkeep } from "./upkeep.ts";
 import { verify } from "./verify.ts";
 
 /** The dictionaries of pages. A browser loads those that the routes of its page name (routes/load-french.ts). */
-export const screens = { ...family, ...account, ...linking, ...verify, ...receipts, ...office, ...students, ...fees };
+export const screens = {
+	...family,
+	...account,
+	...linking,
+	...privacy,
+	...verify,
+	...receipts,
+	...office,
+	...students,
+	...fees,
+};
 
 /** All French, which the server loads: every page, paper and refusal may be French. */
 export const everything = { ...screens, ...rules, ...feeRules, ...upkeep, ...paper, ...trail };
