@@ -15,7 +15,10 @@ import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/setup";
+
+await loadFrench(() => import("#shared/words/french/setup"));
 
 export const handle: PageHandle = { title: "Setup" };
 

@@ -11,7 +11,9 @@ import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
 import { privacy } from "./french/privacy.ts";
 import { receipts } from "./french/receipts.ts";
+import { setup } from "./french/setup.ts";
 import { students } from "./french/students.ts";
+import { teacher } from "./french/teacher.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
 /** Every sentence with its French and the file it is in. */
@@ -80,6 +82,8 @@ const LOADED = {
 	account,
 	linking,
 	privacy,
+	teacher,
+	setup,
 	office: { ...account, ...students, ...office },
 	receipts,
 	fees: { ...receipts, ...fees },

@@ -8,7 +8,9 @@ import { paper } from "./paper.ts";
 import { privacy } from "./privacy.ts";
 import { receipts } from "./receipts.ts";
 import { rules } from "./rules.ts";
+import { setup } from "./setup.ts";
 import { students } from "./students.ts";
+import { teacher } from "./teacher.ts";
 import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
 import { verify } from "./verify.ts";
@@ -19,6 +21,8 @@ export const screens = {
 	...account,
 	...linking,
 	...privacy,
+	...teacher,
+	...setup,
 	...verify,
 	...receipts,
 	...office,

@@ -225,13 +225,9 @@ export const family = dictionary({
 	"You will log in with it.": "Il vous servira à vous connecter.",
 
 	// The first day
-	"Name the school and make its first administrator. This link works once.":
-		"Nommez l'établissement et créez son premier administrateur. Ce lien ne sert qu'une fois.",
-	"School name": "Nom de l'établissement",
 	"Set up the school": "Mettre l'établissement en service",
-	"Setting up…": "Mise en service…",
+	"School name": "Nom de l'établissement",
 	Setup: "Mise en service",
-	"The administrator": "L'administrateur",
 	"The school": "L'établissement",
 
 	Privacy: "Confidentialité",
@@ -276,22 +272,6 @@ export const family = dictionary({
 
 	"The school has my child already": "Mon enfant est déjà dans l'établissement",
 	"The school has my record already": "Je suis déjà dans l'établissement",
-
-	// Pages of teachers
-	"{name}, {subjects}. The status {status} goes with it.":
-		"{name}, {subjects}. Le statut {status} sera supprimé aussi.",
-	"A registration you change goes back to PENDING until the school has looked at it again.":
-		"Une inscription que vous modifiez repasse EN ATTENTE jusqu'à ce que l'établissement l'ait revue.",
-	"Add your name and subjects. The school then approves your registration.":
-		"Ajoutez votre nom et vos matières. L'établissement valide ensuite votre inscription.",
-	"REGISTRATION STATUS": "STATUT DE L'INSCRIPTION",
-	"Teacher Already Registered": "Enseignant déjà inscrit",
-	"The school has approved your registration.": "L'établissement a validé votre inscription.",
-	"The school has not approved your registration. Correct it and it is looked at again, or ask at the office.":
-		"L'établissement n'a pas validé votre inscription. Corrigez-la pour qu'elle soit revue, ou adressez-vous à l'administration.",
-	"The school has your registration and has not decided yet. This page looks again by itself.":
-		"L'établissement a reçu votre inscription et n'a pas encore décidé. Cette page se met à jour toute seule.",
-	"Your registration status has changed to: {status}": "Votre inscription est maintenant : {status}",
 
 	// The forms of students and teachers
 	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
