@@ -37,6 +37,7 @@ const INPUT: Record<string, object> = {
 	dailyRegistrations: { year: 2026 },
 	studentsPage: { year: 2026 },
 	usualDepartments: { year: 2026 },
+	departmentChoices: { year: 2026 },
 	idCardStudents: { year: 2026 },
 	idCardsToPrint: { year: 2026 },
 	classList: { class_id: 1 },
