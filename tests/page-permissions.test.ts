@@ -51,7 +51,7 @@ const PAGES: Record<string, Row> = {
 	"/privacy": { for: "everyone", posts: 405 },
 	"/manifest.webmanifest": { for: "everyone", posts: 405 },
 	"/v/:code?": { for: "everyone", at: "/v/1-22222222", posts: 405 },
-	"/setup/:token": { for: { all: "/" }, at: "/setup/no-such-link", posts: 302 },
+	"/setup/:token": { for: { all: "/login" }, at: "/setup/no-such-link", posts: 302 },
 	"/logout": { for: { all: "home or /" }, posts: 303 },
 	"/year": { for: { all: "/" }, posts: 303 },
 	"/language": { for: { all: "/" }, posts: 303 },
@@ -112,7 +112,7 @@ const HOME_OR_LOGIN = (who: Person) => (who ? homeOf(who.role) : "/login");
 function sentTo(row: Row, who: Person): string | null {
 	if (row.for === "everyone") return null;
 	if (row.for === "visitors") return who ? homeOf(who.role) : null;
-	if ("all" in row.for) return row.for.all === "/" ? "/" : who ? homeOf(who.role) : "/";
+	if ("all" in row.for) return row.for.all !== "home or /" ? row.for.all : who ? homeOf(who.role) : "/";
 	return who && row.for.includes(who.role) ? null : HOME_OR_LOGIN(who);
 }
 

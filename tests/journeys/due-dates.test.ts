@@ -49,7 +49,7 @@ const atDesk = (more = "") => go(office, `/fees?student=${desk.amina.id}${more}`
 async function seenByFamily(): Promise<string[]> {
 	await go(family, "/user-fees");
 	return family.$$eval("table", (tables) =>
-		[...(tables[1]?.querySelectorAll<HTMLElement>("tbody tr td:last-child") ?? [])].map((cell) =>
+		[...(tables.at(-1)?.querySelectorAll<HTMLElement>("tbody tr td:last-child") ?? [])].map((cell) =>
 			cell.textContent.trim(),
 		),
 	);

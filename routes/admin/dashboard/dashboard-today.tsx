@@ -90,7 +90,15 @@ function Fact({ label, to, value, note }: { label: string; to?: string; value: s
 	return (
 		<div>
 			<dt>{label}</dt>
-			<dd className={styles.amount}>{to ? <Link to={to}>{value}</Link> : value}</dd>
+			<dd className={styles.amount}>
+				{to ? (
+					<Link to={to} className="target">
+						{value}
+					</Link>
+				) : (
+					value
+				)}
+			</dd>
 			{note && <dd className={styles.note}>{note}</dd>}
 		</div>
 	);

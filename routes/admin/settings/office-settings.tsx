@@ -101,7 +101,9 @@ export function Backups({ now }: Part) {
 				spellCheck={false}
 			/>
 			<p>
-				<Link to="/backups">{t("See the backups, make one, download one")}</Link>
+				<Link to="/backups" className="target">
+					{t("See the backups, make one, download one")}
+				</Link>
 			</p>
 		</FieldGroup>
 	);

@@ -142,7 +142,9 @@ export function Checking({ now }: Part) {
 				hint={t("Cards carry a QR code only once papers have an address.")}
 			/>
 			<p>
-				<Link to="/settings/phones">{t("How phones reach the portal")}</Link>
+				<Link to="/settings/phones" className="target">
+					{t("How phones reach the portal")}
+				</Link>
 			</p>
 		</FieldGroup>
 	);
