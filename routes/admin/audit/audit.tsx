@@ -77,6 +77,7 @@ const columns = ({ t }: PageWords): Column<Line>[] => [
 	{
 		key: "what",
 		header: t("What"),
+		className: styles.line,
 		cell: ({ summary, lang, student }) => (
 			<span className={styles.what}>
 				<span lang={lang}>{summary}</span>
