@@ -23,7 +23,7 @@ const SHARED_PARTS = [
 	{ name: officeStyles, test: /\.css$/, priority: 4 },
 	{ name: "base", test: /\.css$/, priority: 3 },
 	{ name: "shared", test: SHARED_FACTS, minShareCount: 3, priority: 3 },
-	{ name: outsideTheOffice, test: isShared, minShareCount: 3, priority: 2 },
+	{ name: outsideTheOffice, test: isShared, minShareCount: 2, priority: 2 },
 	{ name: "lists", test: isShared, minShareCount: 3, priority: 1 },
 ];
 

@@ -17,7 +17,7 @@ const PDF_OPTIONS = {
 
 /** In a document that is made smaller until it fits on its pages. */
 const FITTED = 'data-fit=""';
-const FIT = `${fitScript()}document.fonts.ready.then(fitToPages)`;
+const fitNow = () => `${fitScript()}document.fonts.ready.then(fitToPages)`;
 
 /** The tab in which Chrome prints every paper. Scripts are off, and only the document itself can be loaded. */
 export class PrinterTab {
@@ -52,7 +52,7 @@ export class PrinterTab {
 		else await this.visit(html, timeout);
 		onStage("printing");
 		// Chrome runs it although scripts are off, because it comes from here.
-		if (html.includes(FITTED)) await this.page.evaluate(FIT);
+		if (html.includes(FITTED)) await this.page.evaluate(fitNow());
 		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
 
