@@ -98,6 +98,8 @@ type Value = JournalRow[string];
 const inOrder = (entries: JournalEntry[]) =>
 	entries.sort((a, b) => momentOf(a).localeCompare(momentOf(b)) || Number(a.row.id) - Number(b.row.id));
 
+const nameOf = ({ kind, row }: JournalEntry) => [kind, ...KINDS[kind].key.map((column) => row[column])].join(" ");
+
 const momentOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].at]);
 
 class FolderComparison {
@@ -128,7 +130,7 @@ class FolderComparison {
 		const stored = entryInDatabase(this.sqlite, entry);
 		if (entry.kind === "payment" && stored?.row.hash !== entry.row.hash) this.otherwise.push(entry.row);
 		if (!stored) {
-			if (isExpected(this.sqlite, entry)) this.missing.set(`${entry.kind} ${numberOf(entry)}`, entry);
+			if (isExpected(this.sqlite, entry)) this.missing.set(nameOf(entry), entry);
 			return;
 		}
 		if (!hasSameContents(entry, stored)) {

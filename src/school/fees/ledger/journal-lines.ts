@@ -51,7 +51,7 @@ export const KINDS = {
 	},
 	"slip-amount": {
 		table: "slip_corrections",
-		key: ["recorded_at", "method", "reference_key"],
+		key: ["recorded_at", "method", "reference_key", "slip_amount"],
 		place: ["id", "last_payment_id"],
 		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.last_payment_id) AS last_receipt",
 		at: "recorded_at",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import {
 	appendFileSync,
 	existsSync,
@@ -20,6 +20,7 @@ import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { correctSlip } from "../transaction-references/correct-slip.ts";
+import { referenceUses } from "../transaction-references/reference-uses.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
@@ -157,6 +158,91 @@ describe("recorded again", () => {
 		});
 	});
 
+	describe("a slip, after an older backup", () => {
+		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
+		const paid = (amount: number, slip_amount?: number) =>
+			recordOnePayment(ledger.cast.admin, {
+				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount, slip_amount },
+				...ORANGE,
+			});
+		const putRight = (slip_amount: number) =>
+			correctSlip(ledger.cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
+		const undo = ({ id }: { id: number }) => voidPayment(ledger.cast.admin, { id, reason: "wrong child" });
+		const left = async () => (await referenceUses(ledger.cast.admin, ORANGE)).left;
+		afterEach(() => {
+			setSystemTime();
+		});
+		const reasons = async () => (await recordAgain()).left.map(({ why }) => String(why));
+
+		test("gets no payment above the amount that it was given since, until that allows it", async () => {
+			await paid(300);
+			const yesterday = backup();
+			await putRight(500);
+			const last = await paid(200);
+			yesterday.restore();
+			await putRight(400);
+			expect(await reasons()).toEqual(["the slip's amount was put right again since", "its slip has less left by now"]);
+			expect(await left()).toBe(100);
+			await putRight(500);
+			expect(await reasons()).toEqual(["the slip's amount was put right again since"]);
+			expect([await left(), payments().at(-1)?.receipt_number]).toEqual([0, last.receipt_number]);
+		});
+
+		test("gets none above its amount where its number was free meanwhile", async () => {
+			const first = await paid(300, 800);
+			const yesterday = backup();
+			await paid(500);
+			yesterday.restore();
+			await undo(first);
+			await paid(300);
+			expect(await reasons()).toEqual(["its slip has less left by now"]);
+			expect(await left()).toBe(0);
+		});
+
+		test("says so where its amount would count for nothing that stands", async () => {
+			const first = await paid(300, 800);
+			const yesterday = backup();
+			await putRight(400);
+			yesterday.restore();
+			await paid(50);
+			await undo(first);
+			expect(await reasons()).toEqual(["the slip pays for something else since"]);
+		});
+
+		test("is what it was, put right twice in one moment, also from a journal that was written at once", async () => {
+			await pay(1);
+			const yesterday = backup();
+			await paid(300, 800);
+			setSystemTime(Date.now() + 60_000);
+			await putRight(300);
+			await putRight(900);
+			setSystemTime(Date.now() + 60_000);
+			await paid(600);
+			const before = everything();
+			rmSync(inData("journal"), { recursive: true });
+			await journalWrittenAnew();
+			expect(findings()).toEqual({ problems: [], notes: [] });
+			yesterday.restore();
+			expect(await recordAgain()).toEqual({ recorded: 4, moved: [], left: [] });
+			expect(everything()).toEqual(before);
+		});
+	});
+
+	test("a closing is left where another account has the number of its receiver, and would confirm the money", async () => {
+		const child = { student_id: ledger.students[0]?.id, fee_type: "Tuition", amount: 500 };
+		const yesterday = backup();
+		const lost = person("Desk 2", "admin");
+		await recordOnePayment(ledger.cast.bursar, child);
+		await closeDrawer(ledger.cast.bursar, { cash_counted: 500, handed_to_user_id: lost.id });
+		yesterday.restore();
+		expect(person("Desk 3", "admin").id).toBe(lost.id);
+		const { recorded, left } = await recordAgain();
+		expect({ recorded, left: left.map(({ why }) => String(why)) }).toEqual({
+			recorded: 1,
+			left: ["another account has the number of one that it names"],
+		});
+	});
+
 	test("a payment whose student is another child by now, or that the ledger refuses, is named once and left", async () => {
 		const { admin } = ledger.cast;
 		const slip = { method: "orange_money", reference: "MP261123A1", slip_amount: 500 };
@@ -175,7 +261,7 @@ describe("recorded again", () => {
 		expect(done).toMatchObject({ recorded: 1, moved: [last.receipt_number] });
 		expect(done.left.map(({ entry, why }) => [entry.row.receipt_number, String(why)])).toEqual([
 			[ofBoris.receipt_number, "its student is not there"],
-			[bySlip.receipt_number, "the database refuses it (payment above what the slip has left)"],
+			[bySlip.receipt_number, "its slip has less left by now"],
 		]);
 		expect(findings()).toEqual({
 			problems: [],
@@ -228,7 +314,7 @@ describe("recorded again", () => {
 		const { recorded, left } = await recordAgain();
 		expect({ recorded, left: left.map(({ entry, why }) => [entry.row.receipt_number, String(why)]) }).toEqual({
 			recorded: 0,
-			left: [[paid.receipt_number, "another account has the number of the one that recorded it"]],
+			left: [[paid.receipt_number, "another account has the number of one that it names"]],
 		});
 	});
 

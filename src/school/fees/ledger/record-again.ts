@@ -3,10 +3,12 @@ import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Tx } from "#db/open";
 import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
+import type { Method } from "#shared/payment-methods";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { addLine, type Person } from "../../trail/trail.ts";
+import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
 import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
 import { markLedger } from "./mark-ledger.ts";
@@ -27,11 +29,11 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 	const sqlite = connectionOf(tx);
 	const known = leftBefore(sqlite);
 	const done: RecordedAgain = { recorded: 0, moved: [], left: [] };
-	for (const entry of missing) {
+	for (const entry of withSlipsInPlace(missing)) {
 		if (entryInDatabase(sqlite, entry)) continue;
 		const why = wasSentAgain(sqlite, entry, missing)
 			? say("the same form was recorded once more since")
-			: tryToEnter(sqlite, entry, done);
+			: tryToEnter(tx, entry, done);
 		if (why) done.left.push({ entry, why });
 		if (why && known.has(numberOf(entry))) continue;
 		const words = entryInWords(entry);
@@ -54,6 +56,20 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 	return done;
 }
 
+/** A journal that was written at once has the amounts of slips after all payments, and later ones need them. */
+function withSlipsInPlace(missing: JournalEntry[]): JournalEntry[] {
+	const inPlace = missing.filter(({ kind }) => kind !== "slip-amount");
+	for (const slip of missing.filter(({ kind }) => kind === "slip-amount")) {
+		const { recorded_at, last_payment_id } = slip.row;
+		const at = inPlace.findIndex(
+			({ kind, row }) =>
+				kind === "payment" && Number(row.id) > Number(last_payment_id) && String(row.recorded_at) > String(recorded_at),
+		);
+		inPlace.splice(at < 0 ? inPlace.length : at, 0, slip);
+	}
+	return inPlace;
+}
+
 /** True if the form of a payment was sent again after the payment was lost. Only the first line of a form has its key. */
 function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: JournalEntry[]): boolean {
 	if (kind !== "payment") return false;
@@ -67,9 +83,10 @@ function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: Jo
 }
 
 /** Why an entry cannot be entered; null if it was. */
-function tryToEnter(sqlite: Database, entry: JournalEntry, done: RecordedAgain): Sentence | null {
-	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of the one that recorded it");
-	const row = ENTER[entry.kind](sqlite, entry.row);
+function tryToEnter(tx: Tx, entry: JournalEntry, done: RecordedAgain): Sentence | null {
+	const sqlite = connectionOf(tx);
+	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of one that it names");
+	const row = ENTER[entry.kind](sqlite, entry.row, tx);
 	if (!("id" in row)) return row as Sentence;
 	sqlite.run("SAVEPOINT entry");
 	try {
@@ -106,11 +123,12 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 }
 
 /** The row as it is entered now, or why it cannot be. */
-const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) => JournalRow | Sentence> = {
-	payment: (sqlite, row) => {
+const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
+	payment: (sqlite, row, tx) => {
 		if (!row.hash) return say("it is from before the chain of payments");
 		if (!isSameStudent(sqlite, row)) return say("its student is not there");
 		if (!hasClass(sqlite, row)) return say("its class is not there");
+		if (!hasRoomOnSlip(tx, row as never)) return say("its slip has less left by now");
 		const voids_id = row.voids === null ? null : idOf(sqlite, "payments", "receipt_number = ?", row.voids);
 		if (voids_id === undefined) return VOIDED_MISSING;
 		const next = nextInChain(sqlite);
@@ -140,12 +158,15 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow) =>
 			cancels === null ? null : idOf(sqlite, "remissions", granted, student_id, fee_type, -Number(row.amount), cancels);
 		return cancels_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "remissions"), cancels_id };
 	},
-	"slip-amount": (sqlite, row) => {
+	"slip-amount": (sqlite, row, tx) => {
 		const last_payment_id = idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
 		if (last_payment_id === undefined) return say("the payment of its slip is not there");
 		const later = "method = ? AND reference_key = ? AND recorded_at > ?";
 		if (idOf(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
 			return say("the slip's amount was put right again since");
+		// It would count for nothing that stands.
+		const slip = slipOf(tx, row.method as Method, String(row.reference_key));
+		if (slip && slip.payments[0].id > last_payment_id) return say("the slip pays for something else since");
 		return { ...row, id: nextId(sqlite, "slip_corrections"), last_payment_id };
 	},
 };
@@ -187,7 +208,9 @@ const accountOf = ({ recorded_by, recorded_by_name, user_id, username, granted_b
 function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): boolean {
 	const { id, name } = accountOf(row);
 	const where = "id = ? AND username <> ? AND created_at > ?";
-	return idOf(sqlite, "users", where, id, name, row[KINDS[kind].at]) !== undefined;
+	const isAnother = (id: Value, name: Value) =>
+		idOf(sqlite, "users", where, id ?? null, name ?? null, row[KINDS[kind].at]) !== undefined;
+	return isAnother(id, name) || isAnother(row.handed_to_user_id, row.handed_to);
 }
 
 /** The class, perhaps under a new name, or a class of the same name. A new class may have the id of a lost one. */

@@ -53,6 +53,17 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 	return { amount: amount ?? used, used, payments: [first, ...others] };
 }
 
+/** False if a payment of the journal would spend more than its slip has left. */
+export function hasRoomOnSlip(
+	tx: Reader,
+	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
+): boolean {
+	if (amount < 0 || method === "cash" || method === "unstated" || reference_key === null) return true;
+	if (reference_reason !== null && mayComeAgain(method)) return true;
+	const slip = slipOf(tx, method, reference_key);
+	return !slip || slip.used + amount <= slip.amount;
+}
+
 /**
  * Checks that the method has its transaction number and that the slip has `total` XAF left. One deposit may pay several
  * fees and several children, so a number may be used until its slip is spent.

@@ -174,8 +174,9 @@ export const upkeep = dictionary({
 		"Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier après {receipt} avec les versements.",
 	"The journal has lost a line before {receipts}. Its payment may be missing: compare the paper receipts before that with the payments.":
 		"Le journal a perdu une ligne avant {receipts}. Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier d'avant avec les versements.",
-	"another account has the number of the one that recorded it":
-		"un autre compte porte le numéro de celui qui l'a enregistrée",
+	"another account has the number of one that it names": "un autre compte porte le numéro d'un compte qu'elle nomme",
+	"its slip has less left by now": "il reste moins sur son bordereau à présent",
+	"the slip pays for something else since": "le bordereau a payé autre chose depuis",
 	"its class is not there": "sa classe n'existe pas",
 	"its student is not there": "son élève n'existe pas",
 	"it is from before the chain of payments": "il date d'avant la chaîne des versements",
