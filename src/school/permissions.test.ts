@@ -57,6 +57,13 @@ test("every operation is in the table under those who may call it, and there is 
 	expect([...new Set(found)].sort()).toEqual(table.sort());
 });
 
+test("an account that has to choose a new password first may call nothing else that needs a login", async () => {
+	const open = (await operations()).filter(({ withFirstPassword }) => withFirstPassword);
+	expect(open.map(({ operationName }) => operationName).sort()).toEqual([
+		...["changePassword", "currentUser", "logout", "setOwnLanguage"],
+	]);
+});
+
 test("every change has a plain name, by which the audit trail is searched", async () => {
 	const changes = (await operations())
 		.filter(({ kind }) => kind === "change")

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { departments, settings, students } from "#db/schema/school";
 import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
+import { permit, SIGNED_IN } from "./permissions.ts";
 import { mayRead } from "./scope.ts";
 
 /** May this visitor see this picture? The photo of a student needs a session that may read the student. Others are public. */
@@ -32,6 +33,7 @@ export const mayOpenPicture = read({
 				.get();
 		if (publicPicture) return { isPublic: true };
 		if (!actor) throw sessionEnded();
+		permit({ allow: SIGNED_IN }, actor);
 		const student = tx
 			.select({ id: students.id })
 			.from(students)

@@ -23,11 +23,13 @@ const BY_THE_DOOR = ["idempotency_key", "address", "browser", "ask_average"];
  */
 async function contentsOf(input: object): Promise<string> {
 	const sent = Object.entries(input)
-		.filter(([name, value]) => value !== undefined && !BY_THE_DOOR.includes(name) && !/password/i.test(name))
+		.filter(([name, value]) => value !== undefined && !BY_THE_DOOR.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const values = await Promise.all(sent.map(async ([name, value]) => [name, await comparable(value)]));
 	return sha256(JSON.stringify(values));
 }
+
+const isPassword = (name: string, value: unknown) => typeof value === "string" && /password/i.test(name);
 
 async function comparable(value: unknown): Promise<unknown> {
 	if (!(value instanceof Blob)) return value;

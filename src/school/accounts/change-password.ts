@@ -11,7 +11,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
+import { hashPassword, passwordMatches, refuseGivenPassword } from "./passwords.ts";
 import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
 /** Somebody who finds an open session must not be able to guess its password, neither slowly nor in a burst. */
@@ -37,6 +37,7 @@ export const changePassword = change({
 		const compared = passwordHashOf(database(), actor.id);
 		const matches = () => passwordMatches(input.currentPassword, compared, actor);
 		if (!(await runWithinLimits([ownPasswordLimit(actor)], matches, (right) => !right))) throw guessRefused(actor);
+		await refuseGivenPassword(input.newPassword, { ...actor, password_hash: compared });
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {

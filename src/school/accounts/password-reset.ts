@@ -18,7 +18,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, refuseGivenPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import {
 	addressLimit,
@@ -125,6 +125,7 @@ export const resetPassword = change({
 	prepare: async ({ input }) => {
 		const account = accountOfSecret(database(), input.username, input.reset_token);
 		if (!account) throw wrongSecret(input);
+		await refuseGivenPassword(input.newPassword, account);
 		return hashPassword(input.newPassword, account);
 	},
 	run: ({ tx, input, prepared: password_hash, note }) => {

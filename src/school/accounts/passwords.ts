@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
+import { invalid } from "#refusal";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -42,6 +43,15 @@ export async function passwordMatches(
 	const against = hash ?? DUMMY_HASH;
 	const matches = await limitHashing(who, () => Bun.password.verify(normalized(password) || " ", against));
 	return matches && hash !== undefined;
+}
+
+/** The password that somebody else chose is replaced by another one. */
+export async function refuseGivenPassword(
+	newPassword: string,
+	account: { id: number; role: Role; must_change_password: boolean; password_hash: string | undefined },
+): Promise<void> {
+	if (account.must_change_password && (await passwordMatches(newPassword, account.password_hash, account)))
+		throw invalid({ newPassword: say("Choose another password than the one you were given.") });
 }
 
 export function newPassword(name: RuleLabel) {

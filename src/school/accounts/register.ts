@@ -79,7 +79,9 @@ export const createAccount = change({
 			role: say(account.role),
 			account: accountInWords(account),
 		});
-		note(account.desk_only ? joined([created, say("at the desk only")]) : created);
+		const atDesk = account.desk_only ? [say("at the desk only")] : [];
+		const first = account.must_change_password ? [say("the password to be changed at the next login")] : [];
+		note(joined([created, ...atDesk, ...first]));
 		return publicAccount(account);
 	},
 });

@@ -4,14 +4,18 @@ import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { teachers } from "#db/schema/school";
+import { newestLine } from "#testing/cash-desk";
 import { PASSWORD, person } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { actorOfSession } from "../current-actor.ts";
+import { mayOpenPicture } from "../picture-access.ts";
 import { openSession } from "../sessions.ts";
 import { listStudents } from "../students/students.ts";
 import { changePassword } from "./change-password.ts";
 import { currentUser, login } from "./login.ts";
+import { issueResetCode, resetPassword } from "./password-reset.ts";
 import { createAccount } from "./register.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 import { downloadUsers, usersPage } from "./users-list.ts";
@@ -221,4 +225,59 @@ test("a cashier whose password the head chose does nothing before choosing anoth
 	await expect(listStudents(again)).rejects.toMatchObject({ reason: "conflict" });
 	await updateUser(cast.admin, { id, must_change_password: false });
 	expect(await listStudents(actorOfSession(again.session_id))).toEqual([]);
+});
+
+describe("the password that the head chose", () => {
+	const GIVEN = "one red bicycle";
+	const sentence = "Choose another password than the one you were given.";
+	const refused = { words: { fields: { newPassword: expect.objectContaining({ english: sentence }) } } };
+	const given = (role: string) =>
+		createAccount(cast.admin, {
+			...{ username: "aunt ben", contact: "677 12 12 12", password: GIVEN, role, must_change_password: true },
+		});
+
+	test("is not chosen again, neither logged in nor with a code from the office", async () => {
+		const { id } = await given("parent");
+		const ben = await login(null, { username: "aunt ben", password: GIVEN });
+		await expect(changePassword(ben, { currentPassword: GIVEN, newPassword: GIVEN })).rejects.toMatchObject(refused);
+		const { code } = await issueResetCode(cast.admin, { id });
+		const reset = { username: "aunt ben", reset_token: code };
+		await expect(resetPassword(null, { ...reset, newPassword: GIVEN })).rejects.toMatchObject(refused);
+		await expect(listStudents(actorOfSession(ben.session_id))).rejects.toMatchObject({ reason: "conflict" });
+		await resetPassword(null, { ...reset, newPassword: NEW });
+		const chosen = await login(null, { username: "aunt ben", password: NEW });
+		expect(await changePassword(chosen, { currentPassword: NEW, newPassword: NEW })).toHaveProperty("message");
+	});
+
+	test("is part of what makes a form the same", async () => {
+		const form = {
+			username: "aunt ben",
+			contact: "677 12 12 12",
+			password: GIVEN,
+			role: "admin",
+			idempotency_key: "1",
+		};
+		const first = await createAccount(cast.admin, { ...form, must_change_password: true });
+		expect(await createAccount(cast.admin, { ...form, must_change_password: true })).toEqual(first);
+		const other = createAccount(cast.admin, { ...form, must_change_password: false });
+		await expect(other).rejects.toMatchObject({ reason: "conflict" });
+	});
+
+	test("opens no student's picture", async () => {
+		const amina = enrol("Ngo Amina", classNamed("Form 1"));
+		const picture = "a".repeat(32);
+		database().$client.run("UPDATE students SET student_picture = ? WHERE id = ?", [picture, amina.id]);
+		await given("admin");
+		const ben = await login(null, { username: "aunt ben", password: GIVEN });
+		await expect(mayOpenPicture(ben, { picture })).rejects.toMatchObject({ reason: "conflict" });
+		await changePassword(ben, { currentPassword: GIVEN, newPassword: NEW });
+		expect(await mayOpenPicture(actorOfSession(ben.session_id), { picture })).toEqual({ isPublic: false });
+	});
+
+	test("is named in the audit trail, and that it need not be replaced any more", async () => {
+		const { id } = await given("admin");
+		expect(newestLine()).toEndWith(", the password to be changed at the next login");
+		await updateUser(cast.admin, { id, must_change_password: false });
+		expect(newestLine()).toEndWith(": the password no longer to be changed");
+	});
 });

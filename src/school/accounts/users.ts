@@ -131,7 +131,12 @@ function whatChanged(before: Account, after: Account): Sentence {
 	if (after.desk_only !== before.desk_only)
 		changes.push(after.desk_only ? say("at the desk only") : say("no longer at the desk only"));
 	if (after.password_hash !== before.password_hash) changes.push(say("a new password"));
-	if (after.must_change_password && !before.must_change_password) changes.push(say("to be changed at the next login"));
+	if (after.must_change_password !== before.must_change_password)
+		changes.push(
+			after.must_change_password
+				? say("the password to be changed at the next login")
+				: say("the password no longer to be changed"),
+		);
 	return listOrNothing(changes);
 }
 

@@ -208,6 +208,8 @@ export const rules = dictionary({
 		"Le mot de passe d'un administrateur est changé par un autre administrateur ou en ligne de commande.",
 	/* The department of a school that has no vocational ones. */
 	General: "Enseignement général",
+	"Choose another password than the one you were given.":
+		"Choisissez un autre mot de passe que celui que vous avez reçu.",
 	"Choose a new password first.": "Choisissez d'abord un nouveau mot de passe.",
 	"New password at the first login": "Nouveau mot de passe à la première connexion",
 	"Ask the head to do this.": "Demandez au chef d'établissement de le faire.",
