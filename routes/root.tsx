@@ -77,10 +77,11 @@ function Title({ school }: { school: string }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { t } = useWords();
+	const onSetupPage = useLocation().pathname.startsWith("/setup/");
 	return (
 		<>
 			<Title school={loaderData.school.name} />
-			{loaderData.needsSetup && (
+			{loaderData.needsSetup && !onSetupPage && (
 				<Banner kind="info">
 					{t(
 						"This school has no administrator yet. Open the setup link that the portal printed on its terminal (also in the file SETUP-LINK.txt of its data folder).",

@@ -22,9 +22,10 @@ async function setupLink(): Promise<string> {
 
 test("whoever sets the school up in French has French papers and messages, and both years, at once", async () => {
 	const link = await setupLink();
-	expect((await school.browse(null, link, { headers: FRENCH })).text).toContain(
-		"Mettre l&#x27;établissement en service",
-	);
+	const page = (await school.browse(null, link, { headers: FRENCH })).text;
+	expect(page).toContain("Mettre l&#x27;établissement en service");
+	expect(page).not.toContain("pas encore d&#x27;administrateur");
+	expect((await school.browse(null, "/", { headers: FRENCH })).text).toContain("pas encore d&#x27;administrateur");
 	const done = await school.browse(null, link, {
 		method: "POST",
 		headers: FRENCH,

@@ -63,7 +63,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
 			<p>{t("Name the school and make its first administrator. This link works once.")}</p>
 			<ActionForm intent="set-up" answer={actionData}>
 				<FieldGroup legend={t("The school")}>
-					<Field name="school_name" label={t("School name")} required />
+					<Field name="school_name" label={t("School name")} autoFocus required />
 				</FieldGroup>
 				<FieldGroup legend={t("The administrator")}>
 					<Field name="username" label={t("Username")} autoComplete="username" required />
