@@ -102,6 +102,6 @@ test("two thousand amounts are spelled as the rules of French have it", () => {
 			const words = `${spelled(amount)} ${de}francs CFA`;
 			expect(french(amount)).toBe(words.charAt(0).toUpperCase() + words.slice(1));
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: 2_000, seed: 20_260_101 },
 	);
 });

@@ -110,7 +110,8 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 /** The value that was sent for a number. Text is read by `parse`; an empty text counts as not sent. */
 function numberSent(value: unknown, parse: (text: string) => number): unknown {
 	if (typeof value !== "string") return value;
-	return value.trim() === "" ? undefined : parse(value);
+	const text = withoutUnseen(value).trim();
+	return text === "" ? undefined : parse(text);
 }
 
 /** Nothing sent, or something that is no number. */
