@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
+import { guessLevels } from "./guess-levels.ts";
 import { markOldPayments } from "./ledger-hash.ts";
 import { refoldNames } from "./refold-names.ts";
 
@@ -16,6 +17,7 @@ interface Migration {
 const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 	"0014_numbers_and_names": refoldNames,
+	"0019_new_year": guessLevels,
 };
 
 /** A database this program must not write to: a newer program wrote it, or its migrations differ. The message is shown to people. */

@@ -1,5 +1,7 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LEVELS } from "#shared/levels";
+import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
@@ -23,6 +25,9 @@ export const classes = sqliteTable(
 		number_of_installments: integer().notNull(),
 		year: integer().notNull(),
 		created_at: text().notNull().$defaultFn(nowIso),
+		level: text({ enum: LEVELS }),
+		/** The name of the class of the next year that follows; empty at the end of the school, null if nobody has said. */
+		promotes_to: text(),
 	},
 	(t) => [uniqueIndex("classes_name_once_a_year").on(t.year, t.name_key)],
 );
@@ -79,8 +84,22 @@ export const students = sqliteTable(
 		status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
 		year: integer().notNull(),
 		created_at: text().notNull().$defaultFn(nowIso),
+		/** The record of the year before. */
+		continues_id: integer().references((): AnySQLiteColumn => students.id),
+		/** The id of the first record of the chain; null means the own id. */
+		person_id: integer(),
+		/** Why no record continues this one. */
+		leaving: text({ enum: LEAVINGS }),
+		/** The number that the ministry gave, in capitals; unique in a year. */
+		national_matricule: text(),
+		/** The import that added the record. */
+		import_id: integer(),
 	},
 	(t) => [
+		uniqueIndex("students_continue_once").on(t.continues_id).where(sql`continues_id is not null`),
+		uniqueIndex("students_national_matricule_once_a_year")
+			.on(t.year, t.national_matricule)
+			.where(sql`national_matricule is not null`),
 		index("students_by_year_name").on(t.year, t.name_sort, t.id, t.name_key),
 		index("students_by_class_name").on(t.class_id, t.name_sort, t.id),
 		index("students_by_year_date").on(t.year, t.registration_date),

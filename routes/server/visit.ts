@@ -15,10 +15,11 @@ import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import type { Actor, SignedIn } from "#school/actor";
 import { currentActor } from "#school/current-actor";
 import type { Operation } from "#school/operation";
+import { openingYear } from "#school/settings/school-year";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import { defaultYear, yearIn } from "#shared/years";
+import { yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
@@ -157,8 +158,8 @@ const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true
 
 export async function chosenYear(request: Request): Promise<number> {
 	const header = request.headers.get("cookie");
-	if (!header?.includes("year=")) return defaultYear();
-	return yearIn(await cookie.parse(header)) ?? defaultYear();
+	if (!header?.includes("year=")) return openingYear();
+	return yearIn(await cookie.parse(header)) ?? openingYear();
 }
 
 export const yearCookie = (year: number) => cookie.serialize(String(year));

@@ -4,6 +4,9 @@ export const SEXES = ["Male", "Female"] as const satisfies Label[];
 export type Sex = (typeof SEXES)[number];
 export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
+/** Why a record is not continued in the next year. */
+export const LEAVINGS = ["left", "finished", "expelled"] as const;
+export type Leaving = (typeof LEAVINGS)[number];
 
 /** Written where the record needs a text that nobody knows yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";

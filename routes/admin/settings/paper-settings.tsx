@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { LANGUAGE_NAMES } from "#components/language-switch";
 import { LANGUAGES } from "#shared/words/languages";
-import { YEAR_TEXTS } from "#shared/years";
+import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
 import { Field, SelectField, TextField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
@@ -34,6 +34,16 @@ export function School({ now }: Part) {
 					required
 					options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
 					hint={t("On receipts, on lists, and where pages name the academic year.")}
+				/>
+				<SelectField
+					name="default_year"
+					label={t("Year that opens by default")}
+					defaultValue={now.default_year ?? ""}
+					options={[
+						{ value: "", label: t("The calendar year") },
+						...YEARS.map((year) => ({ value: year, label: formatYear(year, now.year_text) })),
+					]}
+					hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
 				/>
 				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
 				<Field

@@ -49,6 +49,7 @@ export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[]
 		["name", before.name, after.name],
 		["installments", before.number_of_installments, after.number_of_installments],
 		["year", before.year, after.year],
+		["level", before.level, after.level],
 	]),
 	...FEE_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
 		say("{field} {before} to {after}", {

@@ -18,6 +18,7 @@ export const CLASS_COLUMNS = {
 	number_of_installments: classes.number_of_installments,
 	year: classes.year,
 	created_at: classes.created_at,
+	level: classes.level,
 };
 
 /** Oldest year first, then by name in French dictionary order, which SQLite cannot sort by. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX } from "#shared/limits";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { date, effectQuestion, fee, integer, nameLine, recordId, year } from "../fields.ts";
+import { date, effectQuestion, fee, integer, nameLine, oneOf, recordId, year } from "../fields.ts";
 
 /** More classes than a school has in a year. */
 const COPIED_MAX = 500;
@@ -14,6 +15,11 @@ const fees = {
 	sport_wear_fee: fee("Sport Wear Fee"),
 	health_sanitation_fee: fee("Health & Sanitation Fee"),
 };
+
+/** A form sends an empty text for none. */
+const level = z
+	.preprocess((sent) => (sent === "" ? null : sent), oneOf("Level", LEVELS).nullable().optional())
+	.describe("Null is none.");
 
 const fields = {
 	name: nameLine("Class Name"),
@@ -59,12 +65,14 @@ export const newClassInput = z.object({
 	}),
 	number_of_installments: fields.number_of_installments.optional(),
 	year: fields.year.optional(),
+	level: level.describe("Guessed from the name if it is not sent. Null is none."),
 	installments: dueDates,
 });
 
 export const classUpdateInput = z.object({
 	id: recordId("Class"),
 	...z.object(fields).partial().shape,
+	level,
 	installments: dueDates,
 	...effectQuestion,
 });
@@ -89,6 +97,7 @@ const classRow = z.object({
 	number_of_installments: z.int(),
 	year: z.int(),
 	created_at: z.string(),
+	level: z.enum(LEVELS).nullable().describe("Where it stands in teaching order."),
 });
 export type SchoolClass = z.infer<typeof classRow>;
 

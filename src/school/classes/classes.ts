@@ -4,10 +4,10 @@ import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { guessLevel } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
@@ -15,6 +15,7 @@ import { definedOnly } from "../defined-only.ts";
 import { yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { detailed } from "../trail/in-words.ts";
 import { feesInWords, whatChanged, whatWasSet, withDatesTakenAlong } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
@@ -54,7 +55,7 @@ export const createClass = change({
 	input: newClassInput,
 	answer: classAnswer,
 	run: ({ tx, input: { installments: dates, ...input }, note }) => {
-		const year = input.year ?? defaultYear();
+		const year = input.year ?? schoolYear(tx);
 		refuseTakenName(tx, input.name, year);
 		const saved = tx
 			.insert(classes)
@@ -65,6 +66,7 @@ export const createClass = change({
 				sport_wear_fee: 0,
 				health_sanitation_fee: 0,
 				number_of_installments: 1,
+				level: guessLevel(input.name),
 				...definedOnly(input),
 				name: input.name,
 				name_key: caseKey(input.name),

@@ -3,7 +3,6 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
-import { defaultYear } from "#shared/years";
 import { resolveCashier } from "../fees/cash/cashiers.ts";
 import { takenLately } from "../fees/cash/days-taken.ts";
 import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
@@ -15,6 +14,7 @@ import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 
 const DAYS_SHOWN = 30;
 
@@ -26,7 +26,7 @@ export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: OFFICE,
 	input: yearFilter,
-	run: ({ tx, actor, input: { year = defaultYear() } }) => {
+	run: ({ tx, actor, input: { year = schoolYear(tx) } }) => {
 		const cashier = resolveCashier(actor, undefined);
 		const since = daysAgo(DAYS_SHOWN - 1);
 		const notConfirmed = handOversNotConfirmed(tx, 0);

@@ -2,7 +2,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { type Balance, sum } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
@@ -10,6 +9,7 @@ import { list } from "../list.ts";
 import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
@@ -51,7 +51,7 @@ export const downloadPayments = read({
 	name: "downloadPayments",
 	allow: OFFICE,
 	input: yearFilter,
-	run: ({ tx, actor, input: { year = defaultYear() }, language }) => {
+	run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => {
 		const rows = paymentList.all(tx, { year, cashier: resolveCashier(actor, undefined) });
 		const file = ofYear(say("Payments"), year);
 		return excelFile(actor, { file, title: "Payments", columns: PAYMENTS, rows, language });

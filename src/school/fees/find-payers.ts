@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { defaultYear, YEARS } from "#shared/years";
+import { YEARS } from "#shared/years";
 import { balances } from "../balances/balances.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
 import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 
@@ -20,7 +21,7 @@ export const findPayers = read({
 	name: "findPayers",
 	allow: OFFICE,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
-	run: ({ tx, input: { query, year = defaultYear() } }) => {
+	run: ({ tx, input: { query, year = schoolYear(tx) } }) => {
 		const found = studentsFound(tx, query, year);
 		if (!found) return { students: [], receipts: [], count: 0, elsewhere: null };
 		const payers = payersOf(tx, found.ids);

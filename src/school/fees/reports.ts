@@ -7,13 +7,13 @@ import { today } from "#shared/dates";
 import { FEE_TYPES, type FeeStatus, type FeeType, feeStatus } from "#shared/fee-types";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import { defaultYear } from "#shared/years";
 import { type Balance, balances, creditOf, sum } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 export const classFeeRows = read({
@@ -79,7 +79,7 @@ export const yearlyTotal = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: yearlyTotalAnswer,
-	run: ({ tx, input: { year = defaultYear() } }) => ({ total: takenInYear(tx, year), year }),
+	run: ({ tx, input: { year = schoolYear(tx) } }) => ({ total: takenInYear(tx, year), year }),
 });
 
 /** Cached: a large school has 45,000 entries a year. */

@@ -5,9 +5,9 @@ import { classes, students } from "#db/schema/school";
 import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
-import { defaultYear } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/family-links.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { bornOn, foundByContact } from "../students/contact-search.ts";
 import { studentsFound } from "../students/students-found.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
@@ -55,7 +55,7 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Candidates {
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
 	const agrees = comparison(linkRequest);
-	const ids = [defaultYear(), defaultYear() - 1].flatMap((year) => [
+	const ids = [schoolYear(tx), schoolYear(tx) - 1].flatMap((year) => [
 		...(studentsFound(tx, full_name, year)?.ids ?? []),
 		...(matricule ? foundByContact(tx, matricule.replace(/\s+/g, ""), year) : []),
 		...bornOn(tx, date_of_birth, year)

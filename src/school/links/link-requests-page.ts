@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
-import { defaultYear } from "#shared/years";
 import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentsFound } from "../students/students-found.ts";
 import { type Candidates, type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
@@ -67,7 +67,7 @@ export const recordsForLinkRequest = read({
 		query: z.string().optional().catch(undefined),
 		year: emptyAsUnset(year()).catch(undefined),
 	}),
-	run: ({ tx, input: { id, year = defaultYear(), ...asked } }) => {
+	run: ({ tx, input: { id, year = schoolYear(tx), ...asked } }) => {
 		const linkRequest = linkRequestById(tx, id);
 		const { query = linkRequest.full_name } = asked;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };

@@ -7,7 +7,6 @@ import { conflict, invalid, notFound } from "#refusal";
 import { isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say, sayCount } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { nobodyReads } from "../accounts/family-links.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { listed } from "../counts-in-words.ts";
@@ -16,6 +15,7 @@ import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { quoted } from "../trail/in-words.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
@@ -119,7 +119,7 @@ export const slipCounts = read({
 	name: "slipCounts",
 	allow: OFFICE,
 	input: yearFilter,
-	run: ({ tx, input: { year = defaultYear() } }) =>
+	run: ({ tx, input: { year = schoolYear(tx) } }) =>
 		tx
 			.select({
 				class_id: students.class_id,

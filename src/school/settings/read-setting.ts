@@ -17,6 +17,8 @@ export const SETTING_DEFAULTS = {
 	school_stamp: "",
 	/** How receipts, lists and pages write an academic year (src/shared/years.ts). */
 	year_text: "2026",
+	/** The year that opens for whoever has not chosen one; empty for the calendar's. */
+	default_year: "",
 	id_card_year: "2025/2026",
 	/** `own`: every card has the text above. `everywhere`: the year of the student, as it is written everywhere. */
 	id_card_year_from: "own",

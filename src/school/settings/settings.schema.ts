@@ -8,7 +8,19 @@ import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, fee, integer, line, oneOf, optionalLine, paragraph, picture, tick, yesOrNo } from "../fields.ts";
+import {
+	emptyAsUnset,
+	fee,
+	integer,
+	line,
+	oneOf,
+	optionalLine,
+	paragraph,
+	picture,
+	tick,
+	year,
+	yesOrNo,
+} from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
 import { reminderTextField } from "./reminder-text-field.ts";
 
@@ -54,6 +66,9 @@ export const settingsInput = z.object({
 	remove_school_logo: tick,
 	remove_school_stamp: tick,
 	year_text: emptyAsUnset(oneOf("How a year is written", YEAR_TEXTS)),
+	default_year: z
+		.preprocess((sent) => (sent === "" ? null : sent), year().nullable().optional())
+		.describe("Null or empty: the calendar's."),
 	id_card_year: line("ID card year", 40).optional(),
 	id_card_year_from: emptyAsUnset(oneOf("What the cards carry", CARD_YEARS)),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
@@ -83,6 +98,10 @@ export const settingsAnswer = z.object({
 	school_logo: z.string().nullable().describe("Address of the picture."),
 	school_stamp: z.string().nullable(),
 	year_text: z.enum(YEAR_TEXTS).describe("How receipts, lists and pages write an academic year."),
+	default_year: z
+		.int()
+		.nullable()
+		.describe("The year that opens for whoever has not chosen one; null for the calendar's."),
 	id_card_year: z.string(),
 	id_card_year_from: z
 		.enum(CARD_YEARS)

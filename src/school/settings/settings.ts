@@ -9,6 +9,7 @@ import { pictureUrl } from "#shared/picture-url";
 import { isPaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
+import { yearIn } from "#shared/years";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { type Changed, changesInWords, listOrNothing } from "../trail/in-words.ts";
@@ -25,6 +26,7 @@ const TEXTS = [
 	"momo_number",
 	"orange_number",
 	"year_text",
+	"default_year",
 	"id_card_year",
 	"id_card_year_from",
 	"password_reset",
@@ -51,6 +53,7 @@ const LABEL = {
 	school_logo: "logo",
 	school_stamp: "stamp",
 	year_text: "how a year is written",
+	default_year: "year that opens by default",
 	id_card_year: "ID card year",
 	id_card_year_from: "what the cards carry",
 	password_reset: "password reset",
@@ -85,6 +88,7 @@ function allSettings(tx: Reader): Settings {
 		school_logo: pictureUrl(all.school_logo || null),
 		school_stamp: pictureUrl(all.school_stamp || null),
 		year_text: all.year_text === "2026/2027" ? "2026/2027" : "2026",
+		default_year: yearIn(all.default_year || null),
 		id_card_year: all.id_card_year,
 		id_card_year_from: all.id_card_year_from === "everywhere" ? "everywhere" : "own",
 		password_reset: all.password_reset === "office" ? "office" : "phone",
@@ -144,7 +148,8 @@ export const updateSettings = change({
 });
 
 /** An address that is PORTAL_URL is not stored, so that it follows when that changes. */
-const asStored = ({ paper_address, verify_on_cards }: SettingsInput) => ({
+const asStored = ({ default_year, paper_address, verify_on_cards }: SettingsInput) => ({
+	default_year: default_year === undefined ? undefined : String(default_year ?? ""),
 	paper_address: paper_address === config().publicOrigin ? "" : paper_address,
 	verify_on_cards: verify_on_cards === undefined ? undefined : verify_on_cards ? ("on" as const) : ("off" as const),
 });

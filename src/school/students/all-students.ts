@@ -6,11 +6,11 @@ import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { inARow, joined, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { openingYear, schoolYear } from "../settings/school-year.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/check-pending.ts";
@@ -23,7 +23,7 @@ export const approveAllStudents = change({
 	allow: HEAD,
 	input: approveAllInput,
 	answer: massAnswer,
-	run: ({ tx, input: { year = defaultYear(), only }, note }) => {
+	run: ({ tx, input: { year = schoolYear(tx), only }, note }) => {
 		const approved = tx
 			.update(students)
 			.set({ status: "approved" })
@@ -88,8 +88,8 @@ export const deleteAllStudents = change({
 		),
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
-	prepare: ({ input: { year = defaultYear() } }) => backUpBefore(`delete all students of ${year}`),
-	run: ({ tx, input: { year = defaultYear(), expected_count }, note, afterCommit }) => {
+	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
+	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
 		const unpaid = and(eq(students.year, year), not(hasPayments));
 		const along = deleteAlong(tx, unpaid);
 		const deleted = tx.delete(students).where(unpaid).returning({ picture: students.student_picture }).all();

@@ -4,7 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { smallPictureUrl } from "#shared/picture-url";
-import { defaultYear, formatYear, YEARS } from "#shared/years";
+import { formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
@@ -12,6 +12,7 @@ import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { numberIfShared, sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
@@ -63,8 +64,8 @@ function cardYears(tx: Reader): (year: number) => string {
 }
 
 /** What cards of these years carry: "2025/2026", or "2026, 2027" where it is not one text. */
-const textOfYears = (years: number[], written: (year: number) => string) =>
-	[...new Set((years.length > 0 ? years : [defaultYear()]).map(written))].join(", ");
+const textOfYears = (tx: Reader, years: number[], written: (year: number) => string) =>
+	[...new Set((years.length > 0 ? years : [schoolYear(tx)]).map(written))].join(", ");
 
 function cardChecks(tx: Reader): (student: Student) => string | null {
 	if (readSetting(tx, "verify_on_cards") !== "on") return () => null;
@@ -95,6 +96,7 @@ export const idCardsToPrint = read({
 		const found = await studentsForCards(tx, input);
 		return {
 			year_text: textOfYears(
+				tx,
 				found.map(({ year }) => year),
 				written,
 			),
@@ -155,7 +157,7 @@ export const idCardsPage = read({
 			found,
 			page,
 			pages,
-			year_text: textOfYears(inPrintOrder(tx, keyOf(filter)).years, written),
+			year_text: textOfYears(tx, inPrintOrder(tx, keyOf(filter)).years, written),
 		};
 	},
 });

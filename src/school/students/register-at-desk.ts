@@ -7,10 +7,10 @@ import { today } from "#shared/dates";
 import { caseKey } from "#shared/names";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import { say } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { year } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { quoted } from "../trail/in-words.ts";
 import { departmentTitles } from "../vocational/chosen-department.ts";
 import { addStudent } from "./add-student.ts";
@@ -41,7 +41,7 @@ export const registerAtDesk = change({
 			vocational_training,
 			another_child,
 			asked_about,
-			year = defaultYear(),
+			year = schoolYear(tx),
 			idempotency_key: _,
 			...known
 		} = input;

@@ -37,7 +37,15 @@ const COLUMNS = {
 	health_sanitation_fee: classes.health_sanitation_fee,
 	created_at: students.created_at,
 	next_class: sql<string>`${classes.name}`.as("next_class"),
+	continues_id: students.continues_id,
+	person_id: students.person_id,
+	leaving: students.leaving,
+	national_matricule: students.national_matricule,
+	import_id: students.import_id,
 };
+
+/** A record of the new year that nothing has confirmed yet: not enrolled, so no debtor, in no report and without a card. */
+export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;
 
 /** Students with the name and fees of their class. Every list and every record is read with this query. */
 export function selectStudents(tx: Reader, where: SQL | undefined) {
@@ -57,6 +65,7 @@ export function asStudent(row: Row): Student {
 		...row,
 		student_picture: pictureUrl(row.student_picture),
 		matricule: matricule(row.full_name, row.guardian_contact),
+		expected: row.status === "pending" && row.continues_id !== null,
 	};
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "#shared/dates";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
-import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
@@ -168,6 +168,12 @@ export const studentAnswer = z.object({
 	health_sanitation_fee: z.int(),
 	matricule: z.string(),
 	created_at: z.string(),
+	continues_id: z.int().nullable().describe("The record of the year before."),
+	person_id: z.int().nullable().describe("The first record of the chain; null on that record itself."),
+	leaving: z.enum(LEAVINGS).nullable().describe("Why no record of the next year continues this one."),
+	national_matricule: z.string().nullable(),
+	import_id: z.int().nullable().describe("The import that added it."),
+	expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
 });
 export type Student = z.infer<typeof studentAnswer>;
 

@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { defaultYear, YEARS } from "#shared/years";
+import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { hasPayments } from "../counts-in-words.ts";
@@ -14,6 +14,7 @@ import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { quoted } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { addStudent } from "./add-student.ts";
@@ -94,7 +95,7 @@ export const createStudent = change({
 			ask_same_child,
 			asked_about,
 			ask_average,
-			year = defaultYear(),
+			year = schoolYear(tx),
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);

@@ -132,7 +132,7 @@ function choicesAfter(
 	return { class_id: schoolClass.id, department_id: department.id };
 }
 
-const FIELDS_IN_WORDS: [field: keyof Student, words: RuleLabel, inFrench?: Changed[3]][] = [
+const FIELDS_IN_WORDS: [field: Exclude<keyof Student, "expected">, words: RuleLabel, inFrench?: Changed[3]][] = [
 	["full_name", "name"],
 	["registration_date", "registration date", (day: string) => new Day(day)],
 	["sex", "sex", (sex: Sex) => say(sex)],
@@ -147,6 +147,7 @@ const FIELDS_IN_WORDS: [field: keyof Student, words: RuleLabel, inFrench?: Chang
 	["vocational_training", "vocational training"],
 	["status", "status", (status: StudentStatus) => say(status)],
 	["year", "year"],
+	["national_matricule", "national matricule"],
 ];
 
 function whatChanged(before: Student, after: Student): Sentence {

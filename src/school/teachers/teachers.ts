@@ -6,7 +6,6 @@ import { conflict } from "#refusal";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
 import { definedOnly } from "../defined-only.ts";
@@ -14,6 +13,7 @@ import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { changesInWords, detailed, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
@@ -63,7 +63,7 @@ export const createTeacher = change({
 				classes_taught,
 				salary_amount,
 				...teacherKeys({ teacher_name, subjects, id_card }),
-				year: input.year ?? defaultYear(),
+				year: input.year ?? schoolYear(tx),
 			})
 			.returning(TEACHER_COLUMNS)
 			.get();

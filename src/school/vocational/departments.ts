@@ -6,13 +6,13 @@ import { conflict } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { definedOnly } from "../defined-only.ts";
 import { year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import { departmentTitles } from "./chosen-department.ts";
@@ -59,7 +59,7 @@ export const createDepartment = change({
 	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
 	run: ({ tx, input, prepared, note }) => {
 		const { title, description = "" } = input;
-		const year = input.year ?? defaultYear();
+		const year = input.year ?? schoolYear(tx);
 		refuseTakenTitle(tx, title, year);
 		const saved = tx
 			.insert(departments)

@@ -1,8 +1,8 @@
 import { max } from "drizzle-orm";
 import { z } from "zod";
 import { departments } from "#db/schema/school";
-import { defaultYear } from "#shared/years";
 import { read } from "../operation.ts";
+import { schoolYear } from "../settings/school-year.ts";
 import { departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { publicDepartmentAnswer } from "./departments.schema.ts";
 
@@ -13,7 +13,7 @@ export const publicDepartments = read({
 	input: z.object({}),
 	answer: z.array(publicDepartmentAnswer),
 	run: ({ tx }) => {
-		let found = departmentsOf(tx, defaultYear());
+		let found = departmentsOf(tx, schoolYear(tx));
 		if (found.length === 0) {
 			const newest = tx
 				.select({ year: max(departments.year) })

@@ -6,8 +6,8 @@ import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
 import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
-import { defaultYear } from "#shared/years";
 import { findClass } from "../../classes/classes.queries.ts";
+import { schoolYear } from "../../settings/school-year.ts";
 import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
 import { lastPayments, lastReminders } from "./last-contacts.ts";
@@ -17,7 +17,7 @@ type Chosen = Pick<DebtorFilter, "year" | "class_id">;
 /** The given year, else the year of the class. Refuses an unknown class. */
 export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
-	return year ?? chosen?.year ?? defaultYear();
+	return year ?? chosen?.year ?? schoolYear(tx);
 }
 
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));

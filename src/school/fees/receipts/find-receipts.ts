@@ -5,12 +5,12 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { fold } from "#shared/names";
-import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
 import { hasWord, wordsOf } from "../../name-search.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { schoolYear } from "../../settings/school-year.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { numberBegins, referenceKey, sameNumber } from "../transaction-references/reference.ts";
@@ -144,7 +144,7 @@ export const latestPayments = read({
 	name: "latestPayments",
 	allow: OFFICE,
 	input: yearFilter,
-	run: ({ tx, input: { year = defaultYear() } }) => {
+	run: ({ tx, input: { year = schoolYear(tx) } }) => {
 		const payments = latestOf(tx, year);
 		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
 	},

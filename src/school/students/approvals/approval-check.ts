@@ -2,11 +2,11 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
-import { defaultYear } from "#shared/years";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { schoolYear } from "../../settings/school-year.ts";
 import { selectStudents } from "../students.queries.ts";
 import { approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
@@ -16,7 +16,7 @@ export const approvalCheck = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: approvalCheckAnswer,
-	run: ({ tx, input: { year = defaultYear() } }) => checkedPending(tx, year),
+	run: ({ tx, input: { year = schoolYear(tx) } }) => checkedPending(tx, year),
 });
 
 /** Records with marks first. */

@@ -106,6 +106,7 @@ export const office = dictionary({
 		"Les montants qu'une classe a déjà restent. Une classe sans échéances commence avec des parts égales.",
 	"Before the last: {sum} of {total}": "Avant la dernière : {sum} sur {total}",
 	"Class Name": "Nom de la classe",
+	Level: "Niveau",
 	"Classes that get these dates": "Classes qui reçoivent ces échéances",
 	"Copy dates": "Copier les échéances",
 	"Copy dates to…": "Copier les échéances vers…",
@@ -273,6 +274,10 @@ export const office = dictionary({
 		"Pour les visiteurs dont le navigateur ne demande ni le français ni l'anglais. Chacun peut choisir au bas de la page ou dans le menu.",
 	"Forgotten passwords": "Mots de passe oubliés",
 	"How a year is written": "Écriture de l'année scolaire",
+	"Year that opens by default": "Année ouverte par défaut",
+	"The calendar year": "L'année civile en cours",
+	"For whoever has not chosen another one. An academic year goes on after 1 January.":
+		"Pour qui n'en a pas choisi une autre. L'année scolaire continue après le 1er janvier.",
 	"How many students a parent's account may register for one year. The office itself may register any number.":
 		"Nombre d'élèves que le compte d'un parent peut inscrire pour une année. L'administration peut en inscrire autant qu'elle veut.",
 	"ID card year": "Année de la carte scolaire",

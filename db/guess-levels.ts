@@ -1,0 +1,11 @@
+import type { Database } from "bun:sqlite";
+import { guessLevel } from "#shared/levels";
+
+/** A migration's step: gives the classes that exist the level that their name tells. */
+export function guessLevels(sqlite: Database): void {
+	const set = sqlite.query("UPDATE classes SET level = ? WHERE id = ?");
+	for (const { id, name } of sqlite.query<{ id: number; name: string }, []>("SELECT id, name FROM classes").all()) {
+		const level = guessLevel(name);
+		if (level) set.run(level, id);
+	}
+}

@@ -1,0 +1,44 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
+import { LEAVINGS } from "#shared/student-values";
+import { hundredths, id } from "../columns.ts";
+
+/** A move of the school to the next year. A draft has only what somebody entered; the run fills in every line. */
+export const rollovers = sqliteTable("rollovers", {
+	id: id(),
+	from_year: integer().notNull(),
+	to_year: integer().notNull(),
+	state: text({ enum: ROLLOVER_STATES }).notNull(),
+	pass_mark: hundredths().notNull(),
+	/** JSON: which of classes, instalments and departments are copied along. */
+	copy: text().notNull(),
+	created_by_name: text().notNull(),
+	created_at: text().notNull(),
+	run_by_name: text(),
+	run_at: text(),
+	undone_by_name: text(),
+	undone_at: text(),
+	/** JSON: the classes and departments that the run made, each with a hash. */
+	made: text(),
+});
+
+export const rolloverLines = sqliteTable(
+	"rollover_lines",
+	{
+		rollover_id: integer()
+			.notNull()
+			.references(() => rollovers.id),
+		/** No reference: a history outlives its records. */
+		student_id: integer().notNull(),
+		average: hundredths(),
+		decision: text({ enum: DECISIONS }),
+		leaving: text({ enum: LEAVINGS }),
+		to_class: text(),
+		new_student_id: integer(),
+		/** The record of the next year was there already. */
+		linked: integer().notNull().default(0),
+		/** A hash of the new record as it was made. */
+		mark: text(),
+	},
+	(t) => [primaryKey({ columns: [t.rollover_id, t.student_id] })],
+);

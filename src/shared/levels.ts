@@ -1,0 +1,71 @@
+import { byName, fold } from "./names.ts";
+
+/** The levels of general education, francophone and anglophone, then technical ones, in the order in which they are taught. */
+export const LEVELS = [
+	"6e",
+	"5e",
+	"4e",
+	"3e",
+	"2nde",
+	"1ere",
+	"Tle",
+	"F1",
+	"F2",
+	"F3",
+	"F4",
+	"F5",
+	"LS",
+	"US",
+	"T1",
+	"T2",
+	"T3",
+	"T4",
+	"T5",
+	"T6",
+	"T7",
+] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How the name of a class of a level begins, once it is folded. Technical levels have no common names. */
+const BEGINNINGS: [RegExp, Level][] = [
+	...([1, 2, 3, 4, 5] as const).map((form): [RegExp, Level] => [new RegExp(`^(form ?|f)${form}(?!\\d)`), `F${form}`]),
+	[/^lower sixth\b/, "LS"],
+	[/^upper sixth\b/, "US"],
+	[/^(6e|6eme|sixieme)\b/, "6e"],
+	[/^(5e|5eme|cinquieme)\b/, "5e"],
+	[/^(4e|4eme|quatrieme)\b/, "4e"],
+	[/^(3e|3eme|troisieme)\b/, "3e"],
+	[/^(2nde|seconde)\b/, "2nde"],
+	[/^(1ere|premiere)\b/, "1ere"],
+	[/^(tle|terminale)\b/, "Tle"],
+];
+
+/** The level of a class by its name, or null. */
+export function guessLevel(className: string): Level | null {
+	const name = fold(className);
+	return BEGINNINGS.find(([beginning]) => beginning.test(name))?.[1] ?? null;
+}
+
+/** What is left of the name of a class without its level: `b` of `4ème B` and of `3ème B`. */
+export function classSuffix(className: string): string {
+	const name = fold(className);
+	const beginning = BEGINNINGS.find(([pattern]) => pattern.test(name))?.[0];
+	return beginning ? name.replace(beginning, "").trim() : name;
+}
+
+const ENDS: readonly Level[] = ["Tle", "US", "T7"];
+
+/** The level that follows; null after the last one of a school. */
+export const nextLevel = (level: Level): Level | null =>
+	ENDS.includes(level) ? null : (LEVELS[LEVELS.indexOf(level) + 1] as Level);
+
+interface Taught {
+	level: Level | null;
+	name: string;
+}
+
+/** Teaching order: by level, then by name, classes without a level last. */
+export function byTeachingOrder(a: Taught, b: Taught): number {
+	return place(a.level) - place(b.level) || byName(a.name, b.name);
+}
+const place = (level: Level | null) => (level === null ? LEVELS.length : LEVELS.indexOf(level));
