@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { formatYear } from "#shared/years";
+import { defaultYear, formatYear } from "#shared/years";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { createClass } from "../classes/classes.ts";
 import { mayOpenPicture } from "../picture-access.ts";
 import { schoolIdentity } from "./identity.ts";
+import { openingYear } from "./school-year.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
 let folder: string;
@@ -74,6 +76,16 @@ test("the school says how a year is written, and receipts and pages know it", as
 	expect(formatYear(2028, "2026")).toBe("2028");
 });
 
+test("the school says which year opens by default, for lists and for what is created; empty is the calendar's again", async () => {
+	await updateSettings(cast.admin, { default_year: 2029 });
+	const made = await createClass(cast.admin, { name: "Form 1" });
+	expect(made.year).toBe(2029);
+	expect(openingYear()).toBe(2029);
+	expect(await updateSettings(cast.admin, { school_phone: "6" })).toMatchObject({ default_year: 2029 });
+	expect(await updateSettings(cast.admin, { default_year: "" })).toMatchObject({ default_year: null });
+	expect(openingYear()).toBe(defaultYear());
+});
+
 test("the motto is one line of at most 80 characters, on papers below the name", async () => {
 	await updateSettings(cast.admin, { school_motto: "Discipline – Travail – Succès" });
 	expect(await schoolIdentity(null)).toMatchObject({ motto: "Discipline – Travail – Succès" });
@@ -91,6 +103,7 @@ test("an impossible setting is refused at its field and changes nothing", async 
 	await refused({ school_name: "  " }, "school_name");
 	await refused({ id_card_year: "x".repeat(41) }, "id_card_year");
 	await refused({ password_reset: "e-mail" }, "password_reset");
+	for (const year of [2024, 2031, "next", 2026.5]) await refused({ default_year: year }, "default_year");
 	await refused({ backup_folder: "backups" }, "backup_folder");
 	await refused({ backup_folder: "/no/such/folder" }, "backup_folder");
 	writeFileSync(join(folder, "file"), "");
