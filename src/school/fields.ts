@@ -65,7 +65,7 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 export const nameLine = (name: RuleLabel) => line(name, MAX_NAME);
 
 /** A line that may be left empty. If nothing is sent, it stays `undefined`. */
-export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled = line(name, max)) {
+export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled: z.ZodType<string> = line(name, max)) {
 	return z
 		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, filled], unionError(name)))
 		.optional();

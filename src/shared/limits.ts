@@ -2,6 +2,7 @@
 export const MAX_AMOUNT = 100_000_000;
 export const MAX_NAME = 200;
 export const MAX_SHORT = 200;
+export const NATIONAL_MATRICULE_MAX = 30;
 export const MAX_DESCRIPTION = 5_000;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;

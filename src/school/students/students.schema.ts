@@ -21,6 +21,7 @@ import {
 	tick,
 	year,
 } from "../fields.ts";
+import { nationalMatricule } from "./national-matricule.ts";
 
 const fields = {
 	registration_date: date("Registration Date"),
@@ -76,27 +77,32 @@ const duplicateQuestion = {
 	asked_about: askedAbout,
 };
 
-export const newStudentInput = z
-	.object({
-		...fields,
-		...choices,
-		vocational_training: line("Vocational Training"),
-		student_picture: picture,
-		ask_average: askAverage,
-		...duplicateQuestion,
-		year: emptyAsUnset(year()),
-		idempotency_key: idempotencyKey,
-		can_ask: tick.describe(
-			"True where somebody can be asked: a child whose name, birth date and class this account registered before is then refused. False when absent.",
-		),
-		another_child: tick.describe("True registers such a child all the same. False when absent."),
-	})
-	.refine((sent) => Boolean(sent.next_class || sent.class_id), {
+const newStudentFields = z.object({
+	...fields,
+	...choices,
+	vocational_training: line("Vocational Training"),
+	student_picture: picture,
+	ask_average: askAverage,
+	...duplicateQuestion,
+	year: emptyAsUnset(year()),
+	idempotency_key: idempotencyKey,
+	can_ask: tick.describe(
+		"True where somebody can be asked: a child whose name, birth date and class this account registered before is then refused. False when absent.",
+	),
+	another_child: tick.describe("True registers such a child all the same. False when absent."),
+});
+
+const withClass = <S extends z.ZodType<{ next_class?: string | undefined; class_id?: number | undefined }>>(form: S) =>
+	form.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],
 		error: issueText(isRequired(say("Next Class"))),
 		// Zod would check this only when every field is valid. The person should read all problems at once.
 		when: () => true,
 	});
+
+export const newStudentInput = withClass(newStudentFields.extend({ national_matricule: nationalMatricule }));
+/** A family does not send the national matricule: a refusal would tell of another child. */
+export const newOwnStudentInput = withClass(newStudentFields);
 
 /** What the desk asks of a new child while the family waits. */
 export const deskStudentInput = z.object({
@@ -117,7 +123,7 @@ export const deskStudentInput = z.object({
  * Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have
  * none.
  */
-export const studentUpdateInput = z.object({
+export const ownStudentUpdateInput = z.object({
 	id: recordId("Student"),
 	...z.object(fields).partial().shape,
 	father_name: optionalLine("Father's Name"),
@@ -132,6 +138,7 @@ export const studentUpdateInput = z.object({
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),
 });
+export const studentUpdateInput = ownStudentUpdateInput.extend({ national_matricule: nationalMatricule });
 export type StudentUpdate = z.output<typeof studentUpdateInput>;
 
 export const studentIdInput = z.object({ id: recordId("Student") });
@@ -171,7 +178,7 @@ export const studentAnswer = z.object({
 	continues_id: z.int().nullable().describe("The record of the year before."),
 	person_id: z.int().nullable().describe("The first record of the chain; null on that record itself."),
 	leaving: z.enum(LEAVINGS).nullable().describe("Why no record of the next year continues this one."),
-	national_matricule: z.string().nullable(),
+	national_matricule: z.string().nullable().describe("The number of the ministry."),
 	import_id: z.int().nullable().describe("The import that added it."),
 	expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
 });

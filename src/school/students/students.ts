@@ -21,6 +21,7 @@ import { addStudent } from "./add-student.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { deleteAlong } from "./delete-along.ts";
+import { refuseTakenNationalMatricule } from "./national-matricule.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
 import {
@@ -33,7 +34,7 @@ import {
 	studentById,
 	withoutOtherOwner,
 } from "./students.queries.ts";
-import { newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newOwnStudentInput, newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
 
 /** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
@@ -77,6 +78,7 @@ export const createStudent = change({
 	name: "createStudent",
 	allow: HEAD_AND_FAMILY,
 	input: newStudentInput,
+	inputFor: (actor) => (actor.role === "admin" ? newStudentInput : newOwnStudentInput),
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
@@ -96,11 +98,13 @@ export const createStudent = change({
 			asked_about,
 			ask_average,
 			year = schoolYear(tx),
+			national_matricule = null,
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);
 		askAboutAverage(tx, ask_average, fields.previous_average, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
+		refuseTakenNationalMatricule(tx, { national_matricule, year });
 		const asking = { can_ask, another_child, ask_same_child, asked_about };
 		askAboutDuplicate(tx, actor, { ...fields, ...asking }, schoolClass);
 		const student = addStudent(tx, actor, {
@@ -108,6 +112,7 @@ export const createStudent = change({
 			class_id: schoolClass.id,
 			department_id: department.id,
 			student_picture: pictures.student_picture ?? null,
+			national_matricule,
 			year,
 		});
 		const values = { name: quoted(fields.full_name), class: schoolClass.name, year };

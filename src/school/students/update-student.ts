@@ -21,9 +21,16 @@ import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
 import { classFixedFor } from "./fixed-class.ts";
+import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./national-matricule.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
 import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
-import { type Student, type StudentUpdate, studentAnswer, studentUpdateInput } from "./students.schema.ts";
+import {
+	ownStudentUpdateInput,
+	type Student,
+	type StudentUpdate,
+	studentAnswer,
+	studentUpdateInput,
+} from "./students.schema.ts";
 import { askAboutAverage } from "./unusual-average.ts";
 
 /**
@@ -34,6 +41,7 @@ export const updateStudent = change({
 	name: "updateStudent",
 	allow: HEAD_AND_FAMILY,
 	input: studentUpdateInput,
+	inputFor: (actor) => (actor.role === "admin" ? studentUpdateInput : ownStudentUpdateInput),
 	answer: studentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: (pictures) => removePictures(Object.values(pictures)),
@@ -59,6 +67,7 @@ export const updateStudent = change({
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const choices = choicesAfter(tx, actor, stored, input);
+		const national_matricule = nationalMatriculeAfter(tx, actor, stored, input);
 		if (fields.previous_average !== before.previous_average)
 			askAboutAverage(tx, ask_average, fields.previous_average, input.year ?? stored.year);
 		if (fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key) {
@@ -72,6 +81,7 @@ export const updateStudent = change({
 				...definedOnly(fields),
 				...(fields.full_name === undefined ? {} : nameColumns(fields.full_name)),
 				...choices,
+				national_matricule,
 				student_picture: picture,
 				status: statusAfter(actor, stored, status),
 			})
@@ -90,6 +100,15 @@ function statusAfter(
 ): StoredStudent["status"] {
 	if (actor.role === "admin") return requested ?? stored.status;
 	return "pending";
+}
+
+/** A family that moves its record to a year where another one has the number is not told of it: the number stays behind. */
+function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate): string | null {
+	const { national_matricule = stored.national_matricule, year = stored.year } = sent;
+	const numbered = { national_matricule, year, id: stored.id };
+	if (actor.role !== "admin") return whoHasNationalMatricule(tx, numbered) ? null : national_matricule;
+	refuseTakenNationalMatricule(tx, numbered);
+	return national_matricule;
 }
 
 /**

@@ -20,6 +20,7 @@ interface MergeProps {
 const TAKE = {
 	student_picture: "Take over the photo",
 	father_name: "Take over the father's name",
+	national_matricule: "Take over the national matricule",
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */

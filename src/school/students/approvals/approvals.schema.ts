@@ -31,7 +31,7 @@ export const approveAllInput = yearFilter.extend({
 	only: emptyAsUnset(oneOf("Only", ["ready"])).describe("`ready` leaves pending who is to be looked at."),
 });
 
-export const TAKEABLE = ["student_picture", "father_name"] as const;
+export const TAKEABLE = ["student_picture", "father_name", "national_matricule"] as const;
 export type Takeable = (typeof TAKEABLE)[number];
 
 export const mergeStudentsInput = z.object({

@@ -84,6 +84,9 @@ export const rules = dictionary({
 		"« {label} » contient un caractère que l'on ne peut pas afficher.",
 	"{label} contains a character that cannot be typed again.":
 		"« {label} » contient un caractère que l'on ne peut pas retaper.",
+	"{label} may have letters and digits only.": "« {label} » n'accepte que des lettres et des chiffres.",
+	"{name} has the national matricule {matricule} in {year} already.":
+		"{name} a déjà le matricule national {matricule} en {year}.",
 	"{label} is not known.": "« {label} » est introuvable.",
 	"{label} is one of the first anybody would guess. Choose another.":
 		"« {label} » : trop facile à deviner. Choisissez-en un autre.",

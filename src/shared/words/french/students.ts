@@ -13,6 +13,7 @@ export const students = dictionary({
 	"Approve student": "Valider l'élève",
 	"Are you sure you want to approve this student?": "Voulez-vous vraiment valider cet élève ?",
 	"Delete All": "Tout supprimer",
+	"National matricule": "Matricule national",
 	"No student of {year} has this status among those searched for.":
 		"Aucun élève de {year} n'a ce statut parmi ceux recherchés.",
 	"No student of {year} is called so in this class.": "Aucun élève de {year} ne porte ce nom dans cette classe.",
@@ -259,6 +260,7 @@ export const students = dictionary({
 	"Students whom families register stand here until the office has approved them.":
 		"Les élèves inscrits par les familles restent ici jusqu'à leur validation.",
 	"Take over the father's name": "Reprendre le nom du père",
+	"Take over the national matricule": "Reprendre le matricule national",
 	"Take over the photo": "Reprendre la photo",
 	"The office": "L'administration",
 	"The record that goes is deleted. {accounts} will see the record that stays, and edit it no more.":

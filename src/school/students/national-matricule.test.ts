@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { cast, openSchools } from "#testing/school";
+import { STUDENT_FORM } from "#testing/students";
+import { createStudent } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
+
+openSchools();
+beforeEach(() => {
+	for (const year of [2026, 2027]) {
+		classNamed("Form 1", { year });
+		departmentNamed("Woodwork", year);
+	}
+});
+
+const register = (more: object, by = cast.admin) => createStudent(by, { ...STUDENT_FORM, ...more });
+const taken = (name: string, year: number) => ({
+	reason: "conflict",
+	extra: { fields: { national_matricule: `${name} has the national matricule AB12 in ${year} already.` } },
+});
+
+describe("the national matricule", () => {
+	test("is stored in capitals, without spaces around it, and cleared by an empty one", async () => {
+		const { id, national_matricule } = await register({ national_matricule: " ab12ｃ " });
+		expect(national_matricule).toBe("AB12C");
+		expect(await updateStudent(cast.admin, { id, place_of_birth: "Kribi" })).toMatchObject({
+			national_matricule: "AB12C",
+		});
+		expect(await updateStudent(cast.admin, { id, national_matricule: 900123 })).toMatchObject({
+			national_matricule: "900123",
+		});
+		for (const empty of ["", "  ", null]) {
+			await updateStudent(cast.admin, { id, national_matricule: "AB12" });
+			expect(await updateStudent(cast.admin, { id, national_matricule: empty })).toMatchObject({
+				national_matricule: null,
+			});
+		}
+		expect(database().select().from(auditTrail).all().at(-1)?.summary).toBe(
+			'changed the student "Njoya François": national matricule "AB12" to nothing',
+		);
+	});
+
+	test.each(["AB-12", "AB 12", "AB_12", "12.5", "A/B", "1".repeat(31), "ÀB\u030a!", 7.5, true, [["A1"]], { a: 1 }])(
+		"%p is refused by name",
+		async (national_matricule) => {
+			await expect(register({ national_matricule })).rejects.toMatchObject({
+				reason: "invalid",
+				extra: { fields: { national_matricule: expect.stringContaining("National matricule") } },
+			});
+		},
+	);
+
+	test("30 letters and digits are not too many, and nobody needs one", async () => {
+		expect(await register({ national_matricule: "é".repeat(30) })).toMatchObject({
+			national_matricule: "É".repeat(30),
+		});
+		for (const _ of [1, 2]) expect(await register({})).toMatchObject({ national_matricule: null });
+	});
+
+	test("two students of a year never share one", async () => {
+		const { id } = await register({ full_name: "Awa Njoya", national_matricule: "AB12" });
+		await expect(register({ national_matricule: "ab12" })).rejects.toMatchObject(taken("Awa Njoya", 2026));
+		const other = await register({ national_matricule: "AB13" });
+		await expect(updateStudent(cast.admin, { id: other.id, national_matricule: "AB12" })).rejects.toMatchObject(
+			taken("Awa Njoya", 2026),
+		);
+		expect(await updateStudent(cast.admin, { id, national_matricule: "ab12" })).toMatchObject({
+			national_matricule: "AB12",
+		});
+		const next = { ...STUDENT_FORM, year: 2027, full_name: "Abel Fon", national_matricule: "AB12" };
+		await createStudent(cast.admin, next);
+		const moved = { id, year: 2027, next_class: "Form 1", vocational_training: "Woodwork" };
+		await expect(updateStudent(cast.admin, moved)).rejects.toMatchObject(taken("Abel Fon", 2027));
+	});
+});
+
+describe("a family", () => {
+	test("does not send it: what it sends is passed over, whatever it is", async () => {
+		await register({ full_name: "Awa Njoya", national_matricule: "AB12" });
+		for (const national_matricule of ["AB12", "A-B", "CD34"]) {
+			const { id, national_matricule: saved } = await register({ national_matricule }, cast.parent);
+			expect(saved).toBeNull();
+			expect(await updateStudent(cast.parent, { id, national_matricule })).toMatchObject({ national_matricule: null });
+		}
+	});
+
+	test("keeps the office's when it changes its record, and is told of no other child when it changes the year", async () => {
+		const { id } = await register({}, cast.parent);
+		await updateStudent(cast.admin, { id, national_matricule: "AB12" });
+		expect(await updateStudent(cast.parent, { id, place_of_birth: "Limbe", national_matricule: "" })).toMatchObject({
+			national_matricule: "AB12",
+		});
+		await register({ year: 2027, full_name: "Abel Fon", national_matricule: "AB12" });
+		const moved = { id, year: 2027, next_class: "Form 1", vocational_training: "Woodwork" };
+		expect(await updateStudent(cast.parent, moved)).toMatchObject({ year: 2027, national_matricule: null });
+	});
+});

@@ -1,0 +1,60 @@
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
+import { refusedField } from "#refusal";
+import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
+import { line, optionalLine, rawMax } from "../fields.ts";
+
+const LETTERS_AND_DIGITS = /^[\p{L}\p{Nd}]+$/u;
+
+/** The number of the ministry: letters and digits, in capitals. Spaces around it do not count. */
+const filled = z.preprocess(
+	(sent) =>
+		typeof sent === "string" && sent.length <= rawMax(NATIONAL_MATRICULE_MAX)
+			? sent.normalize("NFKC").toUpperCase()
+			: sent,
+	line("National matricule", NATIONAL_MATRICULE_MAX).refine(
+		(text) => LETTERS_AND_DIGITS.test(text),
+		issueText(say("{label} may have letters and digits only.", { label: say("National matricule") })),
+	),
+);
+
+/** Null where it is cleared, undefined where it is not sent. */
+export const nationalMatricule = optionalLine("National matricule", NATIONAL_MATRICULE_MAX, filled)
+	.transform((sent) => (sent === "" ? null : sent))
+	.optional()
+	.meta({ type: ["string", "null"] });
+
+interface Numbered {
+	national_matricule: string | null;
+	year: number;
+	/** The record itself, if it is there already. */
+	id?: number;
+}
+
+/** The student of the year who has this national matricule already. */
+export const whoHasNationalMatricule = (tx: Reader, { national_matricule, year, id = 0 }: Numbered) =>
+	national_matricule === null
+		? undefined
+		: tx
+				.select({ id: students.id, full_name: students.full_name })
+				.from(students)
+				.where(and(eq(students.year, year), eq(students.national_matricule, national_matricule), ne(students.id, id)))
+				.get();
+
+export function refuseTakenNationalMatricule(tx: Reader, numbered: Numbered): void {
+	const other = whoHasNationalMatricule(tx, numbered);
+	if (!other) return;
+	throw refusedField(
+		"conflict",
+		"national_matricule",
+		say("{name} has the national matricule {matricule} in {year} already.", {
+			name: other.full_name,
+			matricule: numbered.national_matricule ?? "",
+			year: numbered.year,
+		}),
+	);
+}
