@@ -31,7 +31,7 @@ export function CashVoucher({ words, ...voucher }: VoucherProps) {
 			</dl>
 			<div className="signed">
 				<div>
-					<p className="name">{voucher.username}</p>
+					<p className="name">{voucher.paid_out_by}</p>
 					<p className="label">{words.t("Paid out by")}</p>
 				</div>
 				<div>

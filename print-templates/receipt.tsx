@@ -154,7 +154,7 @@ function Signed({ school, lines: [line], verify_url, words, qr }: ReceiptProps) 
 		<div className={verify_url ? "signed with-qr" : "signed"}>
 			<CheckQr verify_url={verify_url} qr={qr} />
 			<div>
-				<p className="taken-by">{line.taken_by}</p>
+				<p className="taken-by">{line.taken_by_name}</p>
 				<p className="label figures">
 					{line.voids
 						? words.t("Voided by, recorded {time}", recorded)

@@ -5,6 +5,7 @@ import { makeDemoSchool } from "#machine/cli/demo-school";
 import { changePassword } from "#school/accounts/change-password";
 import { login } from "#school/accounts/login";
 import { setOwnLanguage } from "#school/accounts/own-language";
+import { setOwnPaperName } from "#school/accounts/own-paper-name";
 import { checkUser, issueResetCode } from "#school/accounts/password-reset";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { downloadAudit } from "#school/audit/download-audit";
@@ -157,6 +158,9 @@ async function officeActs({ cast: { admin }, stranger }: School) {
 	await deleteTeacher(admin, { id: teacher.id });
 	await updateSettings(admin, { school_phone: "677", cash_float: 5_000, verify_on_cards: true });
 	await updateUser(admin, { id: stranger.user, contact: "699", role: "teacher", password: "eleven blue doors" });
+	await updateUser(admin, { id: admin.id, paper_name: "Le Proviseur" });
+	await setOwnPaperName(admin, { paper_name: "" });
+	await setOwnPaperName(admin, { paper_name: "Le Proviseur" });
 	await issueResetCode(admin, { id: stranger.user });
 	await deleteUser(admin, { id: stranger.user });
 	await downloadAudit(admin, { person: "head", from: "2026-01-01" });

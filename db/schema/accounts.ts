@@ -21,6 +21,18 @@ export const users = sqliteTable("users", {
 	created_at: text().notNull().$defaultFn(nowIso),
 });
 
+/** The names that papers give an account, each from an instant on. Rows are never changed; an empty name is the username again. */
+export const paperNames = sqliteTable(
+	"paper_names",
+	{
+		/** Not a reference: receipts of a deleted account keep the name. */
+		user_id: integer().notNull(),
+		since: text().notNull(),
+		name: text().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.user_id, t.since] })],
+);
+
 export const sessions = sqliteTable(
 	"sessions",
 	{

@@ -14,6 +14,8 @@ export const cashClosings = sqliteTable(
 		user_id: integer().notNull(),
 		username: text().notNull(),
 		closed_by_name: text().notNull(),
+		/** Null on closings from before it was stored. Not a reference, like user_id. */
+		closed_by: integer(),
 		day: text().notNull(),
 		closed_at: text().notNull(),
 		/** The newest payment and money out of that moment, 0 for none. The next closing begins after them. */

@@ -68,7 +68,7 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 const takenByColumn = (header: string): Column<LedgerEntry> => ({
 	key: "by",
 	header,
-	cell: (row) => <span title={row.recorded}>{row.taken_by}</span>,
+	cell: (row) => <span title={row.recorded}>{row.taken_by_name}</span>,
 });
 
 const studentColumn = (header: string, studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({

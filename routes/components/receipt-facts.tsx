@@ -38,7 +38,7 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			<Fact label={t(after < 0 ? "Credit" : "Left to pay")} value={amount(Math.abs(after))} />
 			<LeftOver {...line} />
 			<HowPaid {...line} />
-			<Fact label={t(voids ? "Voided by" : "Received by")} value={`${line.taken_by}, ${recorded}`} />
+			<Fact label={t(voids ? "Voided by" : "Received by")} value={`${line.taken_by_name}, ${recorded}`} />
 			<Fact label={t("Check code")} value={verify_code} />
 			<Fact label={t("Check [code]")} value={line.check} />
 			<Fact label={t("Voids")} value={voids && t("{receipt}: {reason}", { ...voids, receipt: voids.receipt_number })} />
@@ -64,7 +64,7 @@ export function JointFacts({ lines, receipt_number, voided, recorded, verify_num
 					label={t("Check code")}
 					value={verify_number === receipt_number ? verify_code : `${verify_number} ${verify_code}`}
 				/>
-				<Fact label={t("Received by")} value={`${first.taken_by}, ${recorded}`} />
+				<Fact label={t("Received by")} value={`${first.taken_by_name}, ${recorded}`} />
 			</Facts>
 			{byStudent(lines).map((own) => (
 				<Facts key={own[0].student_id} title={`${own[0].student_name}, ${own[0].class_name}`}>

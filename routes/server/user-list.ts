@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Fields } from "#http/body";
 import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
@@ -28,14 +29,17 @@ export async function userList({ request, context }: Args) {
 export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 
+/** An unticked box sends nothing, so a hidden field says that the row has one. Another role ends what only admins have. */
+function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
+	if (fields.role !== "admin") return fields;
+	const named = paper_name === undefined ? fields : { ...fields, paper_name };
+	return has_desk_box === undefined ? named : { ...named, desk_only: desk_only !== undefined };
+}
+
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
-		// An unticked box sends nothing, so a hidden field says that the row has one.
-		input: ({ has_desk_box, desk_only, ...fields }) =>
-			has_desk_box === undefined || fields.role !== "admin"
-				? fields
-				: { ...fields, desk_only: desk_only !== undefined },
+		input: ofOffice,
 		notice: () => say("User updated successfully!"),
 		fallback: say("Failed to update user"),
 	}),

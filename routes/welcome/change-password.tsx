@@ -6,9 +6,11 @@ import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { changePassword } from "#school/accounts/change-password";
+import { ownPaperName, setOwnPaperName } from "#school/accounts/own-paper-name";
 import { act, intent } from "#server/act";
 import { portalData } from "#server/portal-data";
-import { only, userOf } from "#server/visit";
+import { ask, only, userOf } from "#server/visit";
+import { PAPER_NAME_MAX } from "#shared/limits";
 import { homeOf, ROLES } from "#shared/roles";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -22,7 +24,12 @@ await loadFrench(() => import("#shared/words/french/account"));
 
 export const handle: PageHandle = { title: "Change password", yearless: true };
 export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
-export const loader = (args: Route.LoaderArgs) => portalData(args);
+
+export async function loader(args: Route.LoaderArgs) {
+	const { role, must_change_password } = userOf(args.context);
+	const paper_name = role === "admin" && !must_change_password ? await ask(args.context, ownPaperName) : null;
+	return { ...(await portalData(args)), paper_name };
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -32,6 +39,11 @@ export const action = (args: Route.ActionArgs) =>
 			headers: async ({ output }) => [["Set-Cookie", await deviceCookie(output)]],
 			notice: ({ output }) => output.message,
 			to: () => homeOf(userOf(args.context).role),
+		}),
+		"paper-name": intent({
+			operation: setOwnPaperName,
+			notice: ({ output }) => output.message,
+			to: () => "/change-password",
 		}),
 	});
 
@@ -66,6 +78,27 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 					</FormActions>
 				</ActionForm>
 			</Panel>
+			{role === "admin" && !must_change_password && (
+				<Panel title={t("Name on papers")}>
+					<ActionForm intent="paper-name" answer={actionData} className="form-column">
+						<Field
+							name="paper_name"
+							label={t("Name on papers")}
+							labelHidden
+							hint={t(
+								"What receipts and vouchers say from now on, such as Mme Fotso Marie. Without it they say {username}.",
+								{ username },
+							)}
+							defaultValue={loaderData.paper_name ?? ""}
+							maxLength={PAPER_NAME_MAX}
+							autoComplete="name"
+						/>
+						<FormActions>
+							<SubmitButton>{t("Save")}</SubmitButton>
+						</FormActions>
+					</ActionForm>
+				</Panel>
+			)}
 		</Portal>
 	);
 }

@@ -6,6 +6,7 @@ import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
 import { setOwnLanguage } from "#school/accounts/own-language";
+import { setOwnPaperName } from "#school/accounts/own-paper-name";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
@@ -51,6 +52,7 @@ export const accountCalls = [
 	call("GET", "/users/current/sessions", listRememberedDevices, "The phones on which the own account stays signed in."),
 	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
+	call("PUT", "/users/current/paper-name", setOwnPaperName, "Changes what papers call the own account of an admin."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
 	call("POST", "/users/:id/reset-code", issueResetCode, "A one-time code for somebody who forgot the password."),

@@ -41,7 +41,7 @@ describe("on paper", () => {
 			const voided_by = { receipt_number: "RCP-1767950001234", reason: "Paid for the wrong child. ".repeat(7) };
 			const changes = {
 				student_name: "Marie-Thérèse ".repeat(14),
-				taken_by: "N".repeat(64),
+				taken_by_name: "N".repeat(64),
 				voided_by,
 				duplicate: true,
 			};
@@ -73,7 +73,7 @@ describe("on paper", () => {
 			const text = (letters: number) =>
 				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
 			const reason = { receipt_number: "RCP-1767950001234", reason: text(200) };
-			for (const [name, address, names, taken_by, today] of [
+			for (const [name, address, names, taken_by_name, today] of [
 				[200, 500, 200, 64, 200],
 				[100, 15, 200, 13, 200],
 				[40, 99, 63, 64, 0],
@@ -89,7 +89,12 @@ describe("on paper", () => {
 						address: text(address),
 						phone: "+237 699 12 34 56",
 					};
-					const changes = { school, taken_by: text(taken_by), student_name: text(names), class_name: text(names) };
+					const changes = {
+						school,
+						taken_by_name: text(taken_by_name),
+						student_name: text(names),
+						class_name: text(names),
+					};
 					const now = today ? { student_name_today: text(today).toUpperCase(), class_name_today: text(today) } : {};
 					const by = {
 						method: "orange_money",
@@ -226,7 +231,7 @@ describe("on paper", () => {
 		test("with long names and notes on every line still is one page, with its signature", async () => {
 			const text = (letters: number) => "Évangélique WWWWWWWW Nkoulou-Atangana ".repeat(11).slice(0, letters);
 			const names = { student_name: text(200), class_name: text(120), student_name_today: text(190) };
-			const long = { ...names, taken_by: text(64), payer: text(200), ...LONG_TENDER };
+			const long = { ...names, taken_by_name: text(64), payer: text(200), ...LONG_TENDER };
 			expect(await pagesOf(family(8, 1, "all", long))).toEqual(A5);
 			expect(await pagesOf(family(40, 1, "all", long))).toEqual(A4);
 		}, 120_000);

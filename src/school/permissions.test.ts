@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string> = {
 		downloadDays downloadDebtors downloadDebtorsInWords downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
-		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
+		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents

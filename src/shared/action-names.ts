@@ -58,6 +58,7 @@ export const ACTION_NAMES = {
 	deleteUser: "Delete an account",
 	changePassword: "Change the own password",
 	setOwnLanguage: "Change the own language",
+	setOwnPaperName: "Change the own name on papers",
 	checkUser: "Ask for an account",
 	resetPassword: "Reset a forgotten password",
 	issueResetCode: "Give out a reset code",

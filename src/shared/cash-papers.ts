@@ -110,7 +110,8 @@ export interface CashVoucherPaper {
 	amount: number;
 	reason: string;
 	to_whom: string;
-	username: string;
+	/** What papers call who paid it out. */
+	paid_out_by: string;
 	at: string;
 	voids: string | null;
 	voided_by: string | null;

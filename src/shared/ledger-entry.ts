@@ -11,6 +11,8 @@ export interface LedgerEntry {
 	amount: number;
 	paid_at: string;
 	taken_by: string;
+	/** What papers call that account. */
+	taken_by_name: string;
 	/** When it was recorded, in the school's time zone. */
 	recorded: string;
 	voids: OtherEntry | null;

@@ -27,7 +27,8 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	paid_at: string;
 	/** The instant at which it was recorded, ISO. */
 	recorded_at: string;
-	taken_by: string;
+	/** What papers call the account, at that instant. */
+	taken_by_name: string;
 	/** On the opposite entry: which receipt it voids and why. */
 	voids: { receipt_number: string; reason: string } | null;
 	/** On the receipt of a payment that was voided later. */

@@ -86,7 +86,7 @@ export const cashVoucher = (changes: Partial<CashVoucherPaper> = {}): CashVouche
 	amount: 1_500,
 	reason: "Chalk and two brooms",
 	to_whom: "Mr Fru",
-	username: "ada",
+	paid_out_by: "ada",
 	at: "2026-01-09T10:00:00.000Z",
 	voids: null,
 	voided_by: null,

@@ -131,6 +131,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		({ stranger }) => `/fees/cash?day=${stranger.day}&void=${stranger.cash_out}`,
 		"void-out",
 	],
+	"PUT /users/current/paper-name": [() => "/change-password", "paper-name"],
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };

@@ -52,7 +52,7 @@ const RECEIPT_LINE: ReceiptLine = {
 	balance_after: 40_000,
 	paid_at: "2026-01-09",
 	recorded_at: "2026-01-09T13:05:00.000Z",
-	taken_by: "bursar.ngono",
+	taken_by_name: "bursar.ngono",
 	voids: null,
 	voided_by: null,
 	method: "cash",

@@ -23,6 +23,7 @@ const VALID: Record<string, Valid> = {
 	// No session has the number of a record.
 	"DELETE /users/current/sessions/:number": { id: "user" },
 	"PUT /users/current/language": { body: () => ({ language: "fr" }) },
+	"PUT /users/current/paper-name": { body: () => ({ paper_name: "Mme Fotso Marie" }) },
 	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }) },
 	"DELETE /users/:id": { id: "user" },
 	"POST /users/:id/reset-code": { id: "user" },

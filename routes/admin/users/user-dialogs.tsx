@@ -1,4 +1,5 @@
 import type { CodeShown, User } from "#server/user-list";
+import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { CheckField } from "#ui/check-field";
@@ -37,6 +38,15 @@ export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier
 					</p>
 				)}
 				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
+				{cashier && (
+					<Field
+						name="paper_name"
+						label={t("Name on papers")}
+						hint={t("What receipts say, such as Mme Fotso Marie. Without it they say the username.")}
+						maxLength={PAPER_NAME_MAX}
+						autoComplete="off"
+					/>
+				)}
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<Field
 					name="password"

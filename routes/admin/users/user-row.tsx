@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { User } from "#server/user-list";
+import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLES, roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -13,15 +14,27 @@ import styles from "./users-view.module.css";
 export function editingCells(user: User, { own, closeTo, t }: { own: number; closeTo: string; t: PageWords["t"] }) {
 	return {
 		username: (
-			<Field
-				name="username"
-				label={t("Username")}
-				labelHidden
-				defaultValue={user.username}
-				autoComplete="off"
-				autoFocus
-				required
-			/>
+			<span className={styles.fields}>
+				<Field
+					name="username"
+					label={t("Username")}
+					labelHidden
+					defaultValue={user.username}
+					autoComplete="off"
+					autoFocus
+					required
+				/>
+				{user.role === "admin" && (
+					<Field
+						name="paper_name"
+						label={t("Name on papers")}
+						defaultValue={user.paper_name ?? ""}
+						placeholder={user.username}
+						maxLength={PAPER_NAME_MAX}
+						autoComplete="off"
+					/>
+				)}
+			</span>
 		),
 		contact: (
 			<Field
@@ -46,7 +59,7 @@ export function editingCells(user: User, { own, closeTo, t }: { own: number; clo
 			/>
 		),
 		role: (
-			<span className={styles.roleCell}>
+			<span className={styles.fields}>
 				<SelectField
 					name="role"
 					label={t("Role")}

@@ -123,7 +123,12 @@ function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
 	const cells = (user: User) =>
 		user.id === editing?.id ? editingCells(user, { own, closeTo: dialogs.closeTo, t }) : null;
 	return [
-		{ key: "username", header: t("Username"), rowHead: true, cell: (user) => cells(user)?.username ?? user.username },
+		{
+			key: "username",
+			header: t("Username"),
+			rowHead: true,
+			cell: (user) => cells(user)?.username ?? <NameOf user={user} />,
+		},
 		{ key: "contact", header: t("Number"), cell: (user) => cells(user)?.contact ?? user.contact },
 		{
 			key: "password",
@@ -139,6 +144,16 @@ function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
 			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,
 		},
 	];
+}
+
+function NameOf({ user: { username, paper_name } }: { user: User }) {
+	const { t } = useWords();
+	return (
+		<>
+			{username}
+			{paper_name !== null && <p className={styles.note}>{t("on papers: {name}", { name: paper_name })}</p>}
+		</>
+	);
 }
 
 function RoleOf({ user }: { user: User }) {

@@ -8,6 +8,7 @@ import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { readings } from "./look-alikes.ts";
+import { isPaperNameOfOther, PAPER_NAME } from "./paper-names.ts";
 
 const TAKEN = say("This username is taken. Choose another.");
 
@@ -51,7 +52,7 @@ const allNames = prepared((tx) =>
 	tx.select({ id: users.id, username: users.username, username_key: users.username_key }).from(users).prepare(),
 );
 
-/** A name that looks like the name of another account is taken as well. */
+/** A name that looks like the name of another account, or like its name on papers, is taken as well. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
 	const wanted = readings(username);
@@ -59,7 +60,7 @@ export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0):
 		({ id, username: other, username_key }) =>
 			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
 	);
-	if (taken) throw refusedField("conflict", "username", TAKEN);
+	if (taken || isPaperNameOfOther(tx, username, exceptId)) throw refusedField("conflict", "username", TAKEN);
 }
 
 /** Inserts an account. The password is already hashed. */
@@ -83,6 +84,7 @@ export const USER_COLUMNS = {
 	role: users.role,
 	desk_only: users.desk_only,
 	must_change_password: users.must_change_password,
+	paper_name: PAPER_NAME,
 	created_at: users.created_at,
 };
 

@@ -1,12 +1,24 @@
 import { z } from "zod";
-import { USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
+import { PAPER_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import { emptyAsUnset, idempotencyKey, line, lineAsTyped, oneOf, rawMax, recordId, tick, yesOrNo } from "../fields.ts";
+import {
+	emptyAsUnset,
+	idempotencyKey,
+	line,
+	lineAsTyped,
+	oneOf,
+	optionalLine,
+	rawMax,
+	recordId,
+	tick,
+	yesOrNo,
+} from "../fields.ts";
 import { imitationProblem } from "./imitation.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
+import { COULD_BE_ANOTHER } from "./paper-names.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
@@ -38,6 +50,14 @@ const newUsername = normalizedUsername.superRefine((text, issue) => {
 	const problem = imitationProblem(text);
 	if (problem) issue.addIssue(issueText(problem));
 });
+
+/** Empty means the username. */
+const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
+	.transform((name) => name?.replace(/\s+/g, " "))
+	.refine((name) => !name || imitationProblem(name) === null, issueText(COULD_BE_ANOTHER))
+	.describe(
+		"What receipts, vouchers and other papers call an admin, from now on; at most 60 characters. Empty is the username.",
+	);
 
 /** A username that somebody tries to log in with. Any text may be looked up. */
 const triedUsername = lineAsTyped("Username", 200);
@@ -86,6 +106,7 @@ export const registerInput = z
 	.refine(...sameAs("password", "Passwords do not match"));
 
 export const NOT_AT_THE_DESK = say("Only an admin can be at the desk only.");
+export const NO_PAPER_NAME = say("Only an admin has a name on papers.");
 
 /** What the office decides about an account of somebody else. */
 const officeChoices = {
@@ -95,6 +116,7 @@ const officeChoices = {
 	must_change_password: yesOrNo("New password at the first login")
 		.optional()
 		.describe("The owner chooses a new password before anything else."),
+	paper_name: paperName,
 };
 
 export const newAccountInput = z
@@ -109,6 +131,10 @@ export const newAccountInput = z
 	.refine(({ role, desk_only }) => role === "admin" || !desk_only, {
 		error: issueText(NOT_AT_THE_DESK),
 		path: ["desk_only"],
+	})
+	.refine(({ role, paper_name }) => role === "admin" || !paper_name, {
+		error: issueText(NO_PAPER_NAME),
+		path: ["paper_name"],
 	});
 
 export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });
@@ -147,6 +173,13 @@ export const ownLanguageInput = z.object({
 	language: oneOf("Language", LANGUAGES).nullable().describe("`null` forgets it."),
 });
 
+export const ownPaperNameInput = z.object({
+	paper_name: paperName.transform((name, issue) => {
+		if (name === undefined) issue.addIssue(issueText(isRequired(say("Name on papers"))));
+		return name ?? "";
+	}),
+});
+
 export const userIdInput = z.object({ id: recordId("User") });
 
 export const firstAdminInput = z
@@ -169,6 +202,7 @@ export const userAnswer = z.object({
 	role: z.enum(ROLES),
 	desk_only: z.boolean(),
 	must_change_password: z.boolean(),
+	paper_name: z.string().nullable().describe("What papers call an admin; null for the username."),
 	created_at: z.string(),
 });
 export const sessionUserAnswer = z.object({

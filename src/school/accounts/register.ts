@@ -7,9 +7,10 @@ import type { Actor } from "../actor.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { otherForm, sentWith } from "../sent-forms.ts";
-import { accountInWords } from "../trail/in-words.ts";
+import { accountInWords, quoted } from "../trail/in-words.ts";
 import { findUser, insertAccount, passwordHashOf, publicAccount } from "./accounts.queries.ts";
 import { newAccountInput, registerInput } from "./accounts.schema.ts";
+import { setPaperName } from "./paper-names.ts";
 import { type HashRequester, hashPassword, passwordMatches } from "./passwords.ts";
 import { addressLimit, resetLimit, runWithinLimits, triesPrefix } from "./throttle.ts";
 
@@ -73,15 +74,17 @@ export const createAccount = change({
 	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),
 	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
-		const { password: _, idempotency_key: __, ...chosen } = input;
+		const { password: _, idempotency_key: __, paper_name = "", ...chosen } = input;
 		const account = insertAccount(tx, { ...chosen, password_hash });
+		setPaperName(tx, account.id, paper_name);
 		const created = say("created the {role} account {account}", {
 			role: say(account.role),
 			account: accountInWords(account),
 		});
 		const atDesk = account.desk_only ? [say("at the desk only")] : [];
 		const first = account.must_change_password ? [say("the password to be changed at the next login")] : [];
-		note(joined([created, ...atDesk, ...first]));
+		const named = paper_name === "" ? [] : [say("{name} on papers", { name: quoted(paper_name) })];
+		note(joined([created, ...atDesk, ...first, ...named]));
 		return publicAccount(account);
 	},
 });

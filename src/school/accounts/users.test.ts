@@ -34,6 +34,7 @@ test("an admin sees every account and no password in any form", async () => {
 		"desk_only",
 		"id",
 		"must_change_password",
+		"paper_name",
 		"role",
 		"username",
 	]);

@@ -15,9 +15,17 @@ import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { accountInWords, changesInWords, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
-import { messageAnswer, NOT_AT_THE_DESK, userAnswer, userIdInput, userUpdateInput } from "./accounts.schema.ts";
+import {
+	messageAnswer,
+	NO_PAPER_NAME,
+	NOT_AT_THE_DESK,
+	userAnswer,
+	userIdInput,
+	userUpdateInput,
+} from "./accounts.schema.ts";
 import { forgetLinksOf, refuseSeveralPersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
+import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { forgetTriesOf } from "./throttle.ts";
@@ -76,13 +84,26 @@ export const updateUser = change({
 			.returning()
 			.get();
 		endWhatItBegan(tx, actor, user, saved);
-		const values = { account: accountInWords(user), changes: whatChanged(user, saved) };
+		const names = renamedOnPapers(tx, saved, input.paper_name);
+		const values = {
+			account: accountInWords(user),
+			changes: whatChanged({ ...user, ...names.before }, { ...saved, ...names.after }),
+		};
 		note(say("changed the account {account}: {changes}", values));
 		return publicAccount(saved);
 	},
 });
 
 type Account = typeof users.$inferSelect;
+
+/** An account that is no admin any longer loses its name on papers; those printed so far keep it. */
+function renamedOnPapers(tx: Tx, { id, role }: Account, sent: string | undefined) {
+	if (role !== "admin" && sent) throw invalid({ paper_name: NO_PAPER_NAME });
+	const before = { paper_name: paperNameOf(tx, id) };
+	const name = role === "admin" ? sent : "";
+	if (name !== undefined) setPaperName(tx, id, name);
+	return { before, after: { paper_name: paperNameOf(tx, id) } };
+}
 
 function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): boolean {
 	if (role === "admin") return sent ?? user.desk_only;
@@ -106,6 +127,8 @@ function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Ac
 const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_only">) =>
 	role === "admin" && !desk_only && headCount(tx) === 1;
 
+type Described = Account & { paper_name: string | null };
+
 /** Ends what was begun with an old number, password or role. */
 function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account): void {
 	const newPassword = after.password_hash !== before.password_hash;
@@ -122,11 +145,12 @@ function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account
 	else if (newPassword) endAccessOf(tx, after.id);
 }
 
-function whatChanged(before: Account, after: Account): Sentence {
+function whatChanged(before: Described, after: Described): Sentence {
 	const changes = changesInWords([
 		["username", before.username, after.username],
 		["contact", before.contact, after.contact],
 		["role", before.role, after.role, (role: Role) => say(role)],
+		["name on papers", before.paper_name, after.paper_name],
 	]);
 	if (after.desk_only !== before.desk_only)
 		changes.push(after.desk_only ? say("at the desk only") : say("no longer at the desk only"));

@@ -61,7 +61,8 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 
 /** What a family may read of an entry. */
 function statementEntry(entry: ReturnType<typeof entriesOfStudent>[number]): Statement["entries"][number] {
-	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by } = entry;
+	const { receipt_number, paid_at, fee_type, amount, year, class_name, method, reference, taken_by, taken_by_name } =
+		entry;
 	const { recorded_at, voids, voided_by, joint_receipt } = entry;
 	return {
 		receipt_number,
@@ -73,6 +74,7 @@ function statementEntry(entry: ReturnType<typeof entriesOfStudent>[number]): Sta
 		method,
 		reference,
 		taken_by,
+		taken_by_name,
 		recorded_at,
 		voids,
 		voided_by,

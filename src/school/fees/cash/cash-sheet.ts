@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import type {
 	CashSheetPaper,
 	CashVoucherPaper,
@@ -9,6 +10,7 @@ import type {
 	SheetReceived,
 } from "#shared/cash-papers";
 import { clockTime, isoDate, today } from "#shared/dates";
+import { nameOnPaper } from "../../accounts/paper-names.ts";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
@@ -153,7 +155,8 @@ export const cashVoucher = read({
 			input.id,
 		);
 		resolveCashier(actor, user_id);
-		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, username, at, voids, voided_by };
+		const paid_out_by = nameOnPaper(tx, { id: user_id, username }, at);
+		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, paid_out_by, at, voids, voided_by };
 	},
 });
 
@@ -165,6 +168,17 @@ export const closingSlip = read({
 		const closing = findClosing(tx, input.id);
 		resolveCashier(actor, closing.user_id);
 		const { closed_at, counts } = closing;
-		return { school: readIdentity(tx), closed_at, counts, ...closingView(closing) };
+		return { school: readIdentity(tx), closed_at, counts, ...closingView(closing), ...namesOnSlip(tx, closing) };
 	},
 });
+
+/** The slip is signed, so it says the names that papers give. */
+function namesOnSlip(tx: Reader, closing: Closing) {
+	const { user_id, username, closed_by, closed_by_name, handed_to, handed_to_user_id, closed_at } = closing;
+	const named = (id: number | null, username: string) => nameOnPaper(tx, { id, username }, closed_at);
+	return {
+		username: named(user_id, username),
+		closed_by_name: named(closed_by, closed_by_name),
+		handed_to: handed_to === null ? null : named(handed_to_user_id, handed_to),
+	};
+}

@@ -93,6 +93,7 @@ export const closingAnswer = z.object({
 	user_id: z.int(),
 	username: z.string(),
 	closed_by_name: z.string(),
+	closed_by: z.int().nullable().describe("The account that closed it; null on closings from before it was stored."),
 	day: z.string(),
 	closed_at: z.string(),
 	last_payment_id: z.int(),

@@ -8,6 +8,7 @@ import { sumOfCounts } from "#shared/notes-and-coins";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { detailed, plainFigures, quoted } from "../../trail/in-words.ts";
@@ -35,7 +36,7 @@ export const closeDrawer = change({
 		const { handed_to_user_id: to } = input;
 		const receiver = to === undefined ? null : findReceiver(tx, to, drawer);
 		const handed = { handed_to: receiver?.username ?? input.handed_to ?? null, handed_to_user_id: to ?? null };
-		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor.username);
+		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor);
 		afterCommit(journalWritten);
 		note(closedInWords(closing));
 		return closing;
@@ -90,14 +91,15 @@ function checked(drawer: Drawer, input: CloseInput) {
 
 type Count = ReturnType<typeof checked> & Pick<Closing, "handed_to" | "handed_to_user_id">;
 
-function saveClosing(tx: Tx, drawer: Drawer, count: Count, closed_by_name: string): Closing {
-	const { user_id, username, opening_float, cash_taken, paid_out } = drawer;
+function saveClosing(tx: Tx, drawer: Drawer, count: Count, { id: closed_by, username }: SignedIn): Closing {
+	const { opening_float, cash_taken, paid_out } = drawer;
 	const { id } = tx
 		.insert(cashClosings)
 		.values({
-			user_id,
-			username,
-			closed_by_name,
+			user_id: drawer.user_id,
+			username: drawer.username,
+			closed_by: closed_by || null,
+			closed_by_name: username,
 			opening_float,
 			cash_taken,
 			paid_out,

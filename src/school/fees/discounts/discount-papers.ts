@@ -30,7 +30,7 @@ export const discountPaper = read({
 		const [student] = balances(tx, eq(students.id, row.student_id));
 		// A cancellation has no paper of its own.
 		if (!student || row.amount < 0) throw notFound("Reduction");
-		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_by, granted_at } = row;
+		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_at } = row;
 		return {
 			school: readIdentity(tx),
 			number,
@@ -39,7 +39,7 @@ export const discountPaper = read({
 			fee_type,
 			amount,
 			reason,
-			granted_by,
+			granted_by: row.granted_by_name,
 			granted_at,
 			reduction_kind: kind,
 			year: student.year,
@@ -54,7 +54,7 @@ export const discountPaper = read({
 	},
 });
 
-const cancellationOf = ({ cancelled_by: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
+const cancellationOf = ({ cancelled_by_name: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;
 
 /** Discounts that were cancelled say by whom and why. */

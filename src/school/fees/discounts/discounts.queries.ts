@@ -4,6 +4,7 @@ import type { Reader } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
+import { paperNameAt } from "../../accounts/paper-names.ts";
 import { list } from "../../list.ts";
 import type { Discount, DiscountFilter } from "./discounts.schema.ts";
 
@@ -19,9 +20,13 @@ const COLUMNS = {
 	kind: discounts.kind,
 	reason: discounts.reason,
 	cancelled_by: cancelled.granted_by_name,
+	cancelled_by_name: paperNameAt("cancelled.granted_by", "cancelled.granted_at", "cancelled.granted_by_name") as SQL<
+		string | null
+	>,
 	cancelled_at: cancelled.granted_at,
 	cancel_reason: cancelled.reason,
 	granted_by: discounts.granted_by_name,
+	granted_by_name: paperNameAt("remissions.granted_by", "remissions.granted_at", "remissions.granted_by_name"),
 	granted_at: discounts.granted_at,
 };
 

@@ -41,9 +41,11 @@ const stored = z.object({
 	kind: z.enum(DISCOUNT_KINDS),
 	reason: z.string(),
 	cancelled_by: z.string().nullable().describe("Null while the reduction is in force."),
+	cancelled_by_name: z.string().nullable().describe("What papers call that account."),
 	cancelled_at: z.string().nullable(),
 	cancel_reason: z.string().nullable(),
 	granted_by: z.string(),
+	granted_by_name: z.string().describe("What papers call that account."),
 	granted_at: z.string(),
 });
 export type Discount = z.infer<typeof stored>;

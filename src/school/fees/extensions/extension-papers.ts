@@ -37,7 +37,7 @@ export const extensionPaper = read({
 			...numberIfShared(tx, { id: input.id, year }),
 			overdue: found.schedule.overdue,
 			until: newest.until,
-			granted_by: newest.granted_by,
+			granted_by: newest.granted_by_name,
 			granted_at: newest.granted_at,
 		};
 	},

@@ -4,6 +4,7 @@ import { param, prepared } from "#db/prepared";
 import { extensions } from "#db/schema/due";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
+import { paperNameAt } from "../../accounts/paper-names.ts";
 import type { Extension } from "./extensions.schema.ts";
 
 const COLUMNS = {
@@ -11,6 +12,7 @@ const COLUMNS = {
 	until: extensions.until,
 	note: extensions.note,
 	granted_by: extensions.granted_by_name,
+	granted_by_name: paperNameAt("moratoria.granted_by", "moratoria.granted_at", "moratoria.granted_by_name"),
 	granted_at: extensions.granted_at,
 };
 

@@ -17,6 +17,7 @@ export const extensionAnswer = z.object({
 	until: z.string().nullable().describe("Null on a row that ends the agreement before it."),
 	note: z.string(),
 	granted_by: z.string(),
+	granted_by_name: z.string().describe("What papers call that account."),
 	granted_at: z.string(),
 });
 /** An extension, or the end of the one before. */

@@ -56,7 +56,7 @@ describe("a later date agreed on with a family", () => {
 		expect(standing("2026-11-12")).toBe("overdue");
 		expect(await agree("2027-01-30")).toEqual({
 			...{ id: 1, until: "2027-01-30", note: NOTE },
-			...{ granted_by: "Head", granted_at: "2026-11-12T09:00:00.000Z" },
+			...{ granted_by: "Head", granted_by_name: "Head", granted_at: "2026-11-12T09:00:00.000Z" },
 		});
 		expect([standing("2027-01-30"), standing("2027-01-31")]).toEqual(["moratorium", "overdue"]);
 		expect(lines()).toEqual([

@@ -8,6 +8,7 @@ import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES, pickFields } from "#shared/payment-fields";
+import { paperNameAt } from "../../accounts/paper-names.ts";
 import type { SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../fees.schema.ts";
@@ -46,6 +47,7 @@ const COLUMNS = {
 	year: payments.year,
 	recorded_at: payments.recorded_at,
 	taken_by: payments.recorded_by_name,
+	taken_by_name: paperNameAt("payments.recorded_by", "payments.recorded_at", "payments.recorded_by_name"),
 	fee_due: payments.fee_due,
 	paid_before: paidBefore,
 	void_reason: payments.void_reason,

@@ -7,6 +7,9 @@ export const account = dictionary({
 	"Somebody else chose your password. Choose one that only you know.":
 		"Votre mot de passe a été choisi par quelqu'un d'autre. Choisissez-en un que vous seul connaissez.",
 	"Current password": "Mot de passe actuel",
+	"Name on papers": "Nom sur les documents",
+	"What receipts and vouchers say from now on, such as Mme Fotso Marie. Without it they say {username}.":
+		"Ce que disent désormais les reçus et les bons, par exemple Mme Fotso Marie. Sans lui, ils disent {username}.",
 	Browser: "Navigateur",
 	"Last seen": "Dernière visite",
 	"No phone stays signed in": "Aucun téléphone ne reste connecté",

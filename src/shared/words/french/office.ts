@@ -420,6 +420,10 @@ export const office = dictionary({
 	"Change a teacher": "Modifier un enseignant",
 	"Change an account": "Modifier un compte",
 	"Change the own language": "Changer sa langue",
+	"Change the own name on papers": "Changer son nom sur les documents",
+	"on papers: {name}": "sur les documents : {name}",
+	"What receipts say, such as Mme Fotso Marie. Without it they say the username.":
+		"Ce que disent les reçus, par exemple Mme Fotso Marie. Sans lui, ils disent le nom d'utilisateur.",
 	"Change the own password": "Changer son mot de passe",
 	"Change the settings": "Modifier les paramètres",
 	"Create a class": "Créer une classe",

@@ -217,6 +217,10 @@ export const rules = dictionary({
 	"New password at the first login": "Nouveau mot de passe à la première connexion",
 	"Ask the head to do this.": "Demandez au chef d'établissement de le faire.",
 	"{label} must be true or false.": "« {label} » doit être true ou false.",
+	"Name on papers changed.": "Nom sur les documents modifié.",
+	"Only an admin has a name on papers.": "Seul un administrateur a un nom sur les documents.",
+	"This name could be taken for somebody else's. Choose another.":
+		"On pourrait prendre ce nom pour celui de quelqu'un d'autre. Choisissez-en un autre.",
 	"Only an admin can be at the desk only.": "Seul un administrateur peut être limité à la caisse.",
 	"This is the last admin who is not at the desk only.":
 		"C'est le dernier administrateur qui n'est pas limité à la caisse.",

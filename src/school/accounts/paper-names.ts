@@ -1,0 +1,75 @@
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { paperNames, users } from "#db/schema/accounts";
+import { refusedField } from "#refusal";
+import { caseKey, fold, seenName } from "#shared/names";
+import { say } from "#shared/words/words";
+import { readings } from "./look-alikes.ts";
+
+export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
+
+/**
+ * In a query: what papers call an account at an instant, which is its username if it had no other name. The arguments are
+ * names of columns.
+ */
+export const paperNameAt = (account: string, at: string, username: string) =>
+	sql<string>`coalesce((select nullif(name, '') from paper_names where user_id = ${sql.raw(account)}
+		and since <= ${sql.raw(at)} order by since desc limit 1), ${sql.raw(username)})`;
+
+/** The same for one record. */
+export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; username: string }, at: string): string {
+	const found = tx
+		.select({ name: paperNames.name })
+		.from(paperNames)
+		.where(and(eq(paperNames.user_id, id ?? 0), lte(paperNames.since, at)))
+		.orderBy(desc(paperNames.since))
+		.limit(1)
+		.get();
+	return found?.name || username;
+}
+
+/** In a query of accounts: the name on papers from now on, null if that is the username. */
+export const PAPER_NAME = sql<string | null>`(select nullif(name, '') from paper_names
+	where user_id = ${sql.raw("users.id")} order by since desc limit 1)`;
+
+export const paperNameOf = (tx: Reader, user_id: number): string | null =>
+	tx.select({ name: PAPER_NAME }).from(users).where(eq(users.id, user_id)).get()?.name ?? null;
+
+/** Names an account on the papers of its payments from now on; empty is its username again. */
+export function setPaperName(tx: Tx, user_id: number, name: string): void {
+	const newest = tx
+		.select()
+		.from(paperNames)
+		.where(eq(paperNames.user_id, user_id))
+		.orderBy(desc(paperNames.since))
+		.limit(1)
+		.get();
+	if (name === (newest?.name ?? "")) return;
+	if (name !== "") refuseTakenName(tx, name, user_id);
+	// The clock may have been set back since.
+	const since = new Date(Math.max(Date.now(), Date.parse(newest?.since ?? "1970-01-01") + 1)).toISOString();
+	tx.insert(paperNames).values({ user_id, since, name }).run();
+}
+
+function refuseTakenName(tx: Reader, name: string, ownId: number): void {
+	const others = tx.select({ id: users.id, username: users.username, paper_name: PAPER_NAME }).from(users).all();
+	const taken = others.some(
+		({ id, username, paper_name }) =>
+			id !== ownId && (looksLike(name, username) || (paper_name !== null && looksLike(name, paper_name))),
+	);
+	if (taken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
+}
+
+/** True if another account is called so on papers: nobody registers under the name that families know from receipts. */
+export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number): boolean =>
+	tx
+		.select({ id: users.id, name: PAPER_NAME })
+		.from(users)
+		.where(eq(users.role, "admin"))
+		.all()
+		.some(({ id, name }) => id !== ownId && name !== null && looksLike(username, name));
+
+const looksLike = (one: string, other: string): boolean =>
+	caseKey(one) === caseKey(other) ||
+	seenName(fold(one)) === seenName(fold(other)) ||
+	readings(one).some((reading) => readings(other).includes(reading));
