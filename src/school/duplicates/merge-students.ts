@@ -13,11 +13,11 @@ import type { SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { mergeStudentsInput, TAKEABLE, type Takeable } from "../students/approvals/approvals.schema.ts";
-import { deleteAlong } from "../students/delete-along.ts";
+import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
+import { setYearBefore } from "../students/person-chain.ts";
 import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
-import { removePictures } from "../uploaded-pictures.ts";
 
 /**
  * Joins two records of one child: one goes, and its account and links are linked to the one that stays. The account that
@@ -36,13 +36,14 @@ export const mergeStudents = change({
 		const accounts = accountsOf(tx, goes);
 		const taken = takenFrom(goes, stays, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
-		const along = deleteAlong(tx, eq(students.id, id));
-		tx.delete(students).where(eq(students.id, id)).run();
+		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
+		const { along, pictures } = deleteStudents(tx, eq(students.id, id));
+		joinChains(tx, goes, stays, later?.id);
 		// What the office once approved for the record that goes was about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, stays, account);
-		if (!taken.student_picture) afterCommit(() => removePictures([goes.student_picture]));
+		afterCommit(() => removeUnusedPhotos(pictures));
 		note(along(mergedInWords(goes, accounts, stays)), { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
@@ -62,6 +63,15 @@ export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStude
 	if (tx.select({ id: extensions.id }).from(extensions).where(eq(extensions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });
 	return null;
+}
+
+/** The record that stays is linked to the years of the one that went, where it has no link of its own. */
+function joinChains(tx: Tx, went: StoredStudent, stays: StoredStudent, laterId: number | undefined): void {
+	const { continues_id, person_id } = stays.continues_id === null ? went : stays;
+	if (continues_id !== null) setYearBefore(tx, stays.id, { continues_id, person_id });
+	const isContinued = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, stays.id)).get();
+	if (laterId === undefined || isContinued) return;
+	setYearBefore(tx, laterId, { continues_id: stays.id, person_id: continues_id === null ? stays.id : person_id });
 }
 
 type Account = Parameters<typeof addLink>[1]["account"];

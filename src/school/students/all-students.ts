@@ -1,4 +1,4 @@
-import { and, count, eq, not, type SQL } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
@@ -11,10 +11,9 @@ import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear, schoolYear } from "../settings/school-year.ts";
-import { removePictures } from "../uploaded-pictures.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/check-pending.ts";
-import { deleteAlong } from "./delete-along.ts";
+import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
 
@@ -90,24 +89,23 @@ export const deleteAllStudents = change({
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
 	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
-		const unpaid = and(eq(students.year, year), not(hasPayments));
-		const along = deleteAlong(tx, unpaid);
-		const deleted = tx.delete(students).where(unpaid).returning({ picture: students.student_picture }).all();
-		if (expected_count !== undefined && expected_count !== deleted.length) {
+		const unpaid = sql`${students.year} = ${year} and not ${hasPayments}`;
+		const { count: deleted, along, pictures } = deleteStudents(tx, unpaid);
+		if (expected_count !== undefined && expected_count !== deleted) {
 			throw conflict(
 				sayCount(
-					deleted.length,
+					deleted,
 					"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
 					"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
 					{ year, expected: expected_count },
 				),
 			);
 		}
-		afterCommit(() => removePictures(deleted.map(({ picture }) => picture)));
+		afterCommit(() => removeUnusedPhotos(pictures));
 		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
-		const gone = along(sayCount(deleted.length, "{count} deleted", "{count} deleted"));
+		const gone = along(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: inARow(deletedAndKept(deleted.length, kept)), count: deleted.length, kept };
+		return { message: inARow(deletedAndKept(deleted, kept)), count: deleted, kept };
 	},
 });

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
@@ -98,6 +98,15 @@ export function studentById(tx: Reader, id: number): Student {
 	if (!row) throw notFound("Student");
 	return asStudent(row);
 }
+
+/** The record of the same person in the year before or after, if the two are linked. */
+export const yearNeighbour = (tx: Reader, { id, continues_id }: Pick<StoredStudent, "id" | "continues_id">) =>
+	tx
+		.select({ id: students.id, year: students.year })
+		.from(students)
+		.where(or(eq(students.id, continues_id ?? 0), eq(students.continues_id, id)))
+		.limit(1)
+		.get();
 
 /** The name and the columns that are derived from it. */
 export const nameColumns = (fullName: string) => ({

@@ -20,10 +20,18 @@ import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
 import { requiredChoices } from "./class-and-department.ts";
+import { removeUnusedPhotos } from "./delete-students.ts";
 import { classFixedFor } from "./fixed-class.ts";
 import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./national-matricule.ts";
 import { refuseTooManyChildren } from "./own-students.ts";
-import { findWritableStudent, nameColumns, paymentsOf, type StoredStudent, studentById } from "./students.queries.ts";
+import {
+	findWritableStudent,
+	nameColumns,
+	paymentsOf,
+	type StoredStudent,
+	studentById,
+	yearNeighbour,
+} from "./students.queries.ts";
 import {
 	ownStudentUpdateInput,
 	type Student,
@@ -75,7 +83,7 @@ export const updateStudent = change({
 			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), id, ...asking });
 		}
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
-		if (picture !== stored.student_picture) afterCommit(() => removePictures([stored.student_picture]));
+		if (picture !== stored.student_picture) afterCommit(() => removeUnusedPhotos([stored.student_picture]));
 		tx.update(students)
 			.set({
 				...definedOnly(fields),
@@ -133,6 +141,15 @@ function choicesAfter(
 		if (schoolClass && schoolClass.id !== stored.class_id) askAboutMove(tx, sent, stored.id, schoolClass);
 		const department = chosenDepartment(tx, sent.vocational_training, year);
 		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+	}
+	const other = yearNeighbour(tx, stored);
+	if (other) {
+		const values = { name: stored.full_name, year: stored.year, id: other.id, other: other.year };
+		throw refusedField(
+			"conflict",
+			"year",
+			say("{name} stays in {year}: the record {id} of {other} is of the same child.", values),
+		);
 	}
 	const paid = paymentsOf(tx, stored.id);
 	if (paid > 0) {

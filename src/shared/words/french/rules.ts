@@ -278,6 +278,8 @@ export const rules = dictionary({
 		"Un autre élève a aussi le matricule {matricule} : les documents portent le numéro de dossier {number}.",
 	"Ask the office to change the year: payments were made for {year}.":
 		"Demandez à l'administration de changer l'année : des versements ont été faits pour {year}.",
+	"{name} stays in {year}: the record {id} of {other} is of the same child.":
+		"{name} reste en {year} : le dossier {id} de {other} est celui du même enfant.",
 	"Student deleted successfully!": "Élève supprimé !",
 	"Correct the average, or confirm it.": "Corrigez la moyenne, ou confirmez-la.",
 	"Most averages of {year} are not above 20.": "La plupart des moyennes de {year} ne dépassent pas 20.",

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { linkCodes, studentLinks } from "#db/schema/families";
+import { students } from "#db/schema/school";
+import type { SignedIn } from "#school/actor";
+import { makeCodes, redeemCode } from "#school/links/codes";
+import { agreeFor, remind } from "#testing/due";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { cast, openSchools } from "#testing/school";
+import { discountOf } from "#testing/small-school";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { mergeStudents } from "../duplicates/merge-students.ts";
+import { voidPayment } from "../fees/void-payment.ts";
+import { deleteAllStudents } from "./all-students.ts";
+import { createStudent, deleteStudent } from "./students.ts";
+import { marksOf, undoBlockers } from "./undo-blockers.ts";
+import { updateStudent } from "./update-student.ts";
+
+openSchools();
+type InClass = ReturnType<typeof classNamed>;
+let form1: InClass;
+let form2: InClass;
+let amina: number;
+let mark: string;
+beforeEach(() => {
+	departmentNamed("Woodwork");
+	form1 = classNamed("Form 1");
+	form2 = classNamed("Form 2", { year: 2027 });
+	amina = enrol("Ngo Amina", form1).id;
+	mark = marksOf(database(), [amina]).get(amina) ?? "";
+});
+
+const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
+const why = (student_id = amina) => undoBlockers(database(), [{ student_id, mark }])[0]?.why ?? null;
+const link = (how: "office" | "new-year") =>
+	inTransaction((tx) =>
+		tx.insert(studentLinks).values({ student_id: amina, user_id: cast.parent.id, how, at: "", by_name: "Head" }).run(),
+	);
+const nextYears = (name: string, continues_id: number) =>
+	enrol(name, form2, undefined, { continues_id, person_id: continues_id }).id;
+const upload = (by: SignedIn, more = {}) => createStudent(by, { ...STUDENT_FORM, ...more });
+
+test("a record as it was made may go, and what is gone is not named", async () => {
+	expect(why()).toBeNull();
+	link("new-year");
+	inTransaction((tx) => makeCodes(tx, cast.admin, [amina]));
+	expect(why()).toBeNull();
+	await deleteStudent(cast.admin, { id: amina });
+	expect(why()).toBeNull();
+	expect(database().select().from(linkCodes).all()).toEqual([]);
+});
+
+test.each<[string, () => unknown]>([
+	["a reduction", () => discountOf(amina)],
+	["an agreed date", () => agreeFor(amina, "2026-12-01")],
+	["a reminder", () => remind(amina)],
+	["a link of the office", () => link("office")],
+	["a used code", () => inTransaction((tx) => redeemCode(tx, makeCodes(tx, cast.admin, [amina])[0]?.code ?? "", 1))],
+	["the next year", () => nextYears("Ngo Amina", amina)],
+])("%s keeps a record", (_, happens) => {
+	happens();
+	expect(why()).toBe("has papers or links");
+});
+
+test("the first reason that fits is said: paid, approved, changed, papers", async () => {
+	discountOf(amina);
+	expect(why()).toBe("has papers or links");
+	await updateStudent(cast.admin, { id: amina, place_of_birth: "Elsewhere" });
+	expect(undoBlockers(database(), [{ student_id: amina, mark }])).toEqual([
+		{ student_id: amina, name: "Ngo Amina", why: "changed" },
+	]);
+	await updateStudent(cast.admin, { id: amina, status: "approved" });
+	expect(why()).toBe("approved");
+	const { id } = paymentOf(amina);
+	expect(why()).toBe("paid");
+	await voidPayment(cast.admin, { id, reason: "Wrong child" });
+	expect(why()).toBe("paid");
+});
+
+test("who is deleted is continued by nobody, and the next year's record keeps its person", async () => {
+	const [next, other] = [nextYears("Ngo Amina", amina), enrol("Eto Boris", form1).id];
+	const later = nextYears("Eto Boris", other);
+	await deleteStudent(cast.admin, { id: amina });
+	expect(stored(next)).toMatchObject({ continues_id: null, person_id: amina });
+	await deleteAllStudents(cast.admin, { year: 2026 });
+	expect(stored(later)).toMatchObject({ continues_id: null, person_id: other });
+});
+
+test("a record with a year before or after stays in its year", async () => {
+	const next = nextYears("Ngo Amina", amina);
+	const move = { year: 2028, next_class: "Form 3", vocational_training: "Woodwork" };
+	classNamed("Form 3", { year: 2028 });
+	departmentNamed("Woodwork", 2028);
+	for (const [id, year, other] of [
+		[amina, 2026, `${next} of 2027`],
+		[next, 2027, `${amina} of 2026`],
+	] as const)
+		await expect(updateStudent(cast.admin, { id, ...move })).rejects.toMatchObject({
+			reason: "conflict",
+			extra: { fields: { year: `Ngo Amina stays in ${year}: the record ${other} is of the same child.` } },
+		});
+});
+
+test("joined records hand on the year before and the year after", async () => {
+	const typed = enrol("Ngo Amina", form1).id;
+	const next = nextYears("Ngo Amina", typed);
+	const twin = enrol("Ngo Amina", form2).id;
+	await mergeStudents(cast.admin, { id: typed, keep_id: amina });
+	expect(stored(next)).toMatchObject({ continues_id: amina, person_id: amina });
+	await mergeStudents(cast.admin, { id: next, keep_id: twin });
+	expect(stored(twin)).toMatchObject({ continues_id: amina, person_id: amina });
+});
+
+test("a photo of two years stays as long as one of them has it", async () => {
+	const first = await upload(cast.parent, {
+		next_class: "Form 1",
+		student_picture: fixture("photos/portrait-1.jpg"),
+	});
+	const picture = stored(first.id)?.student_picture ?? "";
+	const isThere = () => existsSync(join(inData("uploads"), `${picture}.jpg`));
+	const next = nextYears("Njoya François", first.id);
+	inTransaction((tx) => tx.update(students).set({ student_picture: picture }).where(eq(students.id, next)).run());
+	await updateStudent(cast.parent, { id: first.id, student_picture: fixture("photos/portrait-2.jpg") });
+	expect(isThere()).toBe(true);
+	await updateStudent(cast.admin, { id: next, remove_picture: true });
+	expect(isThere()).toBe(false);
+});

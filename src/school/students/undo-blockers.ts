@@ -1,0 +1,65 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import type { Reader } from "#db/open";
+import { discounts } from "#db/schema/cash";
+import { certificates } from "#db/schema/certificates";
+import { extensions, reminders } from "#db/schema/due";
+import { linkCodes, studentLinks } from "#db/schema/families";
+import { students } from "#db/schema/school";
+import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
+import { hasPayments } from "./students.queries.ts";
+
+/** The columns of a record but those that the program derives from its name, which a new version may write differently. */
+const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
+type Row = { [K in keyof typeof RECORD]: unknown };
+
+const hashOfRow = (row: Row) => new Bun.CryptoHasher("sha256").update(JSON.stringify(row)).digest("hex");
+
+/** A hash of each record as it is now. Whoever made it stores the hash, and the undo tells by it whether it was changed. */
+export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
+	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
+	return new Map(rows.map((row) => [row.id, hashOfRow(row)]));
+}
+
+const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
+	sql`select 1 from ${table} where ${table.student_id} = ${students.id}`;
+
+/** A code that nobody used, and a link that the new year copied, count for nothing. */
+const hasPapersOrLinks = sql`exists (
+	${rowsOf(discounts)} union all ${rowsOf(extensions)} union all ${rowsOf(reminders)} union all ${rowsOf(certificates)}
+	union all select 1 from ${linkCodes} where ${linkCodes.student_id} = ${students.id} and ${linkCodes.used_by} is not null
+	union all select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id} and ${studentLinks.how} <> 'new-year'
+	union all select 1 from ${students} as later where later.continues_id = ${students.id})`;
+
+interface Made {
+	student_id: number;
+	/** The hash of the record as it was made. */
+	mark: string;
+}
+
+export interface Kept {
+	student_id: number;
+	name: string;
+	why: UndoBlocker;
+}
+
+/** Which of the records that a run made stay when it is taken back, by name, and why. Deleted ones are not among them. */
+export function undoBlockers(tx: Reader, made: readonly Made[]): Kept[] {
+	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
+	return tx
+		.select({ row: RECORD, paid: sql<number>`${hasPayments}`, papers: sql<number>`${hasPapersOrLinks}` })
+		.from(students)
+		.where(isIn(students.id, [...marks.keys()]))
+		.orderBy(students.name_sort, students.id)
+		.all()
+		.flatMap(({ row, paid, papers }) => {
+			const fits: Record<UndoBlocker, boolean> = {
+				paid: paid === 1,
+				approved: row.status === "approved",
+				changed: hashOfRow(row) !== marks.get(row.id),
+				"has papers or links": papers === 1,
+			};
+			const why = UNDO_BLOCKERS.find((blocker) => fits[blocker]);
+			return why ? [{ student_id: row.id, name: row.full_name, why }] : [];
+		});
+}
