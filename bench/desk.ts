@@ -41,7 +41,7 @@ export function fillDay({ database }: School): void {
 }
 
 const line = (fee_type: string) => `{"student_id":%d,"fee_type":"${fee_type}","amount":1}`;
-const SEVERAL = `{"payments":[${["Tuition", "Registration", "Vocational"].map(line).join()}]}`;
+const THREE_LINES = `{"payments":[${["Tuition", "Registration", "Vocational"].map(line).join()}]}`;
 
 /** What the desk asks all day. The payments come last: they are what the others would otherwise count. */
 export function deskRequests({ bearer, cookies }: School): Record<string, RequestSpec> {
@@ -62,6 +62,6 @@ export function deskRequests({ bearer, cookies }: School): Record<string, Reques
 			clients: 2,
 		},
 		"one payment": change("/api/fees", line("Tuition")),
-		"three fees in one payment": change("/api/fees/several", SEVERAL),
+		"three fees in one payment": change("/api/fees/several", THREE_LINES),
 	};
 }

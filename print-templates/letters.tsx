@@ -43,7 +43,7 @@ const withOneLineAddress = (school: SchoolIdentity): SchoolIdentity => ({
 const MAX_DATES = { en: 4, fr: 4, both: 2 };
 
 function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
-	const shown = MAX_DATES[language];
-	const later = next.slice(shown).reduce((sum, { left }) => sum + left, 0);
-	return { ...letter, next: next.slice(0, shown), later };
+	const most = MAX_DATES[language];
+	const later = next.slice(most).reduce((sum, { left }) => sum + left, 0);
+	return { ...letter, next: next.slice(0, most), later };
 }

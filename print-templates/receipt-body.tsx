@@ -86,12 +86,12 @@ function Balance({ words, ...line }: LinePart) {
 					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>
 					<td className="money">{words.amount(Math.abs(balance_after))}</td>
 				</tr>
-				<tr className="standing">
+				<tr className="left-over">
 					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
 					<td className="money">{words.amount(standing.owed)}</td>
 				</tr>
 				{next && (
-					<tr className="standing">
+					<tr className="left-over">
 						<td colSpan={2}>{words.said(next)}</td>
 					</tr>
 				)}

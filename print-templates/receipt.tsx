@@ -43,7 +43,7 @@ export function Receipt(paper: ReceiptProps) {
 }
 
 function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
-	const { joint, lines } = paper;
+	const { allLines, lines } = paper;
 	return (
 		<article className={onLargeSheet(paper) ? "paper receipt large" : "paper receipt"} data-fit="">
 			<div className="fit">
@@ -51,7 +51,7 @@ function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 				<Title {...paper} words={words} />
 				<Notice {...paper} words={words} />
 				<Sum {...paper} words={words} />
-				{joint ? <Lines lines={lines} words={words} /> : <OneLine {...lines[0]} words={words} />}
+				{allLines ? <Lines lines={lines} words={words} /> : <OneLine {...lines[0]} words={words} />}
 				<Signed {...paper} words={words} />
 				<Foot {...paper} words={words} />
 			</div>
@@ -63,7 +63,7 @@ function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 
 function Title({ words, ...paper }: Part) {
 	const [{ voids }] = paper.lines;
-	const title = paper.joint ? "Joint receipt" : voids ? "Receipt of a voided payment" : "Payment receipt";
+	const title = paper.allLines ? "Joint receipt" : voids ? "Receipt of a voided payment" : "Payment receipt";
 	return (
 		<div className="receipt-title">
 			<div>
@@ -84,7 +84,7 @@ function Title({ words, ...paper }: Part) {
 
 function Notice({ words, ...paper }: Part) {
 	const [{ voids, voided_by }] = paper.lines;
-	if (paper.joint)
+	if (paper.allLines)
 		return (
 			isVoid(paper) && (
 				<p className="notice">{words.t("VOID. This receipt counts for nothing: all of it was voided.")}</p>
@@ -103,10 +103,10 @@ function Notice({ words, ...paper }: Part) {
 	);
 }
 
-function Sum({ joint, lines: [line], total, voided, words }: Part) {
+function Sum({ allLines, lines: [line], total, voided, words }: Part) {
 	return (
 		<div className="amount">
-			{joint && (
+			{allLines && (
 				<div className="paid-on">
 					<p className="label">{words.t("Date paid")}</p>
 					<p className="figures">{words.day(line.paid_at)}</p>
@@ -115,7 +115,7 @@ function Sum({ joint, lines: [line], total, voided, words }: Part) {
 			<p className="label">{words.t(line.voids ? "Amount taken back" : "Amount received")}</p>
 			<strong className="figures">{words.amount(total)}</strong>
 			<p className="words">{words.amountInWords(total)}</p>
-			{joint && voided > 0 && (
+			{allLines && voided > 0 && (
 				<p className="voided-since">
 					{words.before("of this voided since")} <span className="figures">{words.amount(voided)}</span>
 				</p>
@@ -170,11 +170,11 @@ function Signed({ school, lines: [line], verify_url, words, qr }: ReceiptProps) 
 }
 
 function Foot({ words, ...paper }: Part) {
-	const { joint, receipt_number, verify_number } = paper;
+	const { allLines, receipt_number, verify_number } = paper;
 	const [{ voided_by, check }] = paper.lines;
 	const of = verify_number === receipt_number ? undefined : verify_number;
 	const code = <CheckCode {...paper} of={of} words={words} />;
-	if (joint)
+	if (allLines)
 		return (
 			<div className="keep">
 				<p className="row">

@@ -12,20 +12,20 @@ test("the entry that was set longest ago is dropped for a new one", () => {
 
 test("an entry that weighs as much as several replaces several, and the newest stays whatever it weighs", () => {
 	const cache = new BoundedCache<string, number>(10, (weight) => weight);
-	const kept = () => ["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined).join("");
+	const cached = () => ["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined).join("");
 	cache.set("a", 4);
 	cache.set("b", 4);
 	cache.delete("b");
 	cache.set("c", 6);
-	expect(kept()).toBe("ac");
+	expect(cached()).toBe("ac");
 	cache.set("a", 1);
 	cache.set("b", 3);
-	expect(kept()).toBe("abc");
+	expect(cached()).toBe("abc");
 	cache.set("d", 11);
-	expect(kept()).toBe("d");
+	expect(cached()).toBe("d");
 	cache.clear();
 	cache.set("a", 10);
-	expect(kept()).toBe("a");
+	expect(cached()).toBe("a");
 });
 
 test("a cached value is made once", () => {

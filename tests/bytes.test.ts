@@ -92,8 +92,8 @@ test("the first page brings its styles, and a browser that has them gets the pag
 		const first = await travels(path as string, cookie);
 		expect([path, /<style>@layer \w+\{/.test(first.text)]).toEqual([path, true]);
 		const [sheet = ""] = named(first.text, "css");
-		const [kept] = (await travels(sheet)).headers.getSetCookie();
-		const next = await travels(path as string, `${cookie}; ${kept?.split(";")[0]}`);
+		const [cached] = (await travels(sheet)).headers.getSetCookie();
+		const next = await travels(path as string, `${cookie}; ${cached?.split(";")[0]}`);
 		expect([path, next.text.includes('media="print"')]).toEqual([path, false]);
 		expect(first.kb - next.kb).toBeLessThanOrEqual(STYLES_INSIDE);
 	}

@@ -40,7 +40,7 @@ const ofToday = () => [
 	...[...new Bun.Glob("src/school/**/*.test.ts").scanSync(root)].filter((file) =>
 		TAKES_TODAY.test(readFileSync(join(root, file), "utf8")),
 	),
-	"tests/several-fees.test.ts",
+	"tests/payment-lines.test.ts",
 ];
 
 const at = ([name, moment]: [string, string]): Stage => ({

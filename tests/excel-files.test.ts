@@ -51,11 +51,11 @@ for (const [call, page, many, name] of FILES) {
 	test(`${page} is the file that ${call} answers`, async () => {
 		const { admin } = school.made.cast;
 		const called = await fileAt(`/api${call}`, await bearer(admin));
-		const shown = await fileAt(page, { cookie: await cookieOf(admin) });
+		const linked = await fileAt(page, { cookie: await cookieOf(admin) });
 		expect(called.rows).toHaveLength(many);
 		// The call's file of the debtors has its keys as columns.
-		const asked = call.includes("/debtors/") ? { ...called, columns: shown.columns } : called;
-		expect(shown).toEqual(asked);
+		const asked = call.includes("/debtors/") ? { ...called, columns: linked.columns } : called;
+		expect(linked).toEqual(asked);
 		expect(called.name).toMatch(new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`));
 	});
 }

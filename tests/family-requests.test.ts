@@ -28,7 +28,7 @@ function makeSchool() {
 	const aunts = [1, 2, 3, 4].map((number) => person(`aunt ${number}`, "parent"));
 	const otherHead = person("Other Head", "admin");
 	const linkRequests = {
-		meant: linkRequestOf(made.cast.parent, "Ngo Amina"),
+		request: linkRequestOf(made.cast.parent, "Ngo Amina"),
 		none: linkRequestOf(made.cast.otherParent, "Nobody Atall"),
 	};
 	return { ...made, child, second, busy, aunts, linkRequests, otherHead };
@@ -56,8 +56,8 @@ test("a request stands beside the records it may mean, with what agrees in words
 		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
 		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
 		...[
-			`approve=${linkRequests.meant}&amp;record=${child.id}`,
-			`approve=${linkRequests.meant}&amp;record=${second.id}`,
+			`approve=${linkRequests.request}&amp;record=${child.id}`,
+			`approve=${linkRequests.request}&amp;record=${second.id}`,
 		],
 		...[
 			"No record found",
@@ -78,11 +78,11 @@ test("a request stands beside the records it may mean, with what agrees in words
 
 test("an admin at the desk only reads them and decides none", async () => {
 	const { cast, linkRequests, child } = school.made;
-	const address = `${REQUESTS}?approve=${linkRequests.meant}&record=${child.id}`;
+	const address = `${REQUESTS}?approve=${linkRequests.request}&record=${child.id}`;
 	for (const path of [
 		REQUESTS,
 		address,
-		`${REQUESTS}?refuse=${linkRequests.meant}`,
+		`${REQUESTS}?refuse=${linkRequests.request}`,
 		`${REQUESTS}?find=${linkRequests.none}`,
 	]) {
 		const page = await school.browse(cast.bursar, path);
@@ -91,7 +91,7 @@ test("an admin at the desk only reads them and decides none", async () => {
 		expect(main).toContain("The guardian's number to call");
 		expect(main).not.toMatch(/Approve this re|Refuse this|Look for|href="[^"]*(refuse|approve)=/);
 	}
-	const form = { intent: "approve", id: String(linkRequests.meant), student_id: String(child.id) };
+	const form = { intent: "approve", id: String(linkRequests.request), student_id: String(child.id) };
 	const posted = await school.viaForm(cast.bursar, address, form);
 	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
 });
@@ -110,12 +110,12 @@ test("a record that was not found is looked for by name and year, and approved f
 
 test("approving says first what will happen; then the parent sees the child, and a second admin reads who was quicker", async () => {
 	const { cast, linkRequests, child, otherHead } = school.made;
-	const address = `${REQUESTS}?approve=${linkRequests.meant}&record=${child.id}`;
+	const address = `${REQUESTS}?approve=${linkRequests.request}&record=${child.id}`;
 	const question = await asHead(address);
 	const said = ["Mama Ngo will read the record of Ngo Amina, Form 1, 2026", "No account sees this child yet."];
 	expect(missing(question, [...said, "Call this number first", `name="account" value="${cast.admin.id}"`])).toEqual([]);
 	expect(await childrenOf(cast.parent)).not.toContain("Ngo Amina");
-	const form = { intent: "approve", id: String(linkRequests.meant), student_id: String(child.id) };
+	const form = { intent: "approve", id: String(linkRequests.request), student_id: String(child.id) };
 	const others = await school.viaForm(cast.admin, address, { ...form, account: String(otherHead.id) });
 	expect([others.status, others.alert]).toEqual([409, expect.stringContaining("opened by another account")]);
 
@@ -131,7 +131,7 @@ test("approving says first what will happen; then the parent sees the child, and
 	expect(
 		missing(list, ["Approved requests", `href="/students/${child.id}"`, "Head", "/links/claims/xlsx?state=approved"]),
 	).toEqual([]);
-	expect(await asHead(REQUESTS)).not.toContain(`refuse=${linkRequests.meant}`);
+	expect(await asHead(REQUESTS)).not.toContain(`refuse=${linkRequests.request}`);
 });
 
 test("refusing takes the request from the open list, and the family is asked to come; the list of refused ones says by whom", async () => {

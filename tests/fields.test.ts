@@ -8,7 +8,7 @@ import {
 	empty,
 	formsToFillIn,
 	numbersOf,
-	shownBy,
+	problemsOf,
 	submit,
 	submitUnchecked,
 	watchBubbles,
@@ -75,9 +75,9 @@ async function emptyForm(opened: () => Promise<Page>): Promise<string[]> {
 	const page = await opened();
 	const place = await formAt(page);
 	if (!(await empty(page, place)) || !(await submit(page, place))) return ["it may be empty"];
-	const { wrong, amiss } = await shownBy(page, place);
+	const { wrong, amiss } = await problemsOf(page, place);
 	if (amiss.length > 0 || !(await submitUnchecked(page, place))) return amiss;
-	const server = new Map((await shownBy(page, place)).wrong.map(({ name, says }) => [name, says]));
+	const server = new Map((await problemsOf(page, place)).wrong.map(({ name, says }) => [name, says]));
 	return wrong
 		.filter(({ name, says }) => server.get(name) && server.get(name) !== says)
 		.map(({ name, says }) => `${name}: "${says}", and the server "${server.get(name)}"`);
@@ -104,7 +104,7 @@ test("a date that is half typed or outside its limits says so", async () => {
 					await page.keyboard.type("1");
 				}
 				await submit(page, place);
-				problems.push(...(await shownBy(page, place)).amiss.map((amiss) => `${name} ${wrong}: ${amiss}`));
+				problems.push(...(await problemsOf(page, place)).amiss.map((amiss) => `${name} ${wrong}: ${amiss}`));
 				dates++;
 			}
 		}
@@ -125,7 +125,7 @@ test("a number beyond its limit says so", async () => {
 			await fillIn(page, { [name]: tooMuch });
 			await submit(page, place);
 			await page.waitForSelector(`form [name="${name}"][aria-invalid=true]`);
-			problems.push(...(await shownBy(page, place)).amiss.map((amiss) => `${name}: ${amiss}`));
+			problems.push(...(await problemsOf(page, place)).amiss.map((amiss) => `${name}: ${amiss}`));
 			numbers++;
 		}
 		return problems;

@@ -46,8 +46,8 @@ async function newcomer(language: string) {
 	return { page, received };
 }
 
-async function rested(page: Page, shown: string): Promise<void> {
-	await page.waitForSelector(shown);
+async function rested(page: Page, selector: string): Promise<void> {
+	await page.waitForSelector(selector);
 	await page.waitForNetworkIdle();
 }
 

@@ -88,7 +88,7 @@ test("a form sent to a page of another role leads to the own page, with the reas
 });
 
 /** Logs out and in as somebody else in another tab of the same browser. */
-async function logInBeside(page: Page, username: string): Promise<void> {
+async function logInElsewhere(page: Page, username: string): Promise<void> {
 	const other = await page.browserContext().newPage();
 	await other.goto(`${school.url}/privacy`);
 	await ready(other);
@@ -111,7 +111,7 @@ test("in two tabs: a mother's half-filled form is not sent for the father who lo
 	const { year: __, ...fields } = { ...typed, previous_average: "12.75" };
 	await fillIn(mother, fields);
 
-	await logInBeside(mother, "Papa Eto");
+	await logInElsewhere(mother, "Papa Eto");
 	await press(mother, "Add Student");
 	await says(mother, OTHER);
 	expect(await mother.$eval("dialog [name=full_name]", (field) => (field as unknown as { value: string }).value)).toBe(
@@ -127,7 +127,7 @@ test("in two tabs: a form stays its account's when the page has read the other a
 	const { receipt, paying } = own.parent;
 	await head.goto(`${school.url}/fees?student=${paying}&receipt=${receipt}`);
 	await ready(head);
-	await logInBeside(head, "Bursar");
+	await logInElsewhere(head, "Bursar");
 	await head.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await head.waitForSelector("[aria-label='Account of Bursar'], [title='Account of Bursar']");
 	const openedBy = () => head.$eval("dialog [name=account]", (field) => (field as unknown as { value: string }).value);
@@ -145,19 +145,19 @@ test("in two tabs: after a refusal the same page, opened again from the menu, ha
 	const page = await browser.signIn({ username: "Head", password: PASSWORD });
 	await page.goto(`${school.url}/settings`);
 	await ready(page);
-	await logInBeside(page, "Bursar");
+	await logInElsewhere(page, "Bursar");
 	await fillIn(page, { school_name: "The head's school" });
 	await press(page, "Save");
 	await says(page, "Bursar is logged in now. Nothing was saved. Open the page again.");
-	const shown = (name: string) =>
+	const stored = (name: string) =>
 		page.$eval(`main form [name=${name}]`, (field) => (field as unknown as { value: string }).value);
-	expect(await shown("account")).toBe(String(admin.id));
+	expect(await stored("account")).toBe(String(admin.id));
 	await page.$eval("#sidebar a[href='/settings'], a[href='/settings']", (link) => (link as HTMLElement).click());
 	await page.waitForFunction(
 		(id) => document.querySelector<HTMLInputElement>("main form [name=account]")?.value === id,
 		{ timeout: 10_000 },
 		String(bursar.id),
 	);
-	expect(await shown("school_name")).not.toBe("The head's school");
+	expect(await stored("school_name")).not.toBe("The head's school");
 	await page.browserContext().close();
 }, 60_000);

@@ -123,8 +123,8 @@ function holdComparisons(): () => void {
 }
 
 test("sixty first logins in the same moment from one address all succeed", async () => {
-	const pupils = Array.from({ length: 60 }, (_, n) => person(`Pupil ${n}`, "student").username);
-	const answers = await Promise.all(pupils.map((username) => login(username, PASSWORD)));
+	const children = Array.from({ length: 60 }, (_, n) => person(`Pupil ${n}`, "student").username);
+	const answers = await Promise.all(children.map((username) => login(username, PASSWORD)));
 	expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
 });
 

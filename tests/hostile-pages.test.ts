@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 /** Every page that shows what somebody wrote, with its dialogs open. */
-function shown(): [SignedIn | null, string][] {
+function visits(): [SignedIn | null, string][] {
 	const { cast, own, form1, sewing } = school.made;
-	const { student, paying, teacher, receipt, payment, remission } = own.parent;
+	const { student, paying, teacher, receipt, payment, discount } = own.parent;
 	const encoded = encodeURIComponent(EVIL);
 	const office = [
 		...["/dashboard", "/dashboard?view=users", "/fees/students?query=img", "/id-cards", "/settings", "/audit"],
@@ -26,7 +26,7 @@ function shown(): [SignedIn | null, string][] {
 		...["", "&pay", `&void=${payment}`, `&receipt=${receipt}`, "&reductions", "&reduce"]
 			.concat("&agreements", "&agree", "&end-agreement")
 			.map((dialog) => `/fees?student=${paying}${dialog}`),
-		...[`/print/reduction/${remission}`, `/print/agreement/${paying}`],
+		...[`/print/reduction/${discount}`, `/print/agreement/${paying}`],
 		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
 		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
 		...[`/print/class-list?class_id=${form1.id}`, `/print/class-fees?class_id=${form1.id}`],
@@ -45,7 +45,7 @@ function shown(): [SignedIn | null, string][] {
 
 test("what somebody wrote is shown as text on every page, dialog and paper, and never run", async () => {
 	let seen = 0;
-	for (const [who, path] of shown()) {
+	for (const [who, path] of visits()) {
 		const page = await school.browse(who, path);
 		expect([path, page.status]).toEqual([path, 200]);
 		expect([path, RAW.exec(page.text)?.[0] ?? ""]).toEqual([path, ""]);

@@ -37,7 +37,7 @@ function expectWholeChain(): void {
 function count(drawn: Record<string, number>, { entries, drawers }: Book): void {
 	const found = {
 		"numbers taken again": entries.filter(({ reason }) => reason !== null),
-		"joint receipts": entries.filter(({ joint, receipt }) => joint === receipt),
+		"joint receipts": entries.filter(({ paperNumber, receipt }) => paperNumber === receipt),
 		"wrong counts": drawers.counts.filter(({ difference }) => difference !== 0),
 		"money out taken back": drawers.outs.filter(({ voided }) => voided),
 	};

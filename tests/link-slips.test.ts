@@ -12,16 +12,16 @@ import { type ServedSchool, serveSchool } from "#testing/served-school";
 
 /** Link slips through both doors of the built portal: the job, its file, and where the codes are not. */
 
-function schoolWithPupils() {
+function schoolWithChildren() {
 	const cast = castOfSchool();
 	const form2 = classNamed("Form 2A");
-	const pupils = Array.from({ length: 5 }, (_, n) => enrol(`Ngo Pupil ${"ABCDE"[n]}`, form2));
-	return { cast, form2, pupils, linked: enrol("Eto Linked", form2, cast.parent), empty: classNamed("Form 7") };
+	const children = Array.from({ length: 5 }, (_, n) => enrol(`Ngo Pupil ${"ABCDE"[n]}`, form2));
+	return { cast, form2, children, linked: enrol("Eto Linked", form2, cast.parent), empty: classNamed("Form 7") };
 }
 
-let school: ServedSchool<ReturnType<typeof schoolWithPupils>>;
+let school: ServedSchool<ReturnType<typeof schoolWithChildren>>;
 beforeAll(async () => {
-	school = await serveSchool(schoolWithPupils);
+	school = await serveSchool(schoolWithChildren);
 }, 60_000);
 afterAll(() => school.stop());
 
@@ -57,7 +57,7 @@ test("the call answers a job, whose file is fetched twice with the same codes, e
 }, 60_000);
 
 test("the same codes are printed in another language, and in the browser where there is no PDF", async () => {
-	const { job } = await started({ student_ids: [school.made.pupils[0]?.id] });
+	const { job } = await started({ student_ids: [school.made.children[0]?.id] });
 	const [code = ""] = await codesOn((await fileAt(`/print/jobs/${job}`)).pdf);
 	for (const [lang, said] of [
 		["fr", "Valable jusqu'au"],
@@ -76,8 +76,8 @@ test("the same codes are printed in another language, and in the browser where t
 }, 60_000);
 
 test("a job is its maker's: another admin, also one of the desk, reads that there is none", async () => {
-	const { cast, pupils } = school.made;
-	const { job } = await started({ student_ids: [pupils[1]?.id] });
+	const { cast, children } = school.made;
+	const { job } = await started({ student_ids: [children[1]?.id] });
 	for (const search of ["", "?pdf", "?state", "?preview", "?lang=fr"])
 		for (const path of [`/print/jobs/${job}${search}`]) {
 			expect([path, (await school.browse(cast.bursar, path)).status]).toEqual([path, 404]);
@@ -88,8 +88,8 @@ test("a job is its maker's: another admin, also one of the desk, reads that ther
 });
 
 test("its tab shows the progress and then the file, and the state is for the dialog", async () => {
-	const { cast, pupils } = school.made;
-	const { job } = await started({ student_ids: pupils.map(({ id }) => id) });
+	const { cast, children } = school.made;
+	const { job } = await started({ student_ids: children.map(({ id }) => id) });
 	const first = await school.browse(cast.admin, `/print/jobs/${job}`, person);
 	if (first.headers.get("refresh")) expect(first.text).toContain("5 slips, four to a sheet");
 	await fileAt(`/print/jobs/${job}`);
@@ -102,7 +102,7 @@ test("its tab shows the progress and then the file, and the state is for the dia
 }, 60_000);
 
 test("refusals say what is wrong and at which field, and nobody but the office orders slips", async () => {
-	const { cast, empty, form2, pupils } = school.made;
+	const { cast, empty, form2, children } = school.made;
 	for (const [body, status, fields] of [
 		[{}, 400, ["class_id"]],
 		[{ class_id: form2.id, student_ids: [1] }, 400, ["student_ids"]],
@@ -118,14 +118,14 @@ test("refusals say what is wrong and at which field, and nobody but the office o
 		expect([body, answer.status, Object.keys(said.fields ?? {})]).toEqual([body, status, fields]);
 		expect(said.details).toMatch(/\.$/);
 	}
-	const asked = { student_ids: [pupils[0]?.id] };
+	const asked = { student_ids: [children[0]?.id] };
 	for (const who of [cast.parent, cast.student, cast.teacher]) expect((await order(asked, who)).status).toBe(403);
 	expect((await order(asked, null)).status).toBe(401);
 	expect((await order(asked, cast.bursar)).status).toBe(202);
 });
 
 test("the pages print slips without script, in the language that was chosen", async () => {
-	const { cast, form2, pupils } = school.made;
+	const { cast, form2, children } = school.made;
 	const dialog = await school.browse(cast.admin, "/students?slips");
 	expect(dialog.text.replaceAll("<!-- -->", "")).toMatch(/Form 2A: [45] of 6 without an account/);
 	const sent = { intent: "link-slips", class_id: String(form2.id), all: "false", lang: "fr" };
@@ -135,8 +135,8 @@ test("the pages print slips without script, in the language that was chosen", as
 	expect((await school.viaForm(cast.admin, "/students?slips", { ...sent, class_id: "" })).fields).toHaveProperty(
 		"class_id",
 	);
-	for (const page of [`/students/${pupils[0]?.id}`, `/fees?student=${pupils[0]?.id}`]) {
-		const one = await school.viaForm(cast.admin, page, { intent: "link-slips", student_ids: String(pupils[0]?.id) });
+	for (const page of [`/students/${children[0]?.id}`, `/fees?student=${children[0]?.id}`]) {
+		const one = await school.viaForm(cast.admin, page, { intent: "link-slips", student_ids: String(children[0]?.id) });
 		expect([page, one.status, /print\/jobs\/[\w-]{36}\?pdf/.test(one.text)]).toEqual([page, 200, true]);
 	}
 }, 60_000);

@@ -31,7 +31,7 @@ const setCookie = ({ headers }: { headers: Headers }) =>
 	headers.getSetCookie().find((one) => one.startsWith("portal_session=")) ?? "";
 const pair = (answer: { headers: Headers }) => setCookie(answer).split(";", 1)[0] ?? "";
 /** The kept session of a login on a phone, as a browser sends it. */
-const kept = async (fields = {}) => pair(await logIn({ keep: "1", ...fields }));
+const remembered = async (fields = {}) => pair(await logIn({ keep: "1", ...fields }));
 
 const get = (path: string, cookie: string) => school.browse(null, path, { headers: { cookie } });
 const statusOf = async (cookie: string) => (await get("/api/users/current", cookie)).status;
@@ -42,8 +42,8 @@ const end = (number: string, cookie: string) =>
 
 test("the cookie of a login with the box ticked outlasts the browser by thirty days; another goes with it", async () => {
 	expect(setCookie(await logIn({ keep: "1" }))).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-	const notKept: Record<string, string>[] = [{}, { keep: "" }, { keep: "no" }, { username: "Head", keep: "1" }];
-	for (const fields of notKept) expect(setCookie(await logIn(fields))).not.toMatch(/Max-Age|Expires/i);
+	const forgotten: Record<string, string>[] = [{}, { keep: "" }, { keep: "no" }, { username: "Head", keep: "1" }];
+	for (const fields of forgotten) expect(setCookie(await logIn(fields))).not.toMatch(/Max-Age|Expires/i);
 });
 
 test("the token of a call says the same thirty days, and an admin's twelve hours", async () => {
@@ -65,16 +65,16 @@ test("behind TLS a kept cookie is Secure and of this host alone, and so is the o
 	const folder = freshSchool();
 	const { parent } = castOfSchool();
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
-	expect(await sessionCookie({ ...parent, kept: true })).toMatch(
+	expect(await sessionCookie({ ...parent, remembered: true })).toMatch(
 		/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 	);
 	expect(await expiredSessionCookie()).toMatch(/^__Host-portal_session=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
 	expect(await sessionCookie(parent)).not.toMatch(/Max-Age|Expires/i);
-	expect(await signToken(parent)).not.toBe(await signToken({ ...parent, kept: true }));
+	expect(await signToken(parent)).not.toBe(await signToken({ ...parent, remembered: true }));
 });
 
 test("the list names the phone after what is known of its browser, never in its own words, and never its id", async () => {
-	const cookie = await kept();
+	const cookie = await remembered();
 	const phones = await phonesOf(cookie);
 	expect(phones.find((phone) => phone.this)).toMatchObject({ label: "Chrome · Android" });
 	const api = { username: "Mama Ngo", password: PASSWORD, keep: true, phone: "=evil()", label: "=evil()" };
@@ -85,7 +85,7 @@ test("the list names the phone after what is known of its browser, never in its 
 });
 
 test("a login gets a session of its own, whatever session or cookie the browser brought", async () => {
-	const planted = await kept({ username: "Papa Eto" });
+	const planted = await remembered({ username: "Papa Eto" });
 	const mama = await logIn({ keep: "1" }, planted);
 	expect(pair(mama)).not.toBe(planted);
 	// The one it takes the place of is over, so that nobody who planted it or stole it can go on with it.
@@ -96,7 +96,7 @@ test("a login gets a session of its own, whatever session or cookie the browser 
 });
 
 test("after a logout a copy of the kept cookie opens nothing, and the browser is told to drop its own", async () => {
-	const cookie = await kept();
+	const cookie = await remembered();
 	const out = await post("/logout", {}, cookie);
 	expect(setCookie(out)).toMatch(/^portal_session=; (Max-Age=0; )?.*Expires=Thu, 01 Jan 1970/);
 	expect(await statusOf(cookie)).toBe(401);
@@ -108,14 +108,14 @@ test("after a logout a copy of the kept cookie opens nothing, and the browser is
 });
 
 test("a wrong password on the login page ends the kept session of the browser, so that no list has it for weeks", async () => {
-	const [cookie, other] = [await kept(), await kept()];
+	const [cookie, other] = [await remembered(), await remembered()];
 	const refused = await logIn({ keep: "1", password: "not this one" }, cookie);
 	expect([refused.status, setCookie(refused).startsWith("portal_session=;")]).toEqual([401, true]);
 	expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
 });
 
 test("a phone that was signed out elsewhere is out at its next request; another account's number is not found", async () => {
-	const [lost, mine, papa] = [await kept(), await kept(), await kept({ username: "Papa Eto" })];
+	const [lost, mine, papa] = [await remembered(), await remembered(), await remembered({ username: "Papa Eto" })];
 	const { number } = (await phonesOf(lost)).find((phone) => phone.this) as Phone;
 	const unknown = await end("00000000", mine);
 	expect([unknown.status, unknown.body]).toMatchObject([404, { details: "Phone not found." }]);
@@ -128,7 +128,7 @@ test("a phone that was signed out elsewhere is out at its next request; another 
 });
 
 test("the page lists the phones and signs one out without script; another site's form cannot", async () => {
-	const [lost, mine] = [await kept({ username: "Boris" }), await kept({ username: "Boris" })];
+	const [lost, mine] = [await remembered({ username: "Boris" }), await remembered({ username: "Boris" })];
 	const { number } = (await phonesOf(mine)).find((phone) => !phone.this) as Phone;
 	const page = await get("/my-phones", mine);
 	expect([page.status, page.text.match(/name="number"/g)?.length]).toEqual([200, 1]);

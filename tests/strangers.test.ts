@@ -24,7 +24,7 @@ afterAll(() => school.stop());
 type Child = Strangers["children"][number];
 const strangers = (): [string, SignedIn | null][] => Object.entries(school.made.strangers);
 /** What an answer tells of the child, apart from what was sent. */
-function told(answer: Answered, sent: readonly string[]): string[] {
+function leaked(answer: Answered, sent: readonly string[]): string[] {
 	let text = answer.text + JSON.stringify([...answer.headers]);
 	for (const value of sent.filter(({ length }) => length > 3))
 		text = text.replaceAll(value, "").replaceAll(encodeURIComponent(value), "");
@@ -36,7 +36,7 @@ async function walk(who: SignedIn | null, ask: (look: Look) => Promise<void>): P
 	const before = allRows(school.dataDir);
 	const found: string[] = [];
 	await ask((at, answer, sent) => {
-		const secrets = told(answer, [at, ...sent]);
+		const secrets = leaked(answer, [at, ...sent]);
 		const bad = secrets.length > 0 || answer.status >= 500 || answer.headers.get("content-type") === "image/jpeg";
 		if (bad) found.push(`${at} ${answer.status} ${secrets.join()}`);
 	});

@@ -11,7 +11,7 @@ import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 function makeSchool() {
 	const made = smallSchool();
 	const typed = { father_name: "Eto Paul", guardian_contact: "699 11 22 33" };
-	const twin = enrol("Stranger Paying", made.form1, made.cast.parent, typed);
+	const duplicate = enrol("Stranger Paying", made.form1, made.cast.parent, typed);
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
 	database().$client.run(`UPDATE students SET father_name = '' WHERE id = ${made.stranger.paying}`);
 	inTransaction((tx) =>
@@ -23,7 +23,7 @@ function makeSchool() {
 	const gone = enrol("Gone Child", made.form1);
 	for (const guardian_contact of ["+237 699-88-77-66", "699112233 / 677445566", "ask <b>Paul</b>"])
 		enrol("Reached", made.form1, undefined, { guardian_contact });
-	return { ...made, twin, gone };
+	return { ...made, duplicate, gone };
 }
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;
@@ -119,13 +119,13 @@ test("a number that no student has leads back to the list", async () => {
 });
 
 test("one student is approved from the page; two records of one child become one without script", async () => {
-	const { cast, stranger, twin } = school.made;
+	const { cast, stranger, duplicate } = school.made;
 	const { student } = stranger;
 	const approved = await school.viaForm(cast.admin, `/students/${student}?approve`, { intent: "approve" });
 	expect([approved.status, approved.location]).toEqual([303, `/students/${student}`]);
 	expect((await asHead(`/students/${student}`)).text).toContain("Approved");
 
-	const address = `/students/approvals?join=${twin.id}&other=${stranger.paying}`;
+	const address = `/students/approvals?join=${duplicate.id}&other=${stranger.paying}`;
 	const dialog = (await asHead(address)).text;
 	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
 		expect(dialog).toContain(words);
@@ -133,7 +133,7 @@ test("one student is approved from the page; two records of one child become one
 	// The number of the record that stays: the other one is what the account has typed.
 	expect(dialog).toContain(`Call the guardian at 677123456 first`);
 	const joined = await school.viaForm(cast.admin, address, {
-		...{ intent: "join", id: String(twin.id), keep_id: String(stranger.paying), "take.father_name": "1" },
+		...{ intent: "join", id: String(duplicate.id), keep_id: String(stranger.paying), "take.father_name": "1" },
 	});
 	expect([joined.status, joined.location]).toEqual([303, "/students/approvals"]);
 	const page = (await asHead(`/students/${stranger.paying}`)).text;

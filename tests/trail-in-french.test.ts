@@ -93,7 +93,7 @@ test("no line that the demonstration school writes has English left, and its Eng
 
 type School = ReturnType<typeof smallSchool>;
 
-async function moneyActs({ cast: { admin }, stranger: { paying, payment, remission, receipt } }: School) {
+async function moneyActs({ cast: { admin }, stranger: { paying, payment, discount, receipt } }: School) {
 	const tuition = { student_id: paying, fee_type: "Tuition", amount: 30_000 };
 	await recordOnePayment(admin, { ...tuition, method: "orange_money", reference: "PP260907.1234.A56789" });
 	await recordOnePayment(admin, { ...tuition, amount: 5_000, idempotency_key: "one and only key" });
@@ -103,7 +103,7 @@ async function moneyActs({ cast: { admin }, stranger: { paying, payment, remissi
 	await printReceipt(admin, { receipt_number: receipt });
 	const less = { id: paying, fee_type: "Tuition", amount: 1_000, kind: "staff", reason: "Teacher's son" };
 	await grantDiscount(admin, less);
-	await cancelDiscount(admin, { id: remission, reason: "A slip" });
+	await cancelDiscount(admin, { id: discount, reason: "A slip" });
 	await endExtension(admin, { id: paying, note: "Paid" });
 	await grantExtension(admin, { id: paying, until: "2027-04-01", note: "Salary is late" });
 	await noteReminder(admin, { id: paying, channel: "call" });
@@ -128,7 +128,7 @@ async function studentActs({ cast: { admin, parent }, stranger, own }: School) {
 	await linkAccount(admin, { id, user_id: parent.id });
 	await unlinkAccount(admin, { id, user_id: parent.id });
 	await linkAccount(admin, { id, user_id: parent.id });
-	await approveLinkRequest(admin, { id: stranger.claim, student_id: own.student.student });
+	await approveLinkRequest(admin, { id: stranger.linkRequest, student_id: own.student.student });
 	await mergeStudents(admin, { id: own.parent.student, keep_id: id });
 	await deleteStudent(admin, { id });
 	await approveAllStudents(admin, { year: SMALL_YEAR });
@@ -191,20 +191,20 @@ test("a line begins with what the person did, with amounts, days and fees in Fre
 	await studentActs(school);
 	await officeActs(school);
 	const french = new Map(rows().map((row) => [row.summary.replace(/(RCP|OUT)-\d+/g, "$1"), inFrench(row)]));
-	const shown = (english: string) => french.get(english)?.replace(/(RCP|OUT)-\d+/g, "$1");
-	expect(shown('took 30 000 XAF from "Stranger Paying" for Tuition by Orange Money PP260907.1234.A56789 (RCP)')).toBe(
-		'a encaissé 30 000 FCFA pour "Stranger Paying", Scolarité, par Orange Money PP260907.1234.A56789 (RCP)',
-	);
-	expect(shown('voided RCP, 5 000 XAF of "Stranger Paying" for Tuition: "Wrong child"')).toBe(
+	const sentence = (english: string) => french.get(english)?.replace(/(RCP|OUT)-\d+/g, "$1");
+	expect(
+		sentence('took 30 000 XAF from "Stranger Paying" for Tuition by Orange Money PP260907.1234.A56789 (RCP)'),
+	).toBe('a encaissé 30 000 FCFA pour "Stranger Paying", Scolarité, par Orange Money PP260907.1234.A56789 (RCP)');
+	expect(sentence('voided RCP, 5 000 XAF of "Stranger Paying" for Tuition: "Wrong child"')).toBe(
 		'a annulé RCP, 5 000 FCFA pour "Stranger Paying", Scolarité : "Wrong child"',
 	);
-	expect(shown('agreed with "Stranger Paying"\'s family on 01-Apr-2027: "Salary is late"')).toBe(
+	expect(sentence('agreed with "Stranger Paying"\'s family on 01-Apr-2027: "Salary is late"')).toBe(
 		'a accordé à la famille, pour "Stranger Paying", un moratoire jusqu\'au 1er avr. 2027 : "Salary is late"',
 	);
-	expect(shown("deleted all students of 2026: 2 deleted with 1 link and 1 link code, 3 kept")).toBe(
+	expect(sentence("deleted all students of 2026: 2 deleted with 1 link and 1 link code, 3 kept")).toBe(
 		"a supprimé tous les élèves (2026) : 2 supprimés, avec 1 lien et 1 code de liaison, 3 conservés",
 	);
-	expect(shown('changed the teacher "Fru": ID card nothing to "112", salary 150000 to 160000')).toBe(
+	expect(sentence('changed the teacher "Fru": ID card nothing to "112", salary 150000 to 160000')).toBe(
 		'a modifié l\'enseignant "Fru" : n° de carte d\'identité rien → "112", salaire 150 000 FCFA → 160 000 FCFA',
 	);
 });

@@ -44,7 +44,7 @@ export const sessions = sqliteTable(
 		/** Seconds since 1970. */
 		expires_at: integer().notNull(),
 		/** Lasts thirty days, because a family or a teacher asked for it on this phone. */
-		kept: integer({ mode: "boolean" }).notNull().default(false),
+		remembered: integer("kept", { mode: "boolean" }).notNull().default(false),
 		/** The phone of a kept session by its browser's name, and when it was seen last, to the hour. */
 		label: text(),
 		seen_at: text(),

@@ -1,6 +1,6 @@
 /** The form for a new student, opened above the current student. */
-export function newStudentAddress(shown: number | null, name = ""): string {
-	return shown === null ? `/fees?${new URLSearchParams({ new: name })}` : deskAddress(shown, { new: name });
+export function newStudentAddress(student: number | null, name = ""): string {
+	return student === null ? `/fees?${new URLSearchParams({ new: name })}` : deskAddress(student, { new: name });
 }
 
 /** The searched text if it can be a name, not a phone number, matricule or receipt. */

@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { useWords } from "#ui/words";
 import styles from "./receipt-dialog.module.css";
-import { JointFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx";
+import { LinesFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx";
 import { SharePaper } from "./share-paper.tsx";
 
 interface ReceiptDialogProps {
@@ -16,20 +16,20 @@ interface ReceiptDialogProps {
 	/** What the office reads about its prints. */
 	note?: string | undefined;
 	/** A button beside WhatsApp. */
-	beside?: ReactNode;
+	extraActions?: ReactNode;
 	/** Print and PDF of the office. Those of a family are copies. */
 	children?: ReactNode;
 }
 
 /** The address of its paper. The number is one that the reader may open, which the title of a joint receipt may not be. */
-export const paperOf = ({ joint, lines: [line] }: ReceiptPaper): string =>
-	`/print/${joint ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
+export const paperOf = ({ allLines, lines: [line] }: ReceiptPaper): string =>
+	`/print/${allLines ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
 
 /** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
-export function ReceiptDialog({ receipt, closeTo, note, beside, children }: ReceiptDialogProps) {
-	const { joint, lines, unmarked_print: print } = receipt;
+export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }: ReceiptDialogProps) {
+	const { allLines, lines, unmarked_print: print } = receipt;
 	const { t, amount } = useWords();
-	const title = joint ? "Joint receipt" : lines[0].voids ? "Receipt of a voided payment" : "Payment Receipt";
+	const title = allLines ? "Joint receipt" : lines[0].voids ? "Receipt of a voided payment" : "Payment Receipt";
 	const names = byStudent(lines)
 		.map(([{ student_name }]) => student_name)
 		.join(", ");
@@ -50,9 +50,9 @@ export function ReceiptDialog({ receipt, closeTo, note, beside, children }: Rece
 				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
 				<div className={styles.share}>
 					{!isVoid(receipt) && <ShareReceipt {...receipt} />}
-					{beside}
+					{extraActions}
 				</div>
-				{joint ? <JointFacts {...receipt} /> : <SingleFacts {...receipt} />}
+				{allLines ? <LinesFacts {...receipt} /> : <SingleFacts {...receipt} />}
 				{note && <p className={styles.note}>{note}</p>}
 			</div>
 			{children ?? <FamilyPrint paper={paperOf(receipt)} />}

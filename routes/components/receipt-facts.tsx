@@ -51,7 +51,7 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 }
 
 /** What a joint receipt says of the payment, and of the lines of each student. */
-export function JointFacts({ lines, receipt_number, voided, recorded, verify_number, verify_code }: OpenedReceipt) {
+export function LinesFacts({ lines, receipt_number, voided, recorded, verify_number, verify_code }: OpenedReceipt) {
 	const { t, amount, day } = useWords();
 	const [first] = lines;
 	return (

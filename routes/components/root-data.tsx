@@ -12,7 +12,7 @@ export function useRoot() {
 }
 
 /** Default durations of a notice. Errors stay until the next navigation. */
-const SHOWN_FOR_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
+const DURATION_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
 export function NoticeBanner() {
 	const { notice } = useRoot();
@@ -21,11 +21,16 @@ export function NoticeBanner() {
 	const [last, setLast] = useState({ notice, at: pathname, number: 0 });
 	const [gone, setGone] = useState<number | null>(null);
 	if (notice && notice !== last.notice) setLast({ notice, at: pathname, number: last.number + 1 });
-	const { notice: shown, at, number } = last;
-	if (!shown || gone === number || (shown.kind === "error" && at !== pathname)) return null;
+	const { notice: current, at, number } = last;
+	if (!current || gone === number || (current.kind === "error" && at !== pathname)) return null;
 	return (
-		<Banner key={number} kind={shown.kind} for={shown.for ?? SHOWN_FOR_MS[shown.kind]} onGone={() => setGone(number)}>
-			{shown.text}
+		<Banner
+			key={number}
+			kind={current.kind}
+			for={current.for ?? DURATION_MS[current.kind]}
+			onGone={() => setGone(number)}
+		>
+			{current.text}
 		</Banner>
 	);
 }

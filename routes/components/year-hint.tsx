@@ -28,13 +28,13 @@ export function YearHint({ empty, other, noun, children }: YearHintProps) {
 	const { t, plural } = useWords();
 	if (!other) return children;
 	const { year, count } = other;
-	const [one, several] = HAS[noun];
+	const [one, many] = HAS[noun];
 	return (
 		<Form method="post" action="/year" className={styles.hint}>
 			<input type="hidden" name="back" value={pathname} />
 			<input type="hidden" name="year" value={year} />
 			<span className="visually-hidden">{t("There is nothing in {year}.", { year: empty })} </span>
-			{plural(count, one, several, { year })} <button type="submit">{t("Switch to {year}", { year })}</button>
+			{plural(count, one, many, { year })} <button type="submit">{t("Switch to {year}", { year })}</button>
 		</Form>
 	);
 }

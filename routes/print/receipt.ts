@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { printJointReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
+import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import type { Operation } from "#school/operation";
 import { schoolReceiptCopies } from "#school/settings/school-language";
@@ -26,9 +26,9 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
-	const { receipt_number, as, joint } = requestedPaper(args);
+	const { receipt_number, as, allLines } = requestedPaper(args);
 	const { search, searchParams } = new URL(request.url);
-	const asked = { receipt_number, joint, as, original: searchParams.get("original"), language: paperLanguage(args) };
+	const asked = { receipt_number, allLines, as, original: searchParams.get("original"), language: paperLanguage(args) };
 	const { unmarked_print, send_to: sendTo, ...paper } = await ask(context, openReceipt, asked);
 	const document = { kind: "receipt" as const, ...paper, copies: copiesOf(args) };
 	if (as === "pdf") return pdfOf(document, args);
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 		...(until ? untilThen(until, language) : {}),
 		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language), sendTo }),
 	};
-	const pdf = `/print/${joint ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
+	const pdf = `/print/${allLines ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
 	return previewOf(document, args, pdf, notes);
 }
 
@@ -46,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
-			operation: (requestedPaper(args).joint ? printJointReceipt : printReceipt) as Operation<{ duplicate: boolean }>,
+			operation: (requestedPaper(args).allLines ? printLinesReceipt : printReceipt) as Operation<{
+				duplicate: boolean;
+			}>,
 			input: () => printInput(args),
 			answer: ({ output, fields, request }) => redirect(printed(request, output.duplicate, fields.copies), 303),
 		}),
@@ -58,7 +60,7 @@ type Asked = Pick<Route.LoaderArgs, "request" | "params">;
 function requestedPaper({ request, params }: Asked) {
 	const receipt_number = params.number.replace(/\.pdf$/i, "");
 	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
-	return { receipt_number, as, joint: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
+	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }
 
 /** What the Print and PDF buttons ask for. A PDF that cannot be made must not use up the unmarked print. */

@@ -14,7 +14,7 @@ import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 
-const PROBLEMS_SHOWN = 200;
+const MOST_PROBLEMS = 200;
 
 export interface RefusedForm extends FormAnswer {
 	intent: string;
@@ -167,7 +167,7 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 	if (answer.problems) {
 		answer.problem_count = answer.problems.length;
 		// A bad sheet can have tens of thousands.
-		answer.problems = answer.problems.slice(0, PROBLEMS_SHOWN);
+		answer.problems = answer.problems.slice(0, MOST_PROBLEMS);
 	}
 	if (error instanceof Refusal && (error.repeatsFields || saysOneField(answer))) answer.repeatsFields = true;
 	if (error instanceof Refusal && error.extra.question) answer.question = error.extra.question;

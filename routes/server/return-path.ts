@@ -30,7 +30,7 @@ interface LoginHint {
 	to?: string;
 	username?: string;
 	/** True after the login page has shown it. */
-	shown?: true;
+	seen?: true;
 }
 
 const cookie = createCookie("login", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
@@ -48,16 +48,16 @@ const sentWith = async (request: Request) =>
 export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint | null; headers: HeadersInit }> {
 	const hint = await sentWith(request);
 	if (!hint) return { hint: null, headers: {} };
-	if (hint.shown) return { hint: null, headers: { "Set-Cookie": await expiredLoginHintCookie() } };
-	const shown = await cookie.serialize({ ...hint, shown: true }, { maxAge: 600 });
-	return { hint, headers: { "Set-Cookie": shown } };
+	if (hint.seen) return { hint: null, headers: { "Set-Cookie": await expiredLoginHintCookie() } };
+	const seen = await cookie.serialize({ ...hint, seen: true }, { maxAge: 600 });
+	return { hint, headers: { "Set-Cookie": seen } };
 }
 
 /** Repeats the hint for the login page in another language. */
 export async function repeatLoginHint(request: Request): Promise<[string, string][]> {
 	const hint = await sentWith(request);
 	if (!hint) return [];
-	const { shown: _, ...again } = hint;
+	const { seen: _, ...again } = hint;
 	return [["Set-Cookie", await loginHintCookie(again)]];
 }
 

@@ -61,7 +61,7 @@ export const userIntents = {
 };
 
 /** Shows a reset code once: it is in no address, so a reload does not show it again. */
-export interface CodeShown {
+export interface IssuedCode {
 	ok: true;
 	username: string;
 	code: string;

@@ -24,14 +24,14 @@ export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 export async function loader({ context }: Route.LoaderArgs) {
 	const [profile] = await ask(context, listTeachers);
 	const { username } = userOf(context);
-	const shown = profile && {
+	const view = profile && {
 		id: profile.id,
 		name: profile.teacher_name,
 		subjects: profile.subjects,
 		status: profile.status,
 		year: profile.year,
 	};
-	return { username, year: yearOf(context), profile: shown ?? null };
+	return { username, year: yearOf(context), profile: view ?? null };
 }
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {

@@ -5,15 +5,15 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState
  * press, so such a change waits for Enter or the button, and is dropped when the focus leaves the form. `shown` is
  * the current value of the page.
  */
-export function useChoice(shown: string) {
+export function useChoice(current: string) {
 	const [pressed, setPressed] = useState<string>();
 	const byKey = useRef(false);
-	const waiting = pressed !== undefined && pressed !== shown;
+	const waiting = pressed !== undefined && pressed !== current;
 	const forget = () => setPressed(undefined);
 	return {
 		waiting,
 		select: {
-			value: pressed ?? shown,
+			value: pressed ?? current,
 			onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => {
 				byKey.current = event.key !== "Enter";
 				// Distinguishes a change in an open list from a key press on a closed select.

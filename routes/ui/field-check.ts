@@ -27,7 +27,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
 	const current = (found: Found): Found => (found.since === answer ? found : { since: answer, messages: {} });
 	const { messages, refusal } = current(state);
-	const shown = { ...answer?.fields, ...messages };
+	const all = { ...answer?.fields, ...messages };
 	const sentenceFor = (control: Control) => messageFor(control, problems, t);
 	// A picture that is made smaller first is checked when the form may know more than it did.
 	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
@@ -42,7 +42,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		const control = target as Control;
 		const problem = problems[control.name];
 		if (problem) control.setCustomValidity(control.value && problem(control.value));
-		if (shown[control.name]) say({ [control.name]: "" });
+		if (all[control.name]) say({ [control.name]: "" });
 	}
 	/**
 	 * No message for an empty field, since tabbing through is no mistake, nor when the focus moves to a button:
@@ -66,7 +66,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 	// Removed together with its last message, so that the form moves only once.
 	const unsent = Object.keys(refusal?.fields ?? {}).some((name) => messages[name]) ? refusal : undefined;
 	return {
-		messages: shown,
+		messages: all,
 		refusal: refusal ? unsent : answer,
 		check,
 		props: { onBlur: checkFilled, onInvalidCapture: refuse, onChange: clear },

@@ -88,21 +88,21 @@ export function Field(props: FieldProps) {
 }
 
 function PasswordControl(props: ComponentProps<"input">) {
-	const [shown, setShown] = useState(false);
+	const [visible, setVisible] = useState(false);
 	const hydrated = useHydrated();
 	const { t } = useWords();
 	return (
 		<div className={styles.password}>
-			<input autoComplete="current-password" {...props} type={shown ? "text" : "password"} spellCheck={false} />
+			<input autoComplete="current-password" {...props} type={visible ? "text" : "password"} spellCheck={false} />
 			{hydrated && (
 				<button
 					type="button"
-					aria-pressed={shown}
+					aria-pressed={visible}
 					aria-label={t("Show password")}
-					title={shown ? t("Hide password") : t("Show password")}
-					onClick={() => setShown(!shown)}
+					title={visible ? t("Hide password") : t("Show password")}
+					onClick={() => setVisible(!visible)}
 				>
-					{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+					{visible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
 				</button>
 			)}
 		</div>

@@ -59,9 +59,9 @@ test("a refused field is marked and tied to its message and its hint", () => {
 test("a sentence that a field repeats is shown once above the form, those of several fields as a list", () => {
 	const summary = (answer: FormAnswer) => /role="alert".*?<\/div>/.exec(payForm(answer))?.[0] ?? "";
 	expect(summary(refused)).not.toContain("<li>");
-	const several = summary({ ...refused, fields: { ...refused.fields, fee_type: "Fee type is required." } });
-	expect(several).toContain("Please correct these fields:");
-	expect(several.match(/<li>/g)).toHaveLength(2);
+	const many = summary({ ...refused, fields: { ...refused.fields, fee_type: "Fee type is required." } });
+	expect(many).toContain("Please correct these fields:");
+	expect(many.match(/<li>/g)).toHaveLength(2);
 	const other = summary({ ...refused, repeatsFields: false, details: "Only 500 XAF is left." });
 	expect(other).toContain("Only 500 XAF is left.");
 	expect(other).toContain("<li>");

@@ -115,13 +115,13 @@ export function ActionForm({
 	const restored = useDraft(keepDraft, { form, intent, busy, refused: refusal !== undefined });
 	const { t } = useWords();
 
-	function submitOnce(event: SubmitEvent<HTMLFormElement>) {
+	function submitting(event: SubmitEvent<HTMLFormElement>) {
 		if (busy || sent.current) return event.preventDefault();
 		onSubmit?.(event);
 		sent.current = !event.defaultPrevented;
 	}
 
-	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitOnce };
+	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitting };
 	return (
 		<CheckedForm {...checked} ref={form} className={`${styles.form} ${className ?? ""}`}>
 			<input type="hidden" name="intent" value={intent} />
@@ -147,8 +147,8 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 		if (!typing()) summary.current?.focus();
 	}, [answer]);
 	const fields = Object.entries(answer.fields ?? {});
-	const severalRepeated = answer.repeatsFields && fields.length > 1;
-	const sentence = severalRepeated ? t("Please correct these fields:") : answer.details || answer.error;
+	const repeatsMany = answer.repeatsFields && fields.length > 1;
+	const sentence = repeatsMany ? t("Please correct these fields:") : answer.details || answer.error;
 	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
 	return (
 		<div

@@ -23,7 +23,7 @@ const LoaderContext = createContext<Go | null>(null);
 
 /** Every LoaderLink inside shows the loader while it navigates. */
 export function LoaderProvider({ schoolName, children }: { schoolName: string; children: ReactNode }) {
-	const [shown, setShown] = useState(false);
+	const [visible, setVisible] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const navigate = useNavigate();
 	// The loader would cover the banner.
@@ -33,18 +33,18 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	function go(to: To, options?: NavigateOptions) {
 		if (prefersReducedMotion()) return void navigate(to, options);
 		clearTimeout(timer.current);
-		setShown(true);
+		setVisible(true);
 		const own = setTimeout(async () => {
 			await navigate(to, options);
 			// Without connection the reader may have taken another link meanwhile.
-			if (timer.current === own) timer.current = setTimeout(() => setShown(false), TIMING.loaderHide);
+			if (timer.current === own) timer.current = setTimeout(() => setVisible(false), TIMING.loaderHide);
 		}, TIMING.loader);
 		timer.current = own;
 	}
 	return (
 		<LoaderContext value={go}>
 			{children}
-			{shown && !waiting && <Loader schoolName={schoolName} />}
+			{visible && !waiting && <Loader schoolName={schoolName} />}
 		</LoaderContext>
 	);
 }

@@ -15,11 +15,11 @@ interface MenuProps {
 export function Menu({ label, summary, align = "end", className, children }: MenuProps) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
-	const shownAt = useRef(key);
+	const openedAt = useRef(key);
 	useEffect(() => {
 		// A new location means that an entry was chosen. At the first one the menu may have been opened before script came.
-		if (shownAt.current !== key) ref.current?.removeAttribute("open");
-		shownAt.current = key;
+		if (openedAt.current !== key) ref.current?.removeAttribute("open");
+		openedAt.current = key;
 	}, [key]);
 	const waiting = useWaiting();
 	useEffect(() => {

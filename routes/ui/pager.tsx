@@ -64,12 +64,12 @@ function isNeighbour(number: number, page: number, pages: number): boolean {
 /** First, last, current and neighbouring pages; null for a gap. */
 function pageNumbers(page: number, pages: number): (number | null)[] {
 	const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-	const shown: (number | null)[] = [];
+	const numbers: (number | null)[] = [];
 	for (const number of [...new Set(wanted)]) {
-		const last = shown.at(-1);
-		if (typeof last === "number" && number === last + 2) shown.push(last + 1);
-		else if (typeof last === "number" && number > last + 2) shown.push(null);
-		shown.push(number);
+		const last = numbers.at(-1);
+		if (typeof last === "number" && number === last + 2) numbers.push(last + 1);
+		else if (typeof last === "number" && number > last + 2) numbers.push(null);
+		numbers.push(number);
 	}
-	return shown;
+	return numbers;
 }

@@ -48,22 +48,22 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		form?.check(input);
 	}
 
-	const shown = chosen ?? current;
+	const picture = chosen ?? current;
 	return (
 		<div className={styles.picture}>
 			<div className={styles.frame}>
-				{shown && shown !== broken ? (
+				{picture && picture !== broken ? (
 					<img
 						// A picture that failed before hydration fired its error event without a listener.
 						ref={(image) => {
-							if (image?.complete && image.naturalWidth === 0) setBroken(shown);
+							if (image?.complete && image.naturalWidth === 0) setBroken(picture);
 						}}
-						src={shown}
+						src={picture}
 						alt={chosen ? t("The picture you chose") : t("The picture now")}
-						onError={() => setBroken(shown)}
+						onError={() => setBroken(picture)}
 					/>
 				) : (
-					<span>{shown ? t("No preview") : t("No picture")}</span>
+					<span>{picture ? t("No preview") : t("No picture")}</span>
 				)}
 			</div>
 			<div className={styles.choice}>

@@ -132,17 +132,17 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 
 /** A function instead of a component: 600 components took longer to render than the rest of a page. */
 function cellOf<Row>(column: Column<Row>, content: ReactNode, className: string | undefined) {
-	const shown = content === "" || content === null || content === undefined ? "–" : content;
+	const text = content === "" || content === null || content === undefined ? "–" : content;
 	if (column.rowHead) {
 		return (
 			<th key={column.key} scope="row" className={className}>
-				{shown}
+				{text}
 			</th>
 		);
 	}
 	return (
 		<td key={column.key} className={className}>
-			{shown}
+			{text}
 		</td>
 	);
 }

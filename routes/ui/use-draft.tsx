@@ -63,7 +63,7 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 	if (restored && idempotencyKey && last.key) idempotencyKey.value = last.key;
 	function note({ target }: { target: unknown }) {
 		const control = target as Control;
-		if (!isKept(control)) return;
+		if (!isStored(control)) return;
 		draft.typed[control.name] = control.value;
 		draft.key = idempotencyKey?.value;
 		writeDraft(key, draft);
@@ -71,14 +71,14 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 	for (const control of form.elements as unknown as Control[]) {
 		// What was typed before script arrived is newer than the draft.
 		if (control.value !== (control.defaultValue ?? control.value)) note({ target: control });
-		else if (restored && isKept(control)) restore(control, draft.typed[control.name]);
+		else if (restored && isStored(control)) restore(control, draft.typed[control.name]);
 	}
 	form.addEventListener("input", note);
 	return { restored, close: () => form.removeEventListener("input", note) };
 }
 
 /** Passwords, even while shown, and pictures are never stored. Checkboxes are ticked again. */
-const isKept = ({ name, type }: Control) =>
+const isStored = ({ name, type }: Control) =>
 	name && !/password/i.test(name) && !/password|file|hidden|checkbox/.test(type);
 
 /** Sets a value as typing would, unless it is no longer among the options. */

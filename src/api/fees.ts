@@ -3,8 +3,8 @@ import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors"
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
-import { printJointReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
-import { jointReceipt, receipt } from "#school/fees/receipts/receipts";
+import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
+import { linesReceipt, receipt } from "#school/fees/receipts/receipts";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { statement } from "#school/fees/statement";
@@ -43,13 +43,13 @@ export const feeCalls = [
 	call(
 		"GET",
 		"/fees/joint-receipts/:receipt_number",
-		jointReceipt,
+		linesReceipt,
 		"The payments that were made together with the one of this number, with their sum.",
 	),
 	call(
 		"POST",
 		"/fees/joint-receipts/:receipt_number/print",
-		printJointReceipt,
+		printLinesReceipt,
 		"The joint receipt to print: unmarked the first time. The single receipts of its payments are duplicates always.",
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),

@@ -97,11 +97,11 @@ test("approve-all and delete-all are calls of their own, not the number of a stu
 
 test("approve-all leaves pending who is to be looked at, whether the address or the body asks for it", async () => {
 	await send(cast.admin, "POST", "/students", STUDENT_FORM);
-	const twin = (await send(cast.admin, "POST", "/students", STUDENT_FORM)).body.id;
+	const duplicate = (await send(cast.admin, "POST", "/students", STUDENT_FORM)).body.id;
 	const approve = (more: string) => send(cast.admin, "POST", `/students/approve-all?year=2026${more}`);
 	expect(await approve("&only=ready")).toMatchObject({ status: 200, body: { count: 0 } });
 	expect(await approve("&only=all")).toMatchObject({ status: 400, body: { fields: { only: expect.any(String) } } });
-	await send(cast.admin, "PUT", `/students/${twin}`, { full_name: "Njoya Zacharie" });
+	await send(cast.admin, "PUT", `/students/${duplicate}`, { full_name: "Njoya Zacharie" });
 	expect(await approve("&only=ready")).toMatchObject({ status: 200, body: { count: 2 } });
 });
 

@@ -36,11 +36,11 @@ async function storageFor(secret: string, name: string): Promise<Cookies["storag
 }
 
 /** `Set-Cookie` after a login. That of a kept session outlasts the browser. */
-export async function sessionCookie(user: SignedIn & { kept?: boolean }): Promise<string> {
+export async function sessionCookie(user: SignedIn & { remembered?: boolean }): Promise<string> {
 	const { storage } = await cookies();
 	const session = await storage.getSession();
 	session.set("token", await signToken(user));
-	return storage.commitSession(session, user.kept ? { maxAge: lifetimeOf(user) } : {});
+	return storage.commitSession(session, user.remembered ? { maxAge: lifetimeOf(user) } : {});
 }
 
 export async function expiredSessionCookie(): Promise<string> {

@@ -56,7 +56,7 @@ export const cookieSecret = () => currentKeys().cookieSecret;
 
 /** `{ sub, sid, role, iat, exp }`, HS256, 12 hours, or 30 days for a kept session. Only clients read the role; the portal reads it from the database. */
 export function signToken(
-	user: SignedIn & { kept?: boolean },
+	user: SignedIn & { remembered?: boolean },
 	tokens: Tokens = tokenPlugin().decorator.jwt,
 ): Promise<string> {
 	return tokens.sign({

@@ -23,8 +23,8 @@ function cardinal(n: number): string {
 	for (const [scale, word] of SCALES) {
 		if (n < scale) continue;
 		const rest = n % scale;
-		const joint = rest === 0 ? "" : rest < 100 ? ` and ${cardinal(rest)}` : ` ${cardinal(rest)}`;
-		return `${cardinal(Math.floor(n / scale))} ${word}${joint}`;
+		const remainder = rest === 0 ? "" : rest < 100 ? ` and ${cardinal(rest)}` : ` ${cardinal(rest)}`;
+		return `${cardinal(Math.floor(n / scale))} ${word}${remainder}`;
 	}
 	return underThousand(n);
 }

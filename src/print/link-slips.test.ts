@@ -95,9 +95,9 @@ test("the browser that prints hundreds of slips keeps none of them in its files"
 	expect(html.length).toBeGreaterThan(1_000_000);
 	expect(pages(await printPdf(html))).toHaveLength(75);
 	const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`));
-	const kept = profiles.flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }));
-	expect(kept.length).toBeGreaterThan(10);
-	const withCodes = kept
+	const files = profiles.flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true, withFileTypes: true }));
+	expect(files.length).toBeGreaterThan(10);
+	const withCodes = files
 		.filter((entry) => entry.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name))
 		.filter((path) => readFileSync(path).includes("K7QM-4T2X"));

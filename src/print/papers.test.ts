@@ -10,8 +10,8 @@ import {
 	classList,
 	decision,
 	idCards,
-	jointReceipt,
 	LONGEST_NAME,
+	linesReceipt,
 	receipt,
 } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
@@ -189,7 +189,7 @@ describe("on paper", () => {
 
 		/** So many lines of students with so many each, of which none, the first or all are voided. */
 		function family(count: number, each: number, voided: "none" | "first" | "all", more: Partial<ReceiptLine> = {}) {
-			const base = jointReceipt(Math.ceil(count / each));
+			const base = linesReceipt(Math.ceil(count / each));
 			const voided_by = { receipt_number: "RCP-1767960000000", reason: "Wrong family" };
 			const lines = byStudent(base.lines)
 				.flatMap((own) => own.slice(0, each))
@@ -239,7 +239,7 @@ describe("on paper", () => {
 
 	test("two on one A4 are the school's and the parent's copy of the same receipt, marked alike", async () => {
 		const copies = "two" as const;
-		for (const paper of [receipt({ duplicate: true }), jointReceipt(1, { duplicate: true })]) {
+		for (const paper of [receipt({ duplicate: true }), linesReceipt(1, { duplicate: true })]) {
 			const pdf = await print({ kind: "receipt", ...paper, copies });
 			expect(pages(pdf)).toEqual([[842, 595]]);
 			const words = await wordsOf(pdf);
@@ -251,14 +251,14 @@ describe("on paper", () => {
 		const french = await wordsOf(await print({ kind: "receipt", ...receipt(), copies }, "fr"));
 		for (const said of ["Exemplaire de l'établissement", "Exemplaire du parent"]) expect(french).toContain(said);
 		expect(pages(await print({ kind: "receipt", ...receipt(), copies }, "both"))).toEqual([[842, 595]]);
-		const many = await print({ kind: "receipt", ...jointReceipt(2), copies });
+		const many = await print({ kind: "receipt", ...linesReceipt(2), copies });
 		expect(pages(many)).toEqual([[595, 842]]);
 		expect(await wordsOf(many)).not.toContain("copy");
 	}, 120_000);
 
 	test("a joint receipt of forty lines says them all, and marks what was voided since", async () => {
 		const words = await wordsOf(
-			await print({ kind: "receipt", ...jointReceipt(8, { duplicate: true, voided: 25_000 }) }),
+			await print({ kind: "receipt", ...linesReceipt(8, { duplicate: true, voided: 25_000 }) }),
 		);
 		for (const said of [
 			"RCP-1767950000000",
@@ -303,7 +303,7 @@ describe("on paper", () => {
 			expect(await wordsOf(await print(next, language))).toContain(sentence);
 			const paid = await wordsOf(await print({ kind: "receipt", ...receipt({ schedule: { next: null } }) }, language));
 			expect([paid.includes(all), paid.includes(sentence)]).toEqual([true, false]);
-			const family = await wordsOf(await print({ kind: "receipt", ...jointReceipt(3) }, language));
+			const family = await wordsOf(await print({ kind: "receipt", ...linesReceipt(3) }, language));
 			expect([family.split(sentence).length, family.split(all).length]).toEqual([3, 2]);
 		}
 		const late = { due_date: "2026-01-09", left: 25_000 };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { idCards, jointReceipt, receipt, school } from "#testing/papers";
+import { idCards, linesReceipt, receipt, school } from "#testing/papers";
 import { pages, wordsOf } from "#testing/pdf";
 import { scanned } from "#testing/scan";
 import { closeBrowser, printPdf } from "./browser.ts";
@@ -19,8 +19,8 @@ test.each([...PAPER_LANGUAGES])(
 	async (language) => {
 		const plain = await print({ kind: "receipt", ...receipt() }, language);
 		expect(await scanned(plain)).toBe(verify_url);
-		const joint = await print({ kind: "receipt", ...jointReceipt(1) }, language);
-		expect(await scanned(joint)).toBe(verify_url);
+		const lines = await print({ kind: "receipt", ...linesReceipt(1) }, language);
+		expect(await scanned(lines)).toBe(verify_url);
 	},
 	90_000,
 );
@@ -34,7 +34,7 @@ test("a photocopy of a duplicate with the longest address is read as well", asyn
 test("every receipt prints its check code, and the address only where papers have one", async () => {
 	for (const paper of [
 		{ kind: "receipt", ...receipt() },
-		{ kind: "receipt", ...jointReceipt(2) },
+		{ kind: "receipt", ...linesReceipt(2) },
 		{ kind: "receipt", ...receipt({ voided_by: { receipt_number: "RCP-1", reason: "Wrong child" } }) },
 	] as const) {
 		const words = await wordsOf(await print(paper));
@@ -69,7 +69,7 @@ test("the portal's address for the wall is one page A4 that phones can read", as
 test.each([...PAPER_LANGUAGES])(
 	"five fees of one child are a joint receipt of one page: %s",
 	async (language) => {
-		expect(pages(await print({ kind: "receipt", ...jointReceipt(1) }, language))).toEqual([[420, 595]]);
+		expect(pages(await print({ kind: "receipt", ...linesReceipt(1) }, language))).toEqual([[420, 595]]);
 	},
 	90_000,
 );

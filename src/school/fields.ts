@@ -22,7 +22,7 @@ const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}
 /** Something that a person sees on paper. Zero-width characters, accents without a letter and blanks are no reason and no name. */
 const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}]/u;
 
-const cannotBeShown = (label: Sentence) =>
+const unprintable = (label: Sentence) =>
 	issueText(say("{label} contains a character that cannot be shown.", { label }));
 
 /** A number that a client sent for a text field (a phone number in JSON) is read as its digits. */
@@ -56,8 +56,8 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 					.min(1, issueText(isRequired(label)))
 					.max(max, tooLong)
 					.refine((text) => text === "" || VISIBLE.test(text), issueText(isRequired(label)))
-					.refine((text) => !MISLEADING.test(text), cannotBeShown(label))
-					.refine((text) => text.isWellFormed(), cannotBeShown(label)),
+					.refine((text) => !MISLEADING.test(text), unprintable(label))
+					.refine((text) => text.isWellFormed(), unprintable(label)),
 			),
 	);
 }
@@ -100,8 +100,8 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 					z
 						.string()
 						.max(max, tooLong)
-						.refine((text) => !MISLEADING_BUT_NEWLINES.test(text), cannotBeShown(label))
-						.refine((text) => text.isWellFormed(), cannotBeShown(label)),
+						.refine((text) => !MISLEADING_BUT_NEWLINES.test(text), unprintable(label))
+						.refine((text) => text.isWellFormed(), unprintable(label)),
 				),
 		)
 		.optional();

@@ -5,7 +5,7 @@ import { conflict, Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { Actor } from "./actor.ts";
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** A form with a key. A client that lost the answer sends it again and gets the record of the first time. */
 export interface SentForm {
@@ -72,7 +72,7 @@ export const otherForm = () =>
 /** Remembers the record that a form created, and forgets this sender's forms of more than a week ago. */
 export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id: number): void {
 	const user_id = senderOf(actor);
-	const expired = new Date(Date.now() - KEPT_MS).toISOString();
+	const expired = new Date(Date.now() - LIFETIME_MS).toISOString();
 	tx.delete(sentForms)
 		.where(and(eq(sentForms.user_id, user_id), lt(sentForms.at, expired)))
 		.run();

@@ -13,7 +13,8 @@ const SESSION_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
 /** How long a session lasts from its login: its row, its token and its cookie. */
-export const lifetimeOf = ({ kept }: { kept?: boolean }) => (kept ? REMEMBERED_SECONDS : SESSION_SECONDS);
+export const lifetimeOf = ({ remembered }: { remembered?: boolean }) =>
+	remembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -23,7 +24,7 @@ type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> &
 /** A session that has just been opened. */
 export interface Opened extends SignedIn {
 	/** Lasts thirty days, on this phone. */
-	kept: boolean;
+	remembered: boolean;
 }
 
 /**
@@ -32,36 +33,36 @@ export interface Opened extends SignedIn {
  */
 export function openSession(tx: Tx, user: Account, keep?: { label: string | null }): Opened {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
-	const kept = keep !== undefined && user.role !== "admin";
-	const phone = kept ? { kept, label: keep.label, seen_at: new Date().toISOString() } : {};
+	const remembered = keep !== undefined && user.role !== "admin";
+	const phone = remembered ? { remembered, label: keep.label, seen_at: new Date().toISOString() } : {};
 	tx.insert(sessions)
-		.values({ id, user_id: user.id, expires_at: seconds() + lifetimeOf({ kept }), ...phone })
+		.values({ id, user_id: user.id, expires_at: seconds() + lifetimeOf({ remembered }), ...phone })
 		.run();
 	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
-	if (kept) endOldestRemembered(tx, user.id, id);
-	return { ...asActor(user, id), kept };
+	if (remembered) endOldestRemembered(tx, user.id, id);
+	return { ...asActor(user, id), remembered };
 }
 
 /** Nobody has so many phones, and whoever has the password could fill the list with thousands. */
 const MOST_REMEMBERED = 20;
 
 function endOldestRemembered(tx: Tx, userId: number, opened: string): void {
-	const kept = and(eq(sessions.user_id, userId), eq(sessions.kept, true), ne(sessions.id, opened));
+	const remembered = and(eq(sessions.user_id, userId), eq(sessions.remembered, true), ne(sessions.id, opened));
 	const newest = tx
 		.select({ id: sessions.id })
 		.from(sessions)
-		.where(kept)
+		.where(remembered)
 		.orderBy(desc(sessions.seen_at))
 		.limit(MOST_REMEMBERED - 1);
 	tx.delete(sessions)
-		.where(and(kept, notInArray(sessions.id, newest)))
+		.where(and(remembered, notInArray(sessions.id, newest)))
 		.run();
 }
 
 /** Ends the session of this browser if it was to stay: the next login takes its place. */
 export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 	tx.delete(sessions)
-		.where(and(eq(sessions.id, session_id), eq(sessions.kept, true)))
+		.where(and(eq(sessions.id, session_id), eq(sessions.remembered, true)))
 		.run();
 }
 
@@ -85,7 +86,7 @@ const accountOfSession = prepared((tx) =>
 			language: users.language,
 			desk_only: users.desk_only,
 			must_change_password: users.must_change_password,
-			kept: sessions.kept,
+			remembered: sessions.remembered,
 			seen_at: sessions.seen_at,
 		})
 		.from(sessions)
@@ -102,7 +103,7 @@ export function findSession(tx: Reader, id: string): SignedIn | null {
 /** The same, and for a kept session when its phone was seen last. */
 export function findWithPhone(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
-	return user ? { actor: asActor(user, id), seen_at: user.kept ? user.seen_at : null } : null;
+	return user ? { actor: asActor(user, id), seen_at: user.remembered ? user.seen_at : null } : null;
 }
 
 export function endSession(tx: Tx, id: string): void {
@@ -159,7 +160,7 @@ export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 	tx
 		.select({ id: sessions.id, label: sessions.label, seen_at: sessions.seen_at })
 		.from(sessions)
-		.where(and(eq(sessions.user_id, userId), eq(sessions.kept, true), gt(sessions.expires_at, Date.now() / 1000)))
+		.where(and(eq(sessions.user_id, userId), eq(sessions.remembered, true), gt(sessions.expires_at, Date.now() / 1000)))
 		.orderBy(desc(sessions.seen_at), sessions.id)
 		.all()
 		.map((session) => ({ ...session, number: numberOf(session.id) }));

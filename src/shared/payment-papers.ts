@@ -51,7 +51,7 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 export interface ReceiptPaper {
 	school: SchoolIdentity;
 	/** How it is laid out and marked. A joint receipt may have one line. */
-	joint: boolean;
+	allLines: boolean;
 	/** The number that titles it. On a joint receipt it is that of the first payment, which a family may not read. */
 	receipt_number: string;
 	/** Oldest first. What is said of the whole payment stands in each of them. */
@@ -101,8 +101,8 @@ export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">
 
 /** So many lines are an A5 page; more are printed on A4. */
 const A5_LINES = 8;
-export const onLargeSheet = ({ joint, lines }: Pick<ReceiptPaper, "joint" | "lines">) =>
-	joint && lines.length > A5_LINES;
+export const onLargeSheet = ({ allLines, lines }: Pick<ReceiptPaper, "allLines" | "lines">) =>
+	allLines && lines.length > A5_LINES;
 
 /** The lines of each student, in the order of their first lines. */
 export const byStudent = <Line extends { student_id: number }>(lines: readonly Line[]) =>

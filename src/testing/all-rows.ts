@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 export type Rows = Record<string, string[]>;
 
 /** Who asked, and how often, is written down for everybody. */
-const OF_THE_ASKER = ["audit_trail", "sessions", "attempts", "limited_lines", "sent_forms"];
+const OF_THE_VISITOR = ["audit_trail", "sessions", "attempts", "limited_lines", "sent_forms"];
 
 /** Every row of every table of a running portal, but those about who asked. */
 export function allRows(dataDir: string): Rows {
@@ -13,7 +13,7 @@ export function allRows(dataDir: string): Rows {
 	const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
 	const rows = tables
 		.map(({ name }) => name)
-		.filter((name) => !OF_THE_ASKER.includes(name) && !name.startsWith("sqlite_"))
+		.filter((name) => !OF_THE_VISITOR.includes(name) && !name.startsWith("sqlite_"))
 		.map((name) => [
 			name,
 			sqlite

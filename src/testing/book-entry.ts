@@ -17,7 +17,7 @@ export interface Entry {
 	slip: number | null;
 	reason: string | null;
 	/** The first receipt of those paid together. */
-	joint: string | null;
+	paperNumber: string | null;
 	/** The cashier who recorded it, and the one whose drawer the cash went through. */
 	by: number;
 	drawer: number | null;

@@ -57,8 +57,8 @@ export class Book {
 
 	/** The lines of a paper: what was paid together with this, or this alone. */
 	paper(entry: Entry): Entry[] {
-		if (entry.joint === null) return [entry];
-		return this.entries.filter(({ joint, amount }) => joint === entry.joint && amount > 0);
+		if (entry.paperNumber === null) return [entry];
+		return this.entries.filter(({ paperNumber, amount }) => paperNumber === entry.paperNumber && amount > 0);
 	}
 
 	mayVoid(entry: Entry): boolean {

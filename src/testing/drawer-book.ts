@@ -16,7 +16,7 @@ interface Count {
 	taken: number;
 	paidOut: number;
 	counted: number;
-	kept: number;
+	float: number;
 	difference: number;
 }
 
@@ -36,7 +36,7 @@ export class Drawers {
 		const last = this.last(cashier);
 		const cash = this.entries.slice(last?.entries ?? 0).filter(({ drawer }) => drawer === cashier);
 		const outs = this.outs.slice(last?.outs ?? 0).filter((out) => out.cashier === cashier);
-		const [opening_float, cash_taken, paid_out] = [last?.kept ?? 0, sum(cash), sum(outs)];
+		const [opening_float, cash_taken, paid_out] = [last?.float ?? 0, sum(cash), sum(outs)];
 		return {
 			...{ opening_float, cash_taken, paid_out, entries: cash.length },
 			expected: opening_float + cash_taken - paid_out,
@@ -56,10 +56,10 @@ export class Drawers {
 		return out.amount > 0 && !out.voided && !counted;
 	}
 
-	count(cashier: number, counted: number, kept: number): Count {
+	count(cashier: number, counted: number, float: number): Count {
 		const { cash_taken: taken, paid_out: paidOut, expected } = this.now(cashier);
 		const { length: entries } = this.entries;
-		const count = { cashier, entries, outs: this.outs.length, taken, paidOut, counted, kept };
+		const count = { cashier, entries, outs: this.outs.length, taken, paidOut, counted, float };
 		this.counts.push({ ...count, difference: counted - expected });
 		return this.counts.at(-1) as Count;
 	}

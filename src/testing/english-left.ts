@@ -11,7 +11,7 @@ const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const PLACEHOLDER = /\{\w+\}/g;
 
 /** What a page would show of an English sentence, whatever its values are. */
-function shownAs(english: string): RegExp {
+function patternOf(english: string): RegExp {
 	const parts = english.split(PLACEHOLDER).map((part) => part.replace(SPECIAL, "\\$&"));
 	return new RegExp(`^${parts.join(".+")}$`, "s");
 }
@@ -20,7 +20,7 @@ function shownAs(english: string): RegExp {
 const ENGLISH = Object.keys(everything)
 	.map((english) => new Sentence(english).in("en"))
 	.filter((english) => /\p{L}{2}/u.test(english.replace(PLACEHOLDER, "")) && !FRENCH.has(english))
-	.map(shownAs);
+	.map(patternOf);
 
 /** Words that no French sentence has. */
 const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/i;
@@ -37,7 +37,7 @@ function wordsIn(text: string): string[] {
 }
 
 const isEnglish = (text: string) =>
-	!FRENCH.has(text) && (UNMISTAKABLE.test(text) || ENGLISH.some((shown) => shown.test(text)));
+	!FRENCH.has(text) && (UNMISTAKABLE.test(text) || ENGLISH.some((pattern) => pattern.test(text)));
 
 /** A name may be cut. */
 const isData = (text: string) => wordsIn(text).every((word) => FILLED.some((data) => data.startsWith(word)));

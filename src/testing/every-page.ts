@@ -67,12 +67,12 @@ interface Made {
 /** One of everything, with the longest names; a payment, one that is voided. Answers every address. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
-	const { department, student, sibling, twin } = await addStudents(portal);
+	const { department, student, sibling, duplicate } = await addStudents(portal);
 	const teachers = await addTeachers(portal);
-	const { joint, ...payments } = await addPayments(portal, student);
+	const { paidTogether, ...payments } = await addPayments(portal, student);
 	const discount = await addDiscounts(portal, student);
 	await addExtensions(portal, student, sibling);
-	const { found, unknown } = await addRequests(portal, twin);
+	const { found, unknown } = await addRequests(portal, duplicate);
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const closing = await portal.call<Made>("POST", "/fees/closings", { cash_counted: 0, note: LONG, handed_to: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
@@ -81,13 +81,13 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const office = [
 		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
 		...["/students/approvals", `/students/approvals?approve=${student}`, "/students/approvals?ready"],
-		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${twin}`],
-		...[`/students/${student}`, `/students/${sibling}`, `/students/${twin}?approve`],
+		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${duplicate}`],
+		...[`/students/${student}`, `/students/${sibling}`, `/students/${duplicate}?approve`],
 		...["/students/requests", "/students/requests?state=approved", "/students/requests?state=refused"],
 		...[`/students/requests?approve=${found}&record=${student}`, `/students/requests?refuse=${unknown}`],
 		...[`/students/requests?find=${unknown}`, `/students/requests?find=${unknown}&typed=nguemdjom`],
 		...[`/students/${student}?link`, `/students/${student}?link=n`, `/students/${student}?code`],
-		`/students/${twin}?unlink=${parent}`,
+		`/students/${duplicate}?unlink=${parent}`,
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
 		...["/students?approve-all", "/students?print", "/students?slips", "/classes"],
 		...[`/classes?edit=${classes.made}`, `/classes?copy=${classes.made}`],
@@ -112,7 +112,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
 		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
 		...[`/fees?student=${student}&several`, `/fees?student=${student}&several=${sibling}`],
-		...[`/fees?student=${student}&receipt=${joint}`, `/print/joint-receipt/${joint}`],
+		...[`/fees?student=${student}&receipt=${paidTogether}`, `/print/joint-receipt/${paidTogether}`],
 	];
 	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
 	return {
@@ -148,9 +148,9 @@ async function addStudents(portal: Portal) {
 		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
 	const student = await add(LONG);
 	const sibling = await add(ONE_WORD, "parent");
-	const twin = await add(LONG);
+	const duplicate = await add(LONG);
 	await add("Amina Ngo", "student");
-	return { department: department.id, student: student.id, sibling: sibling.id, twin: twin.id };
+	return { department: department.id, student: student.id, sibling: sibling.id, duplicate: duplicate.id };
 }
 
 async function addTeachers(portal: Portal) {
@@ -196,9 +196,9 @@ async function addPayments(portal: Portal, student_id: number) {
 	const wrong = await portal.call<Paid>("POST", "/fees", { ...payment, amount: 500 });
 	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
 	const lines = ["Tuition", "Sport Wear"].map((fee_type) => ({ student_id, fee_type, amount: 100 }));
-	const joint = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
+	const paidTogether = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
 		...{ payments: lines, method: "bank", reference: "9".repeat(60), payer: LONG, paid_at: `${YEAR - 1}-10-06` },
 	});
-	await portal.call("POST", `/fees/${joint.payments[1]?.id}/void`, { reason: LONG });
-	return { paid, wrong, joint: joint.joint_receipt };
+	await portal.call("POST", `/fees/${paidTogether.payments[1]?.id}/void`, { reason: LONG });
+	return { paid, wrong, paidTogether: paidTogether.joint_receipt };
 }

@@ -6,16 +6,16 @@ import { studentLinks } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
-import { jointPaymentOf, slipPaymentOf } from "./students.ts";
+import { paymentLinesOf, slipPaymentOf } from "./students.ts";
 
 /** A school with two accounts that a test may delete, two fees that were paid together, one by a slip, and an account linked to a child. */
 export function makeSchool() {
 	const small = smallSchool();
-	const joint = jointPaymentOf(small.own.parent.paying);
+	const linesNumber = paymentLinesOf(small.own.parent.paying);
 	handedToHead(small.cast);
 	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
 	const slip = slipPaymentOf(small.own.parent.paying).receipt_number;
-	return { ...small, joint, slip, leaving, linked: linkedChild(small.stranger.paying) };
+	return { ...small, linesNumber, slip, leaving, linked: linkedChild(small.stranger.paying) };
 }
 
 /** The bursar's drawer was closed again, and its money handed to the head. */
@@ -71,10 +71,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /link-slips": [() => "/students?slips", "link-slips", "lang"],
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /links/claims/:id/approve": [
-		({ own, stranger }) => `/students/requests?approve=${own.parent.claim}&record=${stranger.student}`,
+		({ own, stranger }) => `/students/requests?approve=${own.parent.linkRequest}&record=${stranger.student}`,
 		"approve",
 	],
-	"POST /links/claims/:id/refuse": [({ own }) => `/students/requests?refuse=${own.parent.claim}`, "refuse"],
+	"POST /links/claims/:id/refuse": [({ own }) => `/students/requests?refuse=${own.parent.linkRequest}`, "refuse"],
 	"POST /students/:id/link-codes": [({ stranger }) => `/students/${stranger.student}?code`, "give-code"],
 	"POST /students/:id/links": [({ stranger }) => `/students/${stranger.student}?link=mama`, "link"],
 	"DELETE /students/:id/links/:user_id": [
@@ -96,7 +96,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /students/:id/remissions": [({ own }) => `/fees?student=${own.parent.student}&reduce`, "reduce"],
 	"POST /students/:id/reminders": [() => "/fees/debtors?kind=owing&status=all", "remind"],
 	"POST /remissions/:id/cancel": [
-		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.remission}`,
+		({ own }) => `/fees?student=${own.parent.paying}&unreduce=${own.parent.discount}`,
 		"unreduce",
 	],
 	"POST /students/:id/moratorium": [({ own }) => `/fees?student=${own.parent.student}&agree`, "agree"],
@@ -116,7 +116,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"copies",
 	],
 	"POST /fees/joint-receipts/:receipt_number/print": [
-		({ own, joint }) => `/fees?student=${own.parent.paying}&receipt=${joint}`,
+		({ own, linesNumber }) => `/fees?student=${own.parent.paying}&receipt=${linesNumber}`,
 		"print",
 		"copies",
 	],

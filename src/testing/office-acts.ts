@@ -5,7 +5,7 @@ import type { Fees } from "./book.ts";
 import { idOf, type Office } from "./office.ts";
 import { send } from "./office-door.ts";
 import { closeOne, payOutOne, takeBack } from "./office-drawers.ts";
-import { pay, payAtOnce, paySeveral, voidOne } from "./office-payments.ts";
+import { pay, payConcurrently, payLines, voidOne } from "./office-payments.ts";
 import type { Does, Step } from "./office-steps.ts";
 
 /** A discount is refused above what is left of the fee; below what is paid it leaves a credit. */
@@ -55,8 +55,8 @@ async function change({ admin, parent, classes, students, book }: Office, one: S
 
 export async function take(office: Office, one: Step): Promise<void> {
 	if (one.does === "pay") return pay(office, one);
-	if (one.does === "pay at once") return payAtOnce(office, one);
-	if (one.does === "pay several") return paySeveral(office, one);
+	if (one.does === "pay at once") return payConcurrently(office, one);
+	if (one.does === "pay several") return payLines(office, one);
 	if (one.does === "void") return voidOne(office, one);
 	if (one.does === "reduce") return reduce(office, one);
 	if (one.does === "unreduce") return unreduce(office, one);

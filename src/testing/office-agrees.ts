@@ -122,10 +122,10 @@ async function slipsAgree(office: Office): Promise<void> {
 		for (const number of NUMBERS) {
 			const said = await ask(office, `/fees/references?method=${method}&reference=${encodeURIComponent(number)}`);
 			const slip = slipOf(office.book.entries, method, number);
-			const { amount, used = 0, left, standing = [] } = slip ?? {};
+			const { amount, used = 0, left, counted = [] } = slip ?? {};
 			expect(said).toMatchObject({
 				...{ slip_amount: amount ?? null, used, left: left ?? null },
-				payments: standing.map(({ receipt, amount: paid }) => ({ receipt_number: receipt, amount: paid })),
+				payments: counted.map(({ receipt, amount: paid }) => ({ receipt_number: receipt, amount: paid })),
 			});
 			expect(used).toBeLessThanOrEqual(amount ?? 0);
 		}
@@ -147,19 +147,20 @@ async function debtorsAgree(office: Office): Promise<void> {
 export async function papersAgree(office: Office, entry: Entry): Promise<void> {
 	const { book } = office;
 	const said = (await ask(office, `/fees/receipts/${entry.receipt}`)) as { voided_by: unknown; voids: unknown };
-	const { amount, type: fee_type, day: paid_at, before, method, slip, joint } = entry;
+	const { amount, type: fee_type, day: paid_at, before, method, slip, paperNumber } = entry;
 	expect(said).toMatchObject({
-		...{ amount, fee_type, paid_at, method, slip_amount: slip, joint_receipt: joint },
+		...{ amount, fee_type, paid_at, method, slip_amount: slip, joint_receipt: paperNumber },
 		...{ balance_before: before, balance_after: before - amount },
 		standing: { on: today(), owed: book.row(entry.student).Balance },
 	});
 	expect([said.voided_by !== null, said.voids !== null]).toEqual([entry.voided, amount < 0]);
 	// Any of the numbers opens the paper; one of them is asked, each time another.
 	const lines = book.paper(entry);
-	if (joint !== null && lines[book.entries.length % lines.length] === entry) await jointPaperAgrees(office, lines);
+	if (paperNumber !== null && lines[book.entries.length % lines.length] === entry)
+		await linesPaperAgrees(office, lines);
 }
 
-async function jointPaperAgrees(office: Office, lines: Entry[]): Promise<void> {
+async function linesPaperAgrees(office: Office, lines: Entry[]): Promise<void> {
 	const { book, students } = office;
 	const [first] = lines as [Entry];
 	const children = [...new Set(lines.map(({ student }) => student))];

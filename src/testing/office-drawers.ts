@@ -12,19 +12,19 @@ const signedIn = ({ cashiers }: Office, cashier: number) => cashiers[cashier] as
 function allowed({ book }: Office, { of, planted, note, keep, coins, seen }: Does<"close">) {
 	const { expected, opening_float, untouched } = book.drawers.now(of);
 	const counted = Math.max(0, expected + planted);
-	const kept = keep ?? Math.min(opening_float, counted);
+	const float = keep ?? Math.min(opening_float, counted);
 	const status = () => {
 		if (seen) return 409;
 		if (untouched && counted === opening_float) return 409;
-		return coins || kept > counted || (counted !== expected && note === null) ? 400 : 201;
+		return coins || float > counted || (counted !== expected && note === null) ? 400 : 201;
 	};
-	return { expected, counted, kept, status: status() };
+	return { expected, counted, float, status: status() };
 }
 
 /** Counts a drawer, perhaps with a difference, the wrong coins, a float there is not, or figures of before. */
 export async function closeOne(office: Office, one: Does<"close">): Promise<void> {
 	const { of, by, note, keep, coins, seen } = one;
-	const { expected, counted, kept, status } = allowed(office, one);
+	const { expected, counted, float, status } = allowed(office, one);
 	const body = {
 		...{ user_id: accountOf(office, of), cash_counted: counted },
 		...(note === null ? {} : { note }),
@@ -35,10 +35,10 @@ export async function closeOne(office: Office, one: Does<"close">): Promise<void
 	const answer = await send(signedIn(office, by), "/fees/closings", { ...body, ...counts });
 	expect([one, answer.status]).toEqual([one, status]);
 	if (answer.status !== 201) return;
-	const { taken, paidOut, difference } = office.book.drawers.count(of, counted, kept);
+	const { taken, paidOut, difference } = office.book.drawers.count(of, counted, float);
 	expect(answer.body).toMatchObject({
 		...{ user_id: body.user_id, closed_by_name: signedIn(office, by).username, cash_taken: taken, paid_out: paidOut },
-		...{ expected, cash_counted: counted, float_kept: kept, difference, handed_over: counted - kept },
+		...{ expected, cash_counted: counted, float_kept: float, difference, handed_over: counted - float },
 	});
 }
 

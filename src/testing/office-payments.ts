@@ -6,7 +6,7 @@ import type { Entry } from "./book-entry.ts";
 import { idOf, type Office } from "./office.ts";
 import { entriesMade, send } from "./office-door.ts";
 import type { Does } from "./office-steps.ts";
-import { type Handed, handedOver, type Kept, slipLeft } from "./slip-book.ts";
+import { type Handed, handedOver, slipLeft, type Tender } from "./slip-book.ts";
 
 /** What an office does with payments: each is sent, and written into the book only if the book allows it. */
 
@@ -19,26 +19,26 @@ const fieldsOf = ({ method, reference, slip, reason }: Handed) => ({
 });
 
 interface Taken {
-	kept: Kept;
+	tender: Tender;
 	by: number;
 	drawer: number | null;
-	joint: string | null;
+	paperNumber: string | null;
 }
 
-const inDrawer = (kept: Kept, by: number) => (kept.method === "cash" ? by : null);
+const inDrawer = (tender: Tender, by: number) => (tender.method === "cash" ? by : null);
 
 /** Writes an entry into the book, and compares it with what the portal said. */
-function write(office: Office, payment: Payment, { kept, by, drawer, joint }: Taken): Entry {
+function write(office: Office, payment: Payment, { tender, by, drawer, paperNumber }: Taken): Entry {
 	const { book, cashiers, students } = office;
 	const { id, receipt_number: receipt, student_id, fee_type: type, amount, paid_at: day } = payment;
 	const student = students.findIndex((one) => one.id === student_id);
 	const before = book.left(student, type);
 	expect(payment).toMatchObject({
 		...{ balance_before: before, balance_after: before - amount, taken_by: cashiers[by]?.username },
-		...{ method: kept.method, slip_amount: kept.slip, reference_reason: kept.reason, joint_receipt: joint },
+		...{ method: tender.method, slip_amount: tender.slip, reference_reason: tender.reason, joint_receipt: paperNumber },
 		drawer: drawer === null ? null : cashiers[drawer]?.username,
 	});
-	return book.write({ id, receipt, student, type, amount, day, before, ...kept, joint, by, drawer });
+	return book.write({ id, receipt, student, type, amount, day, before, ...tender, paperNumber, by, drawer });
 }
 
 /** One payment, perhaps under a key that was used before. */
@@ -48,7 +48,7 @@ export async function pay(office: Office, { student: who, type, amount, day, key
 	const body = { student_id, fee_type: type, amount, paid_at: day, ...fieldsOf(how) };
 	const sent = JSON.stringify(body);
 	const left = book.left(who, type);
-	const { status: allowed, kept } = handedOver(book.entries, how, amount);
+	const { status: allowed, tender } = handedOver(book.entries, how, amount);
 	const cashier = office.cashiers[by] as Office["admin"];
 	const answer = await send(cashier, "/fees", body, key === null ? null : `key ${key}`);
 	const known = key === null ? undefined : keys.get(key);
@@ -60,7 +60,7 @@ export async function pay(office: Office, { student: who, type, amount, day, key
 	expect([amount, left, how, answer.status]).toEqual([amount, left, how, amount > left ? 409 : allowed]);
 	if (answer.status !== 201) return;
 	const [made] = entriesMade(answer);
-	const entry = write(office, made as Payment, { kept, by, drawer: inDrawer(kept, by), joint: null });
+	const entry = write(office, made as Payment, { tender, by, drawer: inDrawer(tender, by), paperNumber: null });
 	expect(entry).toMatchObject({ student: who, type, amount, day });
 	expect(made?.slip_left).toBe(slipLeft(book.entries, entry));
 	if (key !== null) keys.set(key, { sent, receipt: entry.receipt });
@@ -71,10 +71,10 @@ function roomFor(office: Office, { student, type, amount, times, how, by }: Does
 	const { book } = office;
 	const before = book.entries.length;
 	for (let n = 0; n < times && amount <= book.left(student, type); n++) {
-		const { status, kept } = handedOver(book.entries, how, amount);
+		const { status, tender } = handedOver(book.entries, how, amount);
 		if (status !== 201) break;
-		const noPaper = { id: 0, receipt: "", day: "", before: 0, joint: null, drawer: null };
-		book.write({ ...noPaper, student, type, amount, ...kept, by });
+		const noPaper = { id: 0, receipt: "", day: "", before: 0, paperNumber: null, drawer: null };
+		book.write({ ...noPaper, student, type, amount, ...tender, by });
 	}
 	const taken = book.entries.length - before;
 	book.entries.length = before;
@@ -82,7 +82,7 @@ function roomFor(office: Office, { student, type, amount, times, how, by }: Does
 }
 
 /** A double click, a bad line, two bursars: as many are taken as there is room for, and of one key just one. */
-export async function payAtOnce(office: Office, one: Does<"pay at once">): Promise<void> {
+export async function payConcurrently(office: Office, one: Does<"pay at once">): Promise<void> {
 	const { student: who, type: fee_type, amount, times, oneKey, how, by } = one;
 	const { cashiers, book } = office;
 	office.sent += 1;
@@ -99,8 +99,8 @@ export async function payAtOnce(office: Office, one: Does<"pay at once">): Promi
 	for (const { status } of answers) expect([201, 400, 409]).toContain(status);
 	expect(taken.size).toBe(Math.min(room, oneKey ? 1 : times));
 	for (const payment of [...taken.values()].sort((a, b) => a.id - b.id)) {
-		const { kept } = handedOver(book.entries, how, amount);
-		write(office, payment, { kept, by, drawer: inDrawer(kept, by), joint: null });
+		const { tender } = handedOver(book.entries, how, amount);
+		write(office, payment, { tender, by, drawer: inDrawer(tender, by), paperNumber: null });
 	}
 }
 
@@ -108,21 +108,21 @@ export async function payAtOnce(office: Office, one: Does<"pay at once">): Promi
 function allowed({ book }: Office, { lines, how }: Does<"pay several">) {
 	const refused = lines.findIndex(({ student, type, amount }) => amount > book.left(student, type));
 	const total = lines.reduce((all, { amount }) => all + amount, 0);
-	const { status, kept } = handedOver(book.entries, how, total);
+	const { status, tender } = handedOver(book.entries, how, total);
 	const twice = new Set(lines.map(({ student, type }) => `${student} ${type}`)).size < lines.length;
-	if (twice) return { status: 400, kept, total, refused: -1 };
-	return { status: refused >= 0 ? 409 : status, kept, total, refused };
+	if (twice) return { status: 400, tender, total, refused: -1 };
+	return { status: refused >= 0 ? 409 : status, tender, total, refused };
 }
 
 /** Several fees in one sum: all or none, and sent again under its key nothing more. */
-export async function paySeveral(office: Office, one: Does<"pay several">): Promise<void> {
+export async function payLines(office: Office, one: Does<"pay several">): Promise<void> {
 	const { lines, how, by, twice: again } = one;
 	const { book, cashiers, students } = office;
 	office.sent += 1;
 	const payments = lines.map(({ student, type: fee_type, amount }) => ({
 		...{ student_id: idOf(students, student), fee_type, amount },
 	}));
-	const { status, kept, total, refused } = allowed(office, one);
+	const { status, tender, total, refused } = allowed(office, one);
 	const key = `several ${office.sent}`;
 	const sent = () => send(cashiers[by] as Office["admin"], "/fees/several", { payments, ...fieldsOf(how) }, key);
 	const answer = await sent();
@@ -132,8 +132,8 @@ export async function paySeveral(office: Office, one: Does<"pay several">): Prom
 	if (answer.status !== 201) return;
 	const made = entriesMade(answer);
 	expect(made.map(({ student_id, fee_type, amount }) => ({ student_id, fee_type, amount }))).toEqual(payments);
-	const joint = made.length > 1 ? (made[0]?.receipt_number ?? "") : null;
-	for (const payment of made) write(office, payment, { kept, by, drawer: inDrawer(kept, by), joint });
+	const paperNumber = made.length > 1 ? (made[0]?.receipt_number ?? "") : null;
+	for (const payment of made) write(office, payment, { tender, by, drawer: inDrawer(tender, by), paperNumber });
 	if (!again) return;
 	const repeated = { status: 201, body: { total, payments: made.map(({ id }) => ({ id })) } };
 	expect(await sent()).toMatchObject(repeated);
@@ -148,10 +148,10 @@ export async function voidOne(office: Office, { entry: nth, by }: Does<"void">):
 	const answer = await send(cashiers[by] as Office["admin"], `/fees/${entry.id}/void`, { reason: "A slip" });
 	expect(answer.status).toBe(may ? 201 : 409);
 	if (!may) return;
-	const { method, key, slip, reason, joint } = entry;
+	const { method, key, slip, reason, paperNumber } = entry;
 	const drawer = book.drawers.ofVoid(entry, by);
 	const [made] = entriesMade(answer);
 	entry.voided = true;
-	const opposite = write(office, made as Payment, { kept: { method, key, slip, reason }, by, drawer, joint });
+	const opposite = write(office, made as Payment, { tender: { method, key, slip, reason }, by, drawer, paperNumber });
 	expect(opposite).toMatchObject({ amount: -entry.amount, type: entry.type, day: today() });
 }

@@ -38,7 +38,7 @@ const VIEWS_IN_EVERY_COLOUR: View[] = [
 export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
-	#shown: View | undefined;
+	#current: View | undefined;
 	private constructor(
 		readonly page: Page,
 		readonly devices: CDPSession,
@@ -70,7 +70,7 @@ export class PageCheck {
 	async look(address: string, everyColour: boolean): Promise<void> {
 		this.#at = address;
 		// Painting a page anew costs more than axe: a page is first looked at in the view of the page before.
-		const inOrder = (views: View[]) => (this.#shown?.screen === "laptop" ? views.toReversed() : views);
+		const inOrder = (views: View[]) => (this.#current?.screen === "laptop" ? views.toReversed() : views);
 		await this.#show(inOrder(VIEWS)[0] as View);
 		await this.page.goto(new URL(address, this.page.url()).href);
 		// A printed paper has no script.
@@ -99,8 +99,8 @@ export class PageCheck {
 
 	/** Changes what differs from the view before, without the reload that puppeteer's own setViewport does. */
 	async #show(view: View): Promise<void> {
-		const before = this.#shown;
-		this.#shown = view;
+		const before = this.#current;
+		this.#current = view;
 		if (before?.screen !== view.screen) {
 			const screen = SCREENS[view.screen];
 			await this.devices.send("Emulation.setDeviceMetricsOverride", { ...screen, deviceScaleFactor: 1 });

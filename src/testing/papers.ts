@@ -77,7 +77,7 @@ export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
 	const only = { ...RECEIPT_LINE, ...line };
 	return {
 		school: identity,
-		joint: false,
+		allLines: false,
 		receipt_number: only.receipt_number,
 		lines: [only],
 		total: only.amount,
@@ -90,7 +90,7 @@ export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
 }
 
 /** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
-export function jointReceipt(count: number, changes: Partial<Omit<ReceiptPaper, "lines">> = {}): ReceiptPaper {
+export function linesReceipt(count: number, changes: Partial<Omit<ReceiptPaper, "lines">> = {}): ReceiptPaper {
 	const voided_by = { receipt_number: "RCP-1767960000000", reason: "Counted twice" };
 	const lines = Array.from({ length: count }, (_, child) => {
 		const student_name = nth(NAMES, child);
@@ -111,7 +111,7 @@ export function jointReceipt(count: number, changes: Partial<Omit<ReceiptPaper, 
 			schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
 		}));
 	}).flat() as ReceiptPaper["lines"];
-	return { ...receipt(), joint: true, lines, total: count * 187_500, ...changes };
+	return { ...receipt(), allLines: true, lines, total: count * 187_500, ...changes };
 }
 
 export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {

@@ -55,12 +55,12 @@ export async function go(page: Page, path: string): Promise<void> {
 const REPLACED = /No node with given id|Execution context was destroyed|Cannot find context|same JavaScript world/;
 
 /** Asks the page again if the question met the one before it, which the browser still had a moment ago. */
-async function onceReplaced<T>(question: () => Promise<T>): Promise<T> {
+async function whenReplaced<T>(question: () => Promise<T>): Promise<T> {
 	try {
 		return await question();
 	} catch (error) {
 		if (!REPLACED.test((error as Error).message)) throw error;
-		return onceReplaced(question);
+		return whenReplaced(question);
 	}
 }
 
@@ -189,11 +189,11 @@ export async function saysNoMore(page: Page, words: string): Promise<void> {
 }
 
 export const textOf = (page: Page, selector = "body"): Promise<string> =>
-	onceReplaced(() => page.$eval(selector, (element) => (element as HTMLElement).innerText));
+	whenReplaced(() => page.$eval(selector, (element) => (element as HTMLElement).innerText));
 
 /** True where the page is wider than the screen and would have to be pushed sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
-	onceReplaced(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth));
+	whenReplaced(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth));
 
 /** Chooses the academic year, as the select at the top of every page does. */
 export async function inYear(page: Page, year: number): Promise<void> {

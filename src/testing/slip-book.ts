@@ -10,7 +10,7 @@ export interface Handed {
 }
 
 /** What an entry keeps of it. */
-export type Kept = Pick<Entry, "method" | "key" | "slip" | "reason">;
+export type Tender = Pick<Entry, "method" | "key" | "slip" | "reason">;
 
 /** A number without what people write between its figures, and with figures for the letters they take for them. */
 const plain = (reference: string | null) =>
@@ -25,29 +25,29 @@ export function slipOf(entries: Entry[], method: Method, reference: string | nul
 	const on = entries.filter(
 		(one) => one.amount > 0 && !one.voided && !outside(one) && one.method === method && one.key !== null,
 	);
-	const standing = on.filter(({ key }) => key === plain(reference));
-	const [first] = standing;
+	const counted = on.filter(({ key }) => key === plain(reference));
+	const [first] = counted;
 	if (!first) return null;
-	const used = standing.reduce((all, { amount }) => all + amount, 0);
+	const used = counted.reduce((all, { amount }) => all + amount, 0);
 	const amount = first.slip ?? 0;
-	return { amount, used, left: amount - used, standing };
+	return { amount, used, left: amount - used, counted };
 }
 
 /** What the desk answers to money that is handed over like this, and what it writes down if it takes it. */
-export function handedOver(entries: Entry[], how: Handed, total: number): { status: number; kept: Kept } {
+export function handedOver(entries: Entry[], how: Handed, total: number): { status: number; tender: Tender } {
 	const { method, slip, reason } = how;
 	const key = method === "cash" ? null : plain(how.reference);
 	const alone = { method, key, slip: null, reason: null };
-	if (needsReference(method) && key === null) return { status: 400, kept: alone };
-	if (slip !== null && (key === null || slip < total)) return { status: 400, kept: alone };
-	if (key === null) return { status: 201, kept: alone };
+	if (needsReference(method) && key === null) return { status: 400, tender: alone };
+	if (slip !== null && (key === null || slip < total)) return { status: 400, tender: alone };
+	if (key === null) return { status: 201, tender: alone };
 	const known = slipOf(entries, method, key);
 	const elsewhere = entries.some((one) => one.amount > 0 && !one.voided && one.key === key && one.method !== method);
-	if (!known && elsewhere && reason === null) return { status: 409, kept: alone };
-	if (!known) return { status: 201, kept: { ...alone, slip: slip ?? total, reason: elsewhere ? reason : null } };
-	if (reason !== null && ofBank(method)) return { status: 201, kept: { ...alone, slip: slip ?? total, reason } };
+	if (!known && elsewhere && reason === null) return { status: 409, tender: alone };
+	if (!known) return { status: 201, tender: { ...alone, slip: slip ?? total, reason: elsewhere ? reason : null } };
+	if (reason !== null && ofBank(method)) return { status: 201, tender: { ...alone, slip: slip ?? total, reason } };
 	const fits = (slip === null || slip === known.amount) && total <= known.left;
-	return { status: fits ? 201 : 409, kept: { ...alone, slip: known.amount } };
+	return { status: fits ? 201 : 409, tender: { ...alone, slip: known.amount } };
 }
 
 /** What an entry says is left: of its own slip where that stands outside the count or nothing stands on it any more. */
@@ -58,7 +58,7 @@ export function slipLeft(entries: Entry[], entry: Entry): number | null {
 	return slipOf(entries, method, key)?.left ?? slip;
 }
 
-function paidTogether(entries: Entry[], { joint, voided, amount }: Entry): number {
-	if (joint === null) return voided ? 0 : Math.max(amount, 0);
-	return entries.reduce((sum, one) => (one.joint === joint ? sum + one.amount : sum), 0);
+function paidTogether(entries: Entry[], { paperNumber, voided, amount }: Entry): number {
+	if (paperNumber === null) return voided ? 0 : Math.max(amount, 0);
+	return entries.reduce((sum, one) => (one.paperNumber === paperNumber ? sum + one.amount : sum), 0);
 }

@@ -56,7 +56,7 @@ export interface Records {
 	teacher: number;
 	payment: number;
 	receipt: string;
-	remission: number;
+	discount: number;
 	user: number;
 	/** Has due dates, and nobody in it. */
 	class: number;
@@ -69,7 +69,7 @@ export interface Records {
 	closing: number;
 	cash_out: number;
 	/** What a parent asked the office for, and the account that may be linked to the student. */
-	claim: number;
+	linkRequest: number;
 	linkable: number;
 	/** Of the stranger's child. */
 	link_code: string;
@@ -113,9 +113,9 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
-	const remission = discountOf(paying.id);
+	const discount = discountOf(paying.id);
 	agreeFor(paying.id, LAST_DATE);
-	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, remission };
+	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, discount };
 }
 
 /**
@@ -141,7 +141,7 @@ export function smallSchool() {
 		other_class: form1.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
-		...{ claim: linkRequestOf(cast.parent), linkable: cast.parent.id },
+		...{ linkRequest: linkRequestOf(cast.parent), linkable: cast.parent.id },
 		link_code: "",
 	};
 	stranger.link_code = codeOf(cast.admin, stranger.student);

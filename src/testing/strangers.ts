@@ -14,7 +14,7 @@ import { agreeFor } from "./due.ts";
 import { enrol } from "./enrolled.ts";
 import { codeFor } from "./slips.ts";
 import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
-import { fixture, jointPaymentOf, paymentOf } from "./students.ts";
+import { fixture, paymentLinesOf, paymentOf } from "./students.ts";
 
 /** What a classmate knows of the child. */
 export const KNOWN = {
@@ -54,8 +54,8 @@ async function withPapers(admin: SignedIn, { id }: { id: number }) {
 	const { id: payment, receipt_number } = paymentOf(id, PAID);
 	agreeFor(id, LAST_DATE, "Kouamdjo sells her cocoa");
 	const { verify_code } = verificationOf(database(), receiptAsPaper(receipt_number));
-	const papers = { receipt_number, joint: jointPaymentOf(id), verify_code };
-	return { id, photo: student_picture ?? "", payment, remission: discountOf(id), ...papers };
+	const papers = { receipt_number, linesNumber: paymentLinesOf(id), verify_code };
+	return { id, photo: student_picture ?? "", payment, discount: discountOf(id), ...papers };
 }
 
 /** Codes of the child that were used, have ended, or went with their record. */
@@ -75,16 +75,16 @@ async function whoKnowsMuch({ cast, form1 }: ReturnType<typeof smallSchool>, chi
 	const [newcomer, classmate] = [stranger("newcomer", "parent"), stranger("classmate", "student")];
 	const brothers = stranger("brother's mother", "parent");
 	enrol("Kouamba Brother", form1, brothers, { guardian_contact: GUARDIANS_NUMBER });
-	const onceLinked = stranger("once linked", "parent");
-	await linkChild(onceLinked, { code: await codeFor(cast.admin, child) });
-	await unlinkAccount(cast.admin, { id: child.id, user_id: onceLinked.id });
+	const formerlyLinked = stranger("once linked", "parent");
+	await linkChild(formerlyLinked, { code: await codeFor(cast.admin, child) });
+	await unlinkAccount(cast.admin, { id: child.id, user_id: formerlyLinked.id });
 	const refused = stranger("refused", "parent");
 	await submitLinkRequest(refused, TYPED);
 	const linkRequests = await listLinkRequests(cast.admin, { state: "open" });
 	await refuseLinkRequest(cast.admin, { id: linkRequests.find(({ user_id }) => user_id === refused.id)?.id });
 	const namesake = stranger("namesake", "student");
 	enrol(TYPED.full_name.toUpperCase(), form1, namesake, { self_user_id: namesake.id });
-	const accounts = { newcomer, classmate, namesake, brothers, onceLinked, refused };
+	const accounts = { newcomer, classmate, namesake, brothers, formerlyLinked, refused };
 	return { visitor: null, teacher: cast.teacher, ...accounts } satisfies Record<string, SignedIn | null>;
 }
 
@@ -94,12 +94,12 @@ export const secretsOf = ({ children }: Strangers): string[] => [
 	...["Zéphirine", "Kouamdjo", "kouamdjo.", "cocoa", "23-Jul-2011", "23 juil. 2011", "237655443322"],
 	...[PAID.toLocaleString("fr"), PAID.toLocaleString("en"), "13 337", String(PAID)],
 	matricule(KNOWN.full_name, KNOWN.guardian_contact),
-	...children.flatMap(({ photo, receipt_number, joint }) => [photo.slice(9, 41), receipt_number, joint]),
+	...children.flatMap(({ photo, receipt_number, linesNumber }) => [photo.slice(9, 41), receipt_number, linesNumber]),
 ];
 
 /** The child's ids where a call asks for one's own. */
 export const idsOf = ({ stranger, children, mother, codes }: Strangers): Records[] =>
-	children.map(({ id, payment, receipt_number, remission }) => ({
-		...{ ...stranger, student: id, paying: id, payment, receipt: receipt_number, remission },
+	children.map(({ id, payment, receipt_number, discount }) => ({
+		...{ ...stranger, student: id, paying: id, payment, receipt: receipt_number, discount },
 		...{ user: mother.id, linkable: mother.id, link_code: codes.used },
 	}));

@@ -67,7 +67,7 @@ export const slipPaymentOf = (studentId: number) =>
 	});
 
 /** Two fees of a student that were paid together, straight into the books. */
-export function jointPaymentOf(studentId: number) {
+export function paymentLinesOf(studentId: number) {
 	const joint_receipt = `RCP-${receipts + 1}`;
 	for (const fee_type of ["Vocational", "Sport Wear"] as const)
 		paymentOf(studentId, 1_000, fee_type, { joint_receipt });

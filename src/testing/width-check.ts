@@ -71,8 +71,8 @@ function whatDoesNotFit(): string[] {
 				const seen = overflowX !== "visible" || parseFloat(borderLeftWidth) > 0 || box.matches("td, th");
 				if (!seen) continue;
 				if (scrolls(box) && box.scrollWidth > box.clientWidth) return;
-				const told = textOverflow === "ellipsis" && box.closest("[title]");
-				if (!told)
+				const titled = textOverflow === "ellipsis" && box.closest("[title]");
+				if (!titled)
 					problems.add(
 						`${named(one)} is outside ${box === one ? "itself" : named(box)} by ${Math.round(Math.max(rect.right - edge.right, edge.left - rect.left))}`,
 					);

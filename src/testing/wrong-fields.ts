@@ -11,7 +11,7 @@ export interface Wrong {
 }
 
 /** What is shown after a form was submitted: the wrong fields, and what is amiss with how the page says so. */
-export interface Shown {
+export interface FormProblems {
 	wrong: Wrong[];
 	amiss: string[];
 }
@@ -74,17 +74,17 @@ export async function submitUnchecked(page: Page, place: number): Promise<boolea
 }
 
 /** What the page says of a submitted form, and whether it says it as it should. */
-export const shownBy = (page: Page, place: number): Promise<Shown> => page.evaluate(look, place);
+export const problemsOf = (page: Page, place: number): Promise<FormProblems> => page.evaluate(look, place);
 
 /** Runs in the page. */
-function look(at: number): Shown {
+function look(at: number): FormProblems {
 	const form = document.forms[at] as HTMLFormElement;
 	const summary = form.querySelector<HTMLElement>("[role=alert]");
 	const amiss: string[] = [];
 	const wrong: Wrong[] = [];
 	for (const field of form.querySelectorAll<HTMLInputElement>("[name]:invalid, [aria-invalid=true]")) {
-		const told = (field.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
-		const line = told ? document.getElementById(told) : null;
+		const errorId = (field.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
+		const line = errorId ? document.getElementById(errorId) : null;
 		const says = line?.checkVisibility() ? line.innerText.trim() : "";
 		wrong.push({ name: field.name, says });
 		if (!says || !field.matches("[aria-invalid=true]")) amiss.push(`${field.name}: no words`);

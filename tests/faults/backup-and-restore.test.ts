@@ -71,8 +71,8 @@ describe("a restore", () => {
 		await running.stop();
 		await portal(folder, ["restore", old, "--yes"]);
 		expect(receiptsIn(folder).has(receipt)).toBe(false);
-		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");
-		await portal(folder, ["restore", kept?.path ?? "", "--yes"]);
+		const saved = backupsOf(folder).find(({ reason }) => reason === "before-restore");
+		await portal(folder, ["restore", saved?.path ?? "", "--yes"]);
 		expect(receiptsIn(folder).has(receipt)).toBe(true);
 	}, 60_000);
 
@@ -87,7 +87,7 @@ describe("a restore", () => {
 		const words = `2 later payments are not in the backup, ${new PlainAmount(1_250).in("en")} together: ${receipts.join(", ")}.`;
 		expect(await portal(folder, ["restore", old])).toMatchObject({ code: 2, out: expect.stringContaining(words) });
 		expect((await portal(folder, ["restore", old, "--yes"])).out).toContain(words);
-		const kept = backupsOf(folder).find(({ reason }) => reason === "before-restore");
+		const saved = backupsOf(folder).find(({ reason }) => reason === "before-restore");
 		const [line] = lookInto(folder, (sqlite) =>
 			sqlite
 				.query<Record<string, string>, []>("SELECT username, action, summary FROM audit_trail ORDER BY id DESC LIMIT 1")
@@ -96,7 +96,7 @@ describe("a restore", () => {
 		expect(line).toMatchObject({ username: "command line", action: "restoreBackup" });
 		expect(line?.summary).toMatch(/^restored the backup made at 20\d\d-\S+ \(asked\)\./);
 		expect(line?.summary).toContain(words);
-		expect(line?.summary).toContain(kept?.name ?? "no backup");
+		expect(line?.summary).toContain(saved?.name ?? "no backup");
 	}, 60_000);
 
 	test("of a school that cannot be read says that the later payments are not known", async () => {
@@ -150,8 +150,8 @@ describe("a restore", () => {
 		const restored = await portal(folder, ["restore", newestOf(folder), "--yes"]);
 		expect(restored.code).toBe(0);
 		expect(receiptsIn(folder).size).toBe(40);
-		const kept = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
-		expect(statSync(join(folder, kept, "portal.db")).size).toBe(24);
+		const saved = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
+		expect(statSync(join(folder, saved, "portal.db")).size).toBe(24);
 	});
 
 	test("cut short after it was decided is completed at the next start", async () => {

@@ -37,9 +37,9 @@ test("killed in the middle of payments again and again, the portal has every pay
 		const lines = journalFiles(join(folder, "journal")).map((path) => readFileSync(path, "utf8"));
 		expect(answered.filter((receipt) => !lines.join("").includes(receipt))).toEqual([]);
 	}
-	const kept = receiptsIn(folder);
+	const recorded = receiptsIn(folder);
 	expect(answered.length).toBeGreaterThan(ROUNDS * 10);
-	expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+	expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
 	expect(lookInto(folder, damageOf)).toEqual([]);
 }, 60_000);
 
@@ -71,10 +71,10 @@ describe("a portal that is stopped while payments come in", () => {
 		while (answered.length < 30) await Bun.sleep(1);
 		expect(await running.stop("SIGTERM")).toBe(0);
 		await paying;
-		const kept = receiptsIn(folder);
-		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+		const recorded = receiptsIn(folder);
+		expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
 		// Nothing was recorded without an answer: 40 were there before.
-		expect(kept.size).toBe(40 + answered.length);
+		expect(recorded.size).toBe(40 + answered.length);
 	}, 60_000);
 
 	test("is not held up by a connection that a browser keeps open", async () => {
@@ -87,10 +87,10 @@ describe("a portal that is stopped while payments come in", () => {
 			port: Number(new URL(running.origin).port),
 			socket: { data() {} },
 		});
-		const told = performance.now();
+		const signalled = performance.now();
 		expect(await running.stop("SIGTERM")).toBe(0);
 		// It waits ten seconds for what it has begun.
-		expect(performance.now() - told).toBeLessThan(9_000);
+		expect(performance.now() - signalled).toBeLessThan(9_000);
 		idle.end();
 		expect(existsSync(join(folder, "portal.db-wal"))).toBe(false);
 	}, 60_000);

@@ -52,8 +52,8 @@ test.skipIf(!breakable)(
 
 		answered.push(await running.pay(3, 100));
 		await running.kill();
-		const kept = receiptsIn(folder);
-		expect(answered.filter((receipt) => !kept.has(receipt))).toEqual([]);
+		const recorded = receiptsIn(folder);
+		expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
 		expect(lookInto(folder, damageOf)).toEqual([]);
 	},
 	30_000,

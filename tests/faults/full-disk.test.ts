@@ -103,8 +103,8 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
 		expect((await running.call("POST", "/api/backups")).status).toBe(201);
 		await running.stop();
-		const kept = receiptsIn(folder);
-		expect([first, ...answered, later].filter((receipt) => !kept.has(receipt))).toEqual([]);
+		const recorded = receiptsIn(folder);
+		expect([first, ...answered, later].filter((receipt) => !recorded.has(receipt))).toEqual([]);
 		expect(lookInto(folder, damageOf)).toEqual([]);
 	}, 60_000);
 

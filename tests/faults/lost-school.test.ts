@@ -117,8 +117,8 @@ test("the log of a missing database is applied to no other, and a restore keeps 
 	expect(readFileSync(join(folder, "portal.db-wal")).equals(log)).toBe(true);
 	const backup = backupFiles(join(folder, "backups"))[0]?.path ?? "";
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	const kept = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
-	expect(readFileSync(join(folder, kept, "portal.db-wal")).equals(log)).toBe(true);
+	const saved = readdirSync(folder).find((name) => name.startsWith("replaced-")) ?? "";
+	expect(readFileSync(join(folder, saved, "portal.db-wal")).equals(log)).toBe(true);
 	expect(receiptsIn(folder).size).toBe(40);
 }, 60_000);
 

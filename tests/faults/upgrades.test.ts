@@ -36,7 +36,7 @@ function typesIn(folder: string): Record<string, string[]> {
 }
 
 /** The same rows and sums for everything that was there before. The settings may have gained the key of the check codes. */
-function expectKept(after: SchoolFacts, before: SchoolFacts): void {
+function expectUnchanged(after: SchoolFacts, before: SchoolFacts): void {
 	for (const [table, facts] of Object.entries(before)) {
 		if (table === "migrations") continue;
 		const gained = table === "settings" && after[table]?.rows === facts.rows + 1 ? 1 : 0;
@@ -53,7 +53,7 @@ describe("every school a released program left", () => {
 			const before = lookInto(folder, schoolFacts);
 			const types = typesIn(folder);
 			expect((await portal(folder, ["admin", "list"])).code).toBe(0);
-			expectKept(lookInto(folder, schoolFacts), before);
+			expectUnchanged(lookInto(folder, schoolFacts), before);
 			expect(typesIn(folder)).toMatchObject(types);
 			expect(lookInto(folder, damageOf)).toEqual([]);
 			expect(lookInto(folder, (sqlite) => hasOwnSchema(sqlite, latest))).toBe(true);
@@ -134,7 +134,7 @@ describe("the next program", () => {
 		const before = lookInto(folder, schoolFacts);
 		const next = nextProgram(ADD);
 		await (await RunningPortal.start(folder, {}, next)).stop();
-		expectKept(lookInto(folder, schoolFacts), before);
+		expectUnchanged(lookInto(folder, schoolFacts), before);
 		const [backup] = backupFiles(join(folder, "backups"));
 		expect(backup?.reason).toBe("before-upgrade");
 		expect((await portal(folder, ["serve"])).err).toContain("written by a newer version");

@@ -35,8 +35,8 @@ const rows = (page: Page) =>
 		(all as HTMLInputElement[]).map(({ value }) => value),
 	);
 const rest = async (page: Page) => {
-	const shown = await page.$$eval("dialog fieldset output", (all) => all.map((one) => one.textContent ?? ""));
-	return shown.map((text) => text.replaceAll("\u00a0", " "));
+	const texts = await page.$$eval("dialog fieldset output", (all) => all.map((one) => one.textContent ?? ""));
+	return texts.map((text) => text.replaceAll("\u00a0", " "));
 };
 const typeDate = (page: Page, place: number, day: string) => fillIn(page, { [due(place)]: day });
 

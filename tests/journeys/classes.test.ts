@@ -42,8 +42,8 @@ test("a refused class keeps what was typed and says which field", async () => {
 	await press(page, "Add Class");
 	await says(page, `There is already a class FORM 5 in ${YEAR}.`);
 	await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "alert");
-	const kept = await page.$$eval("dialog input:not([type=hidden])", (inputs) => inputs.map(({ value }) => value));
-	expect(kept.slice(0, 3)).toEqual(["FORM 5", "0", "99900"]);
+	const stored = await page.$$eval("dialog input:not([type=hidden])", (inputs) => inputs.map(({ value }) => value));
+	expect(stored.slice(0, 3)).toEqual(["FORM 5", "0", "99900"]);
 	expect(await page.$eval("dialog [name=name]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
 	expect(plain(await textOf(page, "dialog output"))).toBe("99 900 XAF");
 }, 60_000);

@@ -244,9 +244,9 @@ test("a draft never holds a password, also while it is shown, nor a picture", as
 	await fillIn(page, { username: "Bursar", password: "hidden goat 1" });
 	await press(page, "Show password");
 	await fillIn(page, { password: "shown goat 22", contact: "677000011" });
-	const kept = JSON.stringify(await drafts(page));
-	expect(kept).toContain("677000011");
-	expect(kept).not.toMatch(/goat|password|account|idempotency|picture/);
+	const stored = JSON.stringify(await drafts(page));
+	expect(stored).toContain("677000011");
+	expect(stored).not.toMatch(/goat|password|account|idempotency|picture/);
 	await page.browserContext().close();
 }, 60_000);
 

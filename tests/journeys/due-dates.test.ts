@@ -58,14 +58,14 @@ async function seenByFamily(): Promise<string[]> {
 async function nextOn(receipt_number: string): Promise<string[]> {
 	const line = /Next instalment: [\d\s]+ XAF by \d\d-\w{3}-\d{4}|Overdue since \d\d-\w{3}-\d{4}|All instalments paid/;
 	await atDesk(`&receipt=${receipt_number}`);
-	const shown = await textOf(office, "dialog[open]");
+	const onScreen = await textOf(office, "dialog[open]");
 	const path = `/print/receipt/${receipt_number}`;
 	const printed = await office.evaluate(async (path) => (await fetch(path)).text(), path);
 	const bytes = await office.evaluate(
 		async (path) => [...new Uint8Array(await (await fetch(path)).arrayBuffer())],
 		`${path}.pdf`,
 	);
-	const texts = [shown, printed, await wordsOf(new Uint8Array(bytes))];
+	const texts = [onScreen, printed, await wordsOf(new Uint8Array(bytes))];
 	return texts.map((text) => spaced(line.exec(spaced(text))?.[0] ?? ""));
 }
 const spaced = (text: string) => text.replace(/\s+/g, " ");

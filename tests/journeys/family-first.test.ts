@@ -120,8 +120,8 @@ test("a phone stays signed in after its browser is closed, is on the list, and a
 	await tick(onPhone, "keep");
 	await press(onPhone, "Login");
 	await onPhone.waitForSelector("#sidebar");
-	const [kept] = (await onPhone.browserContext().cookies()).filter(({ name }) => name === "portal_session");
-	expect(((kept?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+	const [stored] = (await onPhone.browserContext().cookies()).filter(({ name }) => name === "portal_session");
+	expect(((stored?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
 	await go(onPhone, "/my-phones");
 	await says(onPhone, "This phone");
 	await go(page, "/user-dashboard");

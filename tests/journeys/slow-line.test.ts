@@ -92,10 +92,10 @@ test("on a slow line a parent registers a child with a photo of megabytes for le
 	expect(child?.student_picture).toStartWith("/uploads/");
 	await page.goto(`${portal.url}/user-fees`);
 	await says(page, "Njoya François");
-	const shown = (await textOf(page, "main")).replace(/\s+/g, " ");
-	expect(shown).toContain("Tuition");
-	expect(shown).toContain("85 000");
-	expect(shown).toContain("Owing");
+	const words = (await textOf(page, "main")).replace(/\s+/g, " ");
+	expect(words).toContain("Tuition");
+	expect(words).toContain("85 000");
+	expect(words).toContain("Owing");
 	expect(await overflows(page)).toBe(false);
 	await page.browserContext().close();
 }, 90_000);

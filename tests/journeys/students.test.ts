@@ -178,8 +178,8 @@ describe("a workbook", () => {
 		await press(page, "Upload");
 		await says(page, "Nothing was saved");
 		expect(await page.$$eval("dialog tbody tr", (rows) => rows.length)).toBe(25);
-		const [kept] = await registered();
-		expect(kept?.full_name).not.toBe("MBUA RELINDIS");
+		const [stored] = await registered();
+		expect(stored?.full_name).not.toBe("MBUA RELINDIS");
 
 		await chooseFile(page, "file", fixture("students-2026.xlsx"));
 		await press(page, "Upload");

@@ -28,16 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(new URL(request.url).searchParams);
 	const words = wordsIn(languageOf(context));
 	try {
-		return { ...shown(await auditPage(visitorOf(context), query), words), refused: null };
+		return { ...auditView(await auditPage(visitorOf(context), query), words), refused: null };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const refused = error.reason === "invalid" ? error.words.sentence.in(words.language) : null;
-		return { ...shown(await ask(context, auditPage, refused === null ? query : {}), words), refused };
+		return { ...auditView(await ask(context, auditPage, refused === null ? query : {}), words), refused };
 	}
 }
 
 /** Formatted on the server, because the browser may be in another time zone. */
-function shown({ entries, students, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
+function auditView({ entries, students, total, page, pages }: Awaited<ReturnType<typeof auditPage>>, words: PageWords) {
 	return {
 		count: total,
 		page,
@@ -69,7 +69,7 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t,
 		.join(" · ");
 }
 
-type Line = ReturnType<typeof shown>["rows"][number];
+type Line = ReturnType<typeof auditView>["rows"][number];
 
 const columns = ({ t }: PageWords): Column<Line>[] => [
 	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },

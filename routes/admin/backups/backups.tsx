@@ -30,14 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const language = languageOf(context);
 	return {
 		...state,
-		backups: backups.map((backup) => shown(backup, language)),
+		backups: backups.map((backup) => backupView(backup, language)),
 		trouble: state.trouble?.in(language) ?? null,
 		problem: state.problem?.in(language) ?? null,
 	};
 }
 
 /** Formatted on the server, because the browser may be in another time zone. */
-function shown({ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number], language: Language) {
+function backupView(
+	{ name, made_at, reason, bytes }: Awaited<ReturnType<typeof listBackups>>[number],
+	language: Language,
+) {
 	return {
 		name,
 		made_at,

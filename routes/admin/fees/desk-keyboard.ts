@@ -47,7 +47,7 @@ function opening(key: string, at: Element): (() => void) | null {
 	};
 }
 
-interface Shown {
+interface Desk {
 	student: number | null;
 	receipt: string | null;
 }
@@ -58,11 +58,11 @@ type Input = RefObject<HTMLInputElement | null>;
  * The focus at the desk: the search on arrival, after closing a receipt, after `/`, and when the focused element
  * is gone; Pay Fee once a student is chosen.
  */
-export function useDeskFocus(input: Input, shown: Shown) {
-	const { student, receipt } = shown;
-	const before = useRef<Shown>(null);
+export function useDeskFocus(input: Input, desk: Desk) {
+	const { student, receipt } = desk;
+	const before = useRef<Desk>(null);
 	const { key } = useLocation();
-	const wanted = useSearchKey(input, shown);
+	const wanted = useSearchKey(input, desk);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every address is a new page, even with the same student
 	useEffect(() => {
 		const { student: last, receipt: open } = before.current ?? { student: undefined, receipt: null };
@@ -79,7 +79,7 @@ export function useDeskFocus(input: Input, shown: Shown) {
 }
 
 /** `/` also closes an open receipt. Returns true while it is closing. */
-function useSearchKey(input: Input, { student, receipt }: Shown) {
+function useSearchKey(input: Input, { student, receipt }: Desk) {
 	const wanted = useRef(false);
 	const navigate = useNavigate();
 	useDeskKeys(() => {

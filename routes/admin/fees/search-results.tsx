@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
-import { foundIn, hitsOf, isEmpty, moreThanShown, searchAddress } from "./use-search.ts";
+import { foundIn, furtherMatches, hitsOf, isEmpty, searchAddress } from "./use-search.ts";
 
 interface ResultsProps {
 	query: string;
@@ -19,7 +19,7 @@ export function SearchResults({ query, found, year }: ResultsProps) {
 	const words = useWords();
 	if (isEmpty(found)) return <NothingFound query={query} elsewhere={found.elsewhere} />;
 	const hits = hitsOf({ query, found }, words);
-	const more = moreThanShown(found, words);
+	const more = furtherMatches(found, words);
 	return (
 		<div className={styles.results}>
 			{year !== null && <p className={styles.more}>{foundIn(found.count, year, words)}</p>}

@@ -19,9 +19,9 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 	const id = useId();
 	const { t } = useWords();
 	const input = useRef<HTMLInputElement>(null);
-	const { answer, shown, chosen, choose, close, suggest, handleKey } = useCombobox(id, input, student);
+	const { answer, hits, chosen, choose, close, suggest, handleKey } = useCombobox(id, input, student);
 	useDeskFocus(input, { student, receipt });
-	useShownQuery(input, query);
+	useQueryOfAddress(input, query);
 	return (
 		<div className={styles.bar}>
 			<Form role="search" action="/fees" className={styles.search} onSubmit={close}>
@@ -35,7 +35,7 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 					aria-keyshortcuts="/"
 					placeholder={t("Name, phone, matricule or receipt")}
 					autoComplete="off"
-					aria-expanded={shown > 0}
+					aria-expanded={hits > 0}
 					aria-controls={`${id}-list`}
 					aria-autocomplete="list"
 					aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
@@ -55,7 +55,7 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 }
 
 /** Syncs the text with the address. A new key would lose the focus. */
-function useShownQuery(input: RefObject<HTMLInputElement | null>, query: string) {
+function useQueryOfAddress(input: RefObject<HTMLInputElement | null>, query: string) {
 	const before = useRef(query);
 	useEffect(() => {
 		// Text typed before hydration.
@@ -70,7 +70,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	const [chosen, setChosen] = useState(-1);
 	const take = useTake(input, student);
 	const words = useWords();
-	const shown = answer ? hitsOf(answer, words).length : 0;
+	const hits = answer ? hitsOf(answer, words).length : 0;
 	useInSight(`${id}-${chosen}`);
 
 	function close() {
@@ -82,7 +82,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 	}
 	function move(step: 1 | -1) {
 		const from = chosen < 0 && step < 0 ? 0 : chosen;
-		setChosen((from + step + shown) % shown);
+		setChosen((from + step + hits) % hits);
 	}
 	async function enter(field: HTMLInputElement) {
 		if (answer?.query === field.value.trim()) return choose(Math.max(chosen, 0));
@@ -94,8 +94,8 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		// The key that leads here is no text.
 		if (event.key === "/" && event.currentTarget.value === "") return event.preventDefault();
 		if (event.key === "Escape") close();
-		else if (event.key === "ArrowDown" && shown > 0) move(1);
-		else if (event.key === "ArrowUp" && shown > 0) move(-1);
+		else if (event.key === "ArrowDown" && hits > 0) move(1);
+		else if (event.key === "ArrowUp" && hits > 0) move(-1);
 		else if (event.key === "Enter" && isSearch(event.currentTarget.value)) void enter(event.currentTarget);
 		else return;
 		event.preventDefault();
@@ -104,7 +104,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		setChosen(-1);
 		type(text);
 	}
-	return { answer, shown, chosen, choose, close, handleKey, suggest };
+	return { answer, hits, chosen, choose, close, handleKey, suggest };
 }
 
 function useInSight(option: string) {

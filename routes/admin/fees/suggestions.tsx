@@ -4,7 +4,7 @@ import { useWords } from "#ui/words";
 import { nameIn, newStudentAddress } from "../addresses.ts";
 import styles from "./search.module.css";
 import type { Answer } from "./use-search.ts";
-import { foundIn, hitsOf, isEmpty, moreThanShown } from "./use-search.ts";
+import { foundIn, furtherMatches, hitsOf, isEmpty } from "./use-search.ts";
 
 interface SuggestionsProps {
 	id: string;
@@ -18,7 +18,7 @@ interface SuggestionsProps {
 export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 	const words = useWords();
 	const hits = answer ? hitsOf(answer, words) : [];
-	const more = answer && moreThanShown(answer.found, words);
+	const more = answer && furtherMatches(answer.found, words);
 	const nobody = answer && isEmpty(answer.found) && words.t("Nobody found for “{query}”", { query: answer.query });
 	return (
 		// Otherwise the click would take the focus and close the list first.
@@ -75,11 +75,11 @@ function announced({ query, found }: { query: string; found: Payers }, words: Re
 	const { elsewhere } = found;
 	const inYear = elsewhere && foundIn(elsewhere.count, elsewhere.year, words);
 	if (isEmpty(found)) return [words.t("Nobody found for “{query}”", { query }), inYear].filter(Boolean).join(". ");
-	const shown = found.students.length + found.receipts.length;
+	const listed = found.students.length + found.receipts.length;
 	const choose = words.plural(
-		shown,
+		listed,
 		"{count} found. Choose with the arrow keys.",
 		"{count} found. Choose with the arrow keys.",
 	);
-	return [moreThanShown(found, words), choose, inYear].filter(Boolean).join(". ");
+	return [furtherMatches(found, words), choose, inYear].filter(Boolean).join(". ");
 }

@@ -117,7 +117,7 @@ function about({ class_name, guardian_contact: contact, owed }: Payer, { t, amou
 export const isEmpty = ({ students, receipts }: Payers): boolean => students.length === 0 && receipts.length === 0;
 
 /** "110 match: type more", if there are more than are shown. */
-export function moreThanShown({ students, receipts, count }: Payers, { plural }: PageWords): string | null {
+export function furtherMatches({ students, receipts, count }: Payers, { plural }: PageWords): string | null {
 	if (count <= students.length + receipts.length) return null;
 	return plural(count, "{count} match: type more", "{count} match: type more");
 }

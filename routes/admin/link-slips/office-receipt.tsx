@@ -35,7 +35,7 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: 
 			receipt={receipt}
 			closeTo={closeTo}
 			note={printNote(receipt, words)}
-			beside={unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
+			extraActions={unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
 		>
 			{children}
 			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} answer={answer} />}

@@ -17,10 +17,10 @@ interface PossibleProps {
 /** Possible duplicates of the new child, each with a link. A tick that was made stays about the records that were shown. */
 export function PossibleDuplicates({ answer, openTo }: PossibleProps) {
 	const { same_children: children = [], values } = answer ?? {};
-	const shown = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;
+	const askedAbout = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;
 	return (
 		<>
-			{shown && <input type="hidden" name="asked_about" value={shown} />}
+			{askedAbout && <input type="hidden" name="asked_about" value={askedAbout} />}
 			{children.length > 0 && (
 				<ul className={styles.possible}>
 					{children.map((child) => (

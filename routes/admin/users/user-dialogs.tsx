@@ -1,4 +1,4 @@
-import type { CodeShown, User } from "#server/user-list";
+import type { IssuedCode, User } from "#server/user-list";
 import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
@@ -105,17 +105,17 @@ export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: U
 interface CodeDialogProps {
 	user: User;
 	closeTo: string;
-	answer: FormAnswer | CodeShown | undefined;
+	answer: FormAnswer | IssuedCode | undefined;
 }
 
 /** A reset code for a forgotten password, shown once. */
 export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 	const { t } = useWords();
-	const shown = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;
+	const issued = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;
 	const username = <strong>{user.username}</strong>;
 	return (
 		<Dialog title={t("Password reset code")} closeTo={closeTo} size="small">
-			{shown ? (
+			{issued ? (
 				<div className={styles.code}>
 					<p>
 						<Rich
@@ -123,7 +123,7 @@ export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 							elements={{ username }}
 						/>
 					</p>
-					<output>{shown.code.replace(/\d{4}(?=\d)/g, "$& ")}</output>
+					<output>{issued.code.replace(/\d{4}(?=\d)/g, "$& ")}</output>
 					<p className="quiet">{t("On the login page: Reset, then “I have a code from the school office”.")}</p>
 					<DialogActions cancel={t("Close")} />
 				</div>

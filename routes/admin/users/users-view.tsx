@@ -6,7 +6,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
-import type { CodeShown, User, UserList } from "#server/user-list";
+import type { IssuedCode, User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -24,7 +24,7 @@ const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
 
 interface UsersViewProps {
 	list: UserList;
-	answer: FormAnswer | CodeShown | undefined;
+	answer: FormAnswer | IssuedCode | undefined;
 }
 
 /** Edited row and open dialog are in the address. */

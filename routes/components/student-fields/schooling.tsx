@@ -113,7 +113,7 @@ export function AnotherChild() {
 	const { t } = useWords();
 	const form = useFormState();
 	const asked = Boolean(form?.errors.another_child ?? form?.values.another_child);
-	const [shown, setShown] = useState(asked);
-	if (asked && !shown) setShown(true);
-	return shown && <CheckField name="another_child" label={t("This is another child")} />;
+	const [open, setOpen] = useState(asked);
+	if (asked && !open) setOpen(true);
+	return open && <CheckField name="another_child" label={t("This is another child")} />;
 }

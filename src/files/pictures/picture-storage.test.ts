@@ -61,7 +61,7 @@ describe("a photo from a phone, lying on its side", () => {
 		const bytes = Buffer.from(await photo("phone-sideways.jpg"));
 		expect(bytes.includes("Exif")).toBe(true);
 		const { full, small } = await stored(bytes);
-		for (const kept of [full, small]) expect(markersOf(kept)).toEqual(["e0"]);
+		for (const stored of [full, small]) expect(markersOf(stored)).toEqual(["e0"]);
 	});
 });
 
@@ -111,7 +111,7 @@ test("data hidden before, inside or behind a picture is removed", async () => {
 	const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
 	const polyglot = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2), Buffer.from("PK\x03\x04"), script]);
 	const { full, small } = await stored(polyglot);
-	for (const kept of [full, small]) expect(Buffer.from(kept).includes("script")).toBe(false);
+	for (const stored of [full, small]) expect(Buffer.from(stored).includes("script")).toBe(false);
 });
 
 test("an empty file field is no picture", async () => {

@@ -19,20 +19,20 @@ function made(hoursAgo: number, reason = "daily"): BackupFile {
 
 describe("of a backup a day for two years", () => {
 	const files = Array.from({ length: 730 }, (_, day) => made(day * 24));
-	const kept = files.filter(({ name }) => backupsToKeep(files).has(name));
+	const retained = files.filter(({ name }) => backupsToKeep(files).has(name));
 
 	test("the last 14 days stay whole", () => {
-		expect(kept.slice(0, 14)).toEqual(files.slice(0, 14));
+		expect(retained.slice(0, 14)).toEqual(files.slice(0, 14));
 	});
 
 	test("one a week stays for eight weeks and one a month for twelve months", () => {
-		const weeks = kept.filter(({ at }) => NOW - at.getTime() < 8 * 7 * 24 * HOUR);
+		const weeks = retained.filter(({ at }) => NOW - at.getTime() < 8 * 7 * 24 * HOUR);
 		expect(weeks.length).toBeGreaterThanOrEqual(14 + 6);
-		expect(new Set(kept.map(({ at }) => at.toISOString().slice(0, 7))).size).toBe(12);
+		expect(new Set(retained.map(({ at }) => at.toISOString().slice(0, 7))).size).toBe(12);
 	});
 
 	test("no other stays", () => {
-		expect(kept.length).toBeLessThanOrEqual(14 + 8 + 12);
+		expect(retained.length).toBeLessThanOrEqual(14 + 8 + 12);
 	});
 });
 

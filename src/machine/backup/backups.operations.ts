@@ -19,14 +19,14 @@ const backupAnswer = z.object({
 	bytes: z.int(),
 });
 
-const shown = ({ name, at, reason, bytes }: BackupFile) => ({ name, made_at: at.toISOString(), reason, bytes });
+const backupView = ({ name, at, reason, bytes }: BackupFile) => ({ name, made_at: at.toISOString(), reason, bytes });
 
 export const listBackups = read({
 	name: "listBackups",
 	allow: HEAD,
 	input: z.object({}),
 	answer: z.array(backupAnswer),
-	run: () => backupFiles(inData("backups")).map(shown),
+	run: () => backupFiles(inData("backups")).map(backupView),
 });
 
 export const makeBackup = change({
@@ -37,7 +37,7 @@ export const makeBackup = change({
 	prepare: () => makeBackupNow("asked"),
 	run: ({ prepared: { backup }, note }) => {
 		note(say("made the backup {name}", { name: backup.name }));
-		return shown(backup);
+		return backupView(backup);
 	},
 });
 

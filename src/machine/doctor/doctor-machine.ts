@@ -81,20 +81,20 @@ export function diskCheck(): Finding[] {
 
 export function clockCheck(): Finding[] {
 	const now = new Date();
-	const shown = `${now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: config().timeZone })} (${config().timeZone})`;
+	const time = `${now.toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: config().timeZone })} (${config().timeZone})`;
 	const year = now.getFullYear();
 	if (year < FIRST_YEAR || year > LAST_YEAR)
-		return [fail("Clock", `It says ${shown}. Set the date of this computer: receipts carry it.`)];
+		return [fail("Clock", `It says ${time}. Set the date of this computer: receipts carry it.`)];
 	const last = lastEntryAhead(now);
 	if (last) {
 		return [
 			warn(
 				"Clock",
-				`It says ${shown}, but the school's last entry is of ${last.toISOString().slice(0, 16).replace("T", " ")} UTC. Set the date of this computer.`,
+				`It says ${time}, but the school's last entry is of ${last.toISOString().slice(0, 16).replace("T", " ")} UTC. Set the date of this computer.`,
 			),
 		];
 	}
-	return [ok("Clock", shown)];
+	return [ok("Clock", time)];
 }
 
 function lastEntryAhead(now: Date): Date | null {

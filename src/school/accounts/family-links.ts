@@ -159,7 +159,7 @@ const linkedTo = (tx: Reader, user_id: number): number =>
  * Refuses to make a student's account of one that a link lets see a further person. Which of them it is, only the office
  * knows. Records that the account registered itself never kept a role from changing.
  */
-export function refuseSeveralPersons(tx: Reader, { id, username }: { id: number; username: string }): void {
+export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
 	if (links === 0 || links + registeredBy(tx, id) === 1) return;
 	const sentence = say(

@@ -28,20 +28,24 @@ const seenAt = ({ session_id }: { session_id: string }) =>
 		.find(({ id }) => id === session_id)?.seen_at;
 
 test("a kept session of a family or a teacher lasts thirty days from the login, another one twelve hours", async () => {
-	const kept = [await onPhone("Chrome · Android"), await onPhone(null, "Amina"), await onPhone(null, "Monsieur Fru")];
+	const remembered = [
+		await onPhone("Chrome · Android"),
+		await onPhone(null, "Amina"),
+		await onPhone(null, "Monsieur Fru"),
+	];
 	const other = await login(null, mama);
-	expect([kept.map((one) => one.kept), other.kept]).toEqual([[true, true, true], false]);
+	expect([remembered.map((one) => one.remembered), other.remembered]).toEqual([[true, true, true], false]);
 	later({ hours: 13 });
-	expect([kept.map(alive), alive(other)]).toEqual([[true, true, true], false]);
+	expect([remembered.map(alive), alive(other)]).toEqual([[true, true, true], false]);
 	later({ hours: 30 * 24 - 13, seconds: -1 });
-	expect(kept.map(alive)).toEqual([true, true, true]);
+	expect(remembered.map(alive)).toEqual([true, true, true]);
 	later({ seconds: 1 });
-	expect(kept.map(alive)).toEqual([false, false, false]);
+	expect(remembered.map(alive)).toEqual([false, false, false]);
 });
 
 test("an admin who asks to stay signed in is signed in for twelve hours, on no list", async () => {
 	const head = await onPhone("Chrome · Windows", "Head");
-	expect(head.kept).toBe(false);
+	expect(head.remembered).toBe(false);
 	expect(await listRememberedDevices(head)).toEqual([]);
 	later({ hours: 12 });
 	expect(alive(head)).toBe(false);
@@ -49,9 +53,9 @@ test("an admin who asks to stay signed in is signed in for twelve hours, on no l
 
 test("only a yes keeps anybody, and what a login says of itself is no phone's name", async () => {
 	for (const keep of [false, "", "no", "0", 0, null, "maybe", {}, []])
-		expect([keep, (await login(null, { ...mama, keep })).kept]).toEqual([keep, false]);
+		expect([keep, (await login(null, { ...mama, keep })).remembered]).toEqual([keep, false]);
 	for (const keep of [true, "1", "on", "true"])
-		expect([keep, (await login(null, { ...mama, keep })).kept]).toEqual([keep, true]);
+		expect([keep, (await login(null, { ...mama, keep })).remembered]).toEqual([keep, true]);
 });
 
 test("My phones has the kept sessions of the account alone, and says which one asks", async () => {

@@ -23,7 +23,7 @@ import {
 	userIdInput,
 	userUpdateInput,
 } from "./accounts.schema.ts";
-import { forgetLinksOf, refuseSeveralPersons } from "./family-links.ts";
+import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { hashPassword } from "./passwords.ts";
@@ -67,7 +67,7 @@ export const updateUser = change({
 		if (username !== user.username) refuseNewName(tx, username, user.id);
 		const desk_only = deskOnlyAfter(user, role, input.desk_only);
 		refuseWithoutHead(tx, actor, user, { role, desk_only });
-		if (role === "student" && user.role !== "student") refuseSeveralPersons(tx, user);
+		if (role === "student" && user.role !== "student") refuseMorePersons(tx, user);
 		const saved = tx
 			.update(users)
 			.set({

@@ -97,12 +97,13 @@ function byPerson(tx: Reader, person: string): SQL {
 	const wanted = fold(person);
 	const names = people
 		.map(({ name }) => name)
-		.filter((name) => asShown(name).some((one) => fold(one).includes(wanted)));
+		.filter((name) => displayNames(name).some((one) => fold(one).includes(wanted)));
 	return isIn(sql`+${auditTrail.username}`, names);
 }
 
 /** The two without an account are shown in French as well. No account may have their names. */
-const asShown = (name: string) => (name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name]);
+const displayNames = (name: string) =>
+	name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name];
 
 /** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
 function byStudent(tx: Reader, student: string): SQL {

@@ -129,11 +129,11 @@ test("the Excel file has the classes of the year with their fees and the sum of 
 	classNamed("=1+1");
 	classNamed("Later", { year: 2027 });
 	const { sheet, rows, column } = await openedSheet(downloadClasses(cast.admin, { year: 2026 }));
-	const { rows: shown } = await classesPage(cast.admin, { year: 2026 });
+	const { rows: listed } = await classesPage(cast.admin, { year: 2026 });
 	expect(rows.map((row) => row.slice(0, 3))).toEqual(
-		shown.map((row) => [row.name, row.registration_fee, row.tuition_fee]),
+		listed.map((row) => [row.name, row.registration_fee, row.tuition_fee]),
 	);
-	expect(column("Total Fees")).toEqual(shown.map(totalFees));
+	expect(column("Total Fees")).toEqual(listed.map(totalFees));
 	expect(sheet.getCell("A2").formula).toBeUndefined();
 	expect((await openedSheet(downloadClasses(cast.admin))).column("Class Name")).toEqual(["=1+1", "Form 1", "Later"]);
 });

@@ -39,8 +39,8 @@ export const classesPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const shown = classList.page(tx, { year }, (edit && classList.pageWith(tx, { year }, edit)) ?? page);
-		return { ...shown, elsewhere: shown.count === 0 ? fullestOtherYear(tx, classes, year) : null };
+		const found = classList.page(tx, { year }, (edit && classList.pageWith(tx, { year }, edit)) ?? page);
+		return { ...found, elsewhere: found.count === 0 ? fullestOtherYear(tx, classes, year) : null };
 	},
 });
 

@@ -16,7 +16,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 
-const DAYS_SHOWN = 30;
+const CHART_DAYS = 30;
 
 /**
  * The figures of one academic year for the office. What was taken and what is in the drawers is of all years, as on the
@@ -28,7 +28,7 @@ export const dashboardFigures = read({
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = schoolYear(tx) } }) => {
 		const cashier = resolveCashier(actor, undefined);
-		const since = daysAgo(DAYS_SHOWN - 1);
+		const since = daysAgo(CHART_DAYS - 1);
 		const notConfirmed = handOversNotConfirmed(tx, 0);
 		const taken = takenLately(tx, cashier);
 		return {

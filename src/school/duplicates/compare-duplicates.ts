@@ -21,12 +21,12 @@ export const compareDuplicates = read({
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
 		const [goes, stays] = goesFirst(tx, one, other);
-		const shown = { goes: asCompared(tx, goes), stays: asCompared(tx, stays) };
+		const records = { goes: asCompared(tx, goes), stays: asCompared(tx, stays) };
 		return {
-			...shown,
-			to_call: numberToCall(shown),
+			...records,
+			to_call: numberToCall(records),
 			can_take: canTake(goes, stays),
-			kept_apart: mergeBlocker(tx, goes, stays),
+			blocker: mergeBlocker(tx, goes, stays),
 		};
 	},
 });

@@ -122,7 +122,7 @@ test("where only the self-registered record has payments, the office's goes and 
 	expect(await compareDuplicates(cast.admin, { id: office.id, other_id: own.id })).toMatchObject({
 		goes: { id: office.id },
 		stays: { id: own.id, payments: 1 },
-		kept_apart: null,
+		blocker: null,
 	});
 	expect(await mergeStudents(cast.admin, { id: office.id, keep_id: own.id })).toMatchObject({
 		user_id: cast.parent.id,
@@ -173,7 +173,7 @@ test("where only the self-registered record has a reduction or an agreed date, i
 		expect(await compareDuplicates(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
 			goes: { id: office.id },
 			stays: { id: own.id },
-			kept_apart: null,
+			blocker: null,
 		});
 	}
 });

@@ -133,7 +133,7 @@ export function madeBefore(
 ): [Payment, ...Payment[]] | null {
 	if (key === undefined) return null;
 	const known = tx
-		.select({ id: payments.id, contents: payments.idempotency_contents, joint: payments.joint_receipt })
+		.select({ id: payments.id, contents: payments.idempotency_contents, title: payments.joint_receipt })
 		.from(payments)
 		.where(eq(payments.idempotency_key, key))
 		.get();
@@ -141,7 +141,7 @@ export function madeBefore(
 	if (known.contents !== contents) {
 		throw conflict(say("Another payment was already recorded with this idempotency key. Open the payment form again."));
 	}
-	const made = entries(tx, known.joint === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.joint));
+	const made = entries(tx, known.title === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.title));
 	const [first, ...others] = made.filter(({ voids }) => !voids).reverse();
 	if (!first) return null;
 	const receipt = first.receipt_number;

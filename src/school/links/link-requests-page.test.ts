@@ -63,10 +63,10 @@ describe("the office's list of requests", () => {
 
 	test("tells of a record that the account sees already instead of offering it", async () => {
 		await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id });
-		const twin = enrol("Ngo Amina", form1, cast.parent);
+		const duplicate = enrol("Ngo Amina", form1, cast.parent);
 		const { found, seen } = await asked();
 		expect(found).toEqual([]);
-		expect(seen.map(({ student_id }) => student_id).sort()).toEqual([amina.id, twin.id]);
+		expect(seen.map(({ student_id }) => student_id).sort()).toEqual([amina.id, duplicate.id]);
 	});
 
 	test("says of a decided request who decided, when, and for which record, as long as there is one", async () => {

@@ -143,15 +143,15 @@ describe("a request without a code", () => {
 
 describe("the office decides", () => {
 	test("and the family is told for a month, an approval only while the child is on its list", async () => {
-		const told = async () => (await ownLinkRequests(cast.parent)).map(({ state }) => state);
+		const states = async () => (await ownLinkRequests(cast.parent)).map(({ state }) => state);
 		for (const full_name of ["Ngo Amina", "Somebody", "Nobody"])
 			await submitLinkRequest(cast.parent, { ...AMINA, full_name });
 		const [nobody, somebody, ngo] = await listLinkRequests(cast.admin, {});
 		await refuseLinkRequest(cast.admin, { id: somebody?.id });
 		await approveLinkRequest(cast.admin, { id: ngo?.id, student_id: amina.id });
-		expect(await told()).toEqual(["approved", "refused", "open"]);
+		expect(await states()).toEqual(["approved", "refused", "open"]);
 		await unlinkChild(cast.parent, { student_id: amina.id });
-		expect(await told()).toEqual(["refused", "open"]);
+		expect(await states()).toEqual(["refused", "open"]);
 		await refuseLinkRequest(cast.admin, { id: nobody?.id });
 		inTransaction((tx) => {
 			tx.run(sql`UPDATE link_claims SET decided_at = '2025-01-01T00:00:00.000Z' WHERE id = ${somebody?.id}`);

@@ -74,7 +74,7 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 }
 
 /** A decision stays on the family's page for a month. */
-const TOLD_FOR_DAYS = 30;
+const DECISION_DAYS = 30;
 
 /** The account's open requests and the office's last decisions, without approvals whose link has ended since. */
 export const ownLinkRequests = read({
@@ -87,7 +87,7 @@ export const ownLinkRequests = read({
 		return tx
 			.select({ id, full_name, state, at, student_id })
 			.from(linkRequests)
-			.where(and(eq(user_id, actor.id), or(isNull(decided_at), gt(decided_at, daysAgo(TOLD_FOR_DAYS)))))
+			.where(and(eq(user_id, actor.id), or(isNull(decided_at), gt(decided_at, daysAgo(DECISION_DAYS)))))
 			.orderBy(asc(id))
 			.all()
 			.filter((request) => request.state !== "approved" || seen.has(request.student_id ?? 0))

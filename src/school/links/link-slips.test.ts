@@ -181,10 +181,10 @@ test("a receipt offers slips for its students nobody is linked to, a joint one f
 	expect(await offered(receipt_number)).toEqual([amina.id]);
 	expect(await offered((await recordOnePayment(cast.admin, payment(paul))).receipt_number)).toEqual([]);
 	const payments = [...[paul, zoe, amina].map(payment), { ...payment(zoe), fee_type: "Registration" }];
-	const joint = await recordPayment(cast.admin, { payments });
-	expect(await offered(joint.joint_receipt)).toEqual([zoe.id, amina.id]);
+	const together = await recordPayment(cast.admin, { payments });
+	expect(await offered(together.joint_receipt)).toEqual([zoe.id, amina.id]);
 	await linkAccount(cast.admin, { id: zoe.id, user_id: cast.parent.id });
-	expect(await offered(joint.joint_receipt)).toEqual([amina.id]);
+	expect(await offered(together.joint_receipt)).toEqual([amina.id]);
 	expect(await refusalOf(unlinkedOnReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({
 		reason: "not-found",
 	});

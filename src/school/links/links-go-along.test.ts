@@ -94,7 +94,7 @@ describe("what goes along", () => {
 
 	test("the export of a child says who is linked to it, and has no code and no hash", async () => {
 		const code = await codeFor(cast.admin, amina);
-		const kept = await codeFor(cast.admin, amina);
+		const unused = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		const { file } = (await exportStudent(cast.admin, { id: amina.id })) as { file: Uint8Array };
 		const packed = (await unpack(zipEntries(file, 10), 10_000_000)).get("student.json");
@@ -107,6 +107,6 @@ describe("what goes along", () => {
 			},
 		]);
 		const text = JSON.stringify({ student, links });
-		for (const secret of [code, kept].map((one) => one.replace("-", ""))) expect(text).not.toContain(hashOf(secret));
+		for (const secret of [code, unused].map((one) => one.replace("-", ""))) expect(text).not.toContain(hashOf(secret));
 	});
 });

@@ -56,7 +56,7 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 /** English says "1 students deleted", as calls always answered. */
 const DELETED = "{count} students deleted successfully!";
 
-function deletedAndKept(deleted: number, kept: number) {
+function deletionMessage(deleted: number, kept: number) {
 	const sentences = [sayCount(deleted, DELETED, DELETED)];
 	if (kept === 0) return sentences;
 	const [one, more] = [
@@ -106,6 +106,6 @@ export const deleteAllStudents = change({
 		const gone = along(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: inARow(deletedAndKept(deleted, kept)), count: deleted, kept };
+		return { message: inARow(deletionMessage(deleted, kept)), count: deleted, kept };
 	},
 });

@@ -149,9 +149,9 @@ describe("the pages of the office ask about every record of the year that could 
 	};
 
 	test("a tick is about the records that were shown, and a name corrected since is asked about again", async () => {
-		const shown = there("Ngo Amina");
+		const known = there("Ngo Amina");
 		const other = there("Eto Carine");
-		const ticked = { another_child: "1", asked_about: String(shown.id) };
+		const ticked = { another_child: "1", asked_about: String(known.id) };
 		const corrected = { ...ticked, full_name: "Carine Eto" };
 		const { id } = there("Fru Ivo");
 		for (const work of [
@@ -161,7 +161,7 @@ describe("the pages of the office ask about every record of the year that could 
 		])
 			expect((await refusalOf(work())).extra.same_children).toMatchObject([{ id: other.id }]);
 		await registerAtDesk(cast.bursar, { ...DESK, ...ticked });
-		const both = `${shown.id},${other.id}`;
+		const both = `${known.id},${other.id}`;
 		await updateStudent(cast.admin, { id, ask_same_child: "1", ...corrected, asked_about: both });
 	});
 

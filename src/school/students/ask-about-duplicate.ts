@@ -64,8 +64,8 @@ export function askAboutRename(
 /** A tick is about the records that its page showed. A name that was corrected since may be that of others. */
 function isAnotherChild({ another_child, asked_about }: Question, possible: PossibleDuplicate[]): boolean {
 	if (!another_child) return false;
-	const shown = asked_about?.split(",");
-	return possible.every(({ id }) => shown?.includes(String(id)) ?? true);
+	const known = asked_about?.split(",");
+	return possible.every(({ id }) => known?.includes(String(id)) ?? true);
 }
 
 /** A family is never asked about a record of another account, whatever it sends. */

@@ -29,9 +29,9 @@ export const ownStudents = read({
 	allow: OFFICE_AND_FAMILY,
 	input: listInput,
 	run: ({ tx, actor, input: { year, page } }) => {
-		const { rows, ...shown } = readableList.page(tx, { actor, year }, page);
-		const elsewhere = shown.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
-		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...shown, elsewhere };
+		const { rows, ...place } = readableList.page(tx, { actor, year }, page);
+		const elsewhere = place.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
+		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...place, elsewhere };
 	},
 });
 

@@ -14,7 +14,7 @@ export interface Compared {
 	guardian_contact: string;
 }
 
-const MOST_SHOWN = 5;
+const MOST_LISTED = 5;
 
 /**
  * The records of a year that could be of this child, the likeliest first: the same name in any order, the same phone and
@@ -27,7 +27,7 @@ export function possibleDuplicates(tx: Reader, child: Compared, year: number, ex
 		.map((other) => ({ id: other.id, reasons: reasonsFor(other) }))
 		.filter(({ reasons }) => reasons.length > 0)
 		.sort((a, b) => b.reasons.length - a.reasons.length)
-		.slice(0, MOST_SHOWN);
+		.slice(0, MOST_LISTED);
 	const rows = selectStudents(
 		tx,
 		isIn(

@@ -22,8 +22,8 @@ test("papers carry the record's number beside a matricule that another student h
 		(await discountPaper(cast.admin, { id: discount })).record_number,
 		(await cardToPrint(cast.admin, { id })).cards[0]?.record_number,
 	];
-	const { paying, remission } = stranger;
-	expect(await papersOf(paying, stranger.receipt, remission)).toEqual([paying, paying, paying, paying]);
+	const { paying, discount } = stranger;
+	expect(await papersOf(paying, stranger.receipt, discount)).toEqual([paying, paying, paying, paying]);
 	const { id } = enrol("Fru Bih", form1, undefined, { guardian_contact: "699112233" });
 	expect((await cardToPrint(cast.admin, { id })).cards[0]).not.toHaveProperty("record_number");
 	expect((await statement(cast.admin, { id: paying })).student).not.toHaveProperty("record_number");

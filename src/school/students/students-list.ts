@@ -47,11 +47,11 @@ export const studentsPage = read({
 	run: ({ tx, input: { page: requested, saved, ...filter } }) => {
 		const { year } = filter;
 		const page = (saved && studentList.pageWith(tx, filter, saved)) ?? requested;
-		const { rows, ...shown } = studentList.page(tx, filter, page);
+		const { rows, ...place } = studentList.page(tx, filter, page);
 		const shared = sharedMatricules(tx, year);
 		const figures = figuresOf(tx, year);
 		return {
-			...shown,
+			...place,
 			...figures,
 			rows: rows.map((row) => ({ ...row, shares_matricule: shared.has(row.id) })),
 			elsewhere: figures.total === 0 ? fullestOtherYear(tx, students, year) : null,

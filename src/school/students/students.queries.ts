@@ -71,8 +71,8 @@ export function asStudent(row: Row): Student {
 
 /** The record for somebody who reads it: a linked account does not learn which account registered the child. */
 export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
-	const shown = actor.role === "admin" || student.user_id === actor.id;
-	return shown ? student : { ...student, user_id: null };
+	const mayKnow = actor.role === "admin" || student.user_id === actor.id;
+	return mayKnow ? student : { ...student, user_id: null };
 }
 
 /** The stored record, for an actor who may read it. For anybody else the student is not found. */

@@ -57,11 +57,11 @@ function receiptOf(tx: Reader, paper: Receipt): CheckedReceipt | null {
 	const [first, ...others] = entriesOf(tx, paper);
 	if (!first) return null;
 	const { paid_at } = first;
-	if (others.length > 0) return { kind: "receipt", ...jointOf(tx, [first, ...others]), paid_at };
+	if (others.length > 0) return { kind: "receipt", ...checkedLines(tx, [first, ...others]), paid_at };
 	return { kind: "receipt", ...lineOf(tx, first), paid_at, lines: takenBack(tx, first) };
 }
 
-function jointOf(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
+function checkedLines(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
 	const lines = found.map((entry) => lineOf(tx, entry));
 	const same = <Key extends keyof Line>(key: Key) => onlyOne(lines.map((each) => each[key]));
 	const voided = lines.every(({ state }) => state === "voided");

@@ -9,7 +9,7 @@ import { CODE_ALPHABET } from "#shared/paper-code";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { jointReceipt, receipt } from "../fees/receipts/receipts.ts";
+import { linesReceipt, receipt } from "../fees/receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { receiptAsPaper, verificationOf } from "../settings/paper-codes.ts";
@@ -144,7 +144,7 @@ test("a family that reads one line of a joint receipt gets no code of the other 
 		})),
 	});
 	const own = String(payments[1]?.receipt_number);
-	const paper = await jointReceipt(cast.otherParent, { receipt_number: joint_receipt });
+	const paper = await linesReceipt(cast.otherParent, { receipt_number: joint_receipt });
 	expect(paper).toMatchObject({ joint_receipt, verify_number: own, verify_code: await codeOf(own) });
 	expect(paper.verify_url).toContain(digits(own));
 	await unknown(`${digits(joint_receipt)}-${paper.verify_code}`);
@@ -158,13 +158,13 @@ test("the code of a joint receipt's first line opens that line alone, and the co
 	});
 	const number = digits(joint_receipt);
 	const ofLine = await codeOf(joint_receipt);
-	const first = await jointReceipt(cast.parent, { receipt_number: joint_receipt });
+	const first = await linesReceipt(cast.parent, { receipt_number: joint_receipt });
 	expect(first).toMatchObject({ verify_number: joint_receipt, verify_code: ofLine });
 	// Joint receipts that were printed before carry this code too.
 	expect(await check(`${number}-${ofLine}`)).toMatchObject({ number: joint_receipt, amount: 1_000, lines: [] });
 	expect(await recordsOfPaper(cast.admin, { number_code: `${number}-${ofLine}` })).toHaveLength(1);
 
-	const { verify_code, verify_number, verify_url } = await jointReceipt(cast.admin, { receipt_number: joint_receipt });
+	const { verify_code, verify_number, verify_url } = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
 	expect(verify_number).toBe(joint_receipt);
 	expect(verify_code).not.toBe(ofLine);
 	expect(verify_url).toBe(`${ADDRESS}/v/${number}-${verify_code.replace("-", "")}`);
@@ -180,7 +180,7 @@ test("a joint receipt is checked by the number of its title and shows its lines,
 	const { joint_receipt, payments } = await recordPayment(cast.admin, {
 		payments: [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 })),
 	});
-	const paper = await jointReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
+	const paper = await linesReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
 	const found = await check(`${digits(joint_receipt)}-${paper.verify_code}`);
 	expect(found).toMatchObject({
 		...{ number: joint_receipt, amount: 2_000, fee_type: "Sport Wear", class_name: "Form 1", year: 2026 },

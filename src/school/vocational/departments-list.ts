@@ -36,12 +36,12 @@ export const departmentsPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const { rows, ...shown } = departmentList.page(tx, { year }, page);
+		const { rows, ...place } = departmentList.page(tx, { year }, page);
 		const edited = edit === undefined ? null : departmentOf(tx, edit, year);
 		return {
-			...shown,
+			...place,
 			rows: rows.map(rowOf),
-			elsewhere: shown.count === 0 ? fullestOtherYear(tx, departments, year) : null,
+			elsewhere: place.count === 0 ? fullestOtherYear(tx, departments, year) : null,
 			edited: edited ? withSmallPictures(edited) : null,
 		};
 	},

@@ -19,7 +19,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { openDialog, useDeskKeys, useFoundFocus } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
-import { dayBeside, sheetAddress, sheetQuery } from "./cash-address.ts";
+import { adjacentDay, sheetAddress, sheetQuery } from "./cash-address.ts";
 import { CashEntries } from "./cash-entries.tsx";
 import { cashIntents } from "./cash-forms.ts";
 import { ClosingsTable, MoneyOutTable, NumbersAgain, ReceivedTable } from "./cash-lists.tsx";
@@ -103,10 +103,18 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			preventScrollReset
 		>
 			<div className={styles.day}>
-				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: dayBeside(date, -1), by })} />
+				<IconLink
+					icon={ChevronLeft}
+					name={t("The day before")}
+					to={sheetAddress({ date: adjacentDay(date, -1), by })}
+				/>
 				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
 				{date < today && (
-					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: dayBeside(date, 1), by })} />
+					<IconLink
+						icon={ChevronRight}
+						name={t("The day after")}
+						to={sheetAddress({ date: adjacentDay(date, 1), by })}
+					/>
 				)}
 			</div>
 			{everybody && (

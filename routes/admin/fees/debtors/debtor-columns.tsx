@@ -11,14 +11,14 @@ import type { DebtorsList } from "./debtors-data.ts";
 import type { Remind } from "./remind.tsx";
 import { contactLinksOf, notedForm } from "./remind.tsx";
 
-interface Shown {
+interface ColumnOptions {
 	list: DebtorsList;
 	remind: Remind;
 	/** Without script a button records reminders. */
 	hydrated: boolean;
 }
 
-export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Shown): Column<DebtorLine>[] => [
+export const debtorColumns = (words: PageWords, { list, remind, hydrated }: ColumnOptions): Column<DebtorLine>[] => [
 	{ key: "name", header: words.t("Name"), rowHead: true, foot: words.t("Total"), cell: (row) => nameCell(words, row) },
 	{ key: "class", header: words.t("Class"), className: styles.short as string, cell: (row) => row.class_name },
 	{ key: "phone", header: words.t("Phone"), className: styles.short as string, cell: (row) => phoneCell(words, row) },

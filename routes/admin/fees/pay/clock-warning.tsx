@@ -21,7 +21,7 @@ export function ClockBanner({ clock }: { clock: DeskClock }) {
 export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) {
 	const { t, day } = useWords();
 	const refused = useFormState()?.errors.clock_confirmed;
-	const shown = day(clock?.computer_day ?? today);
+	const date = day(clock?.computer_day ?? today);
 	if (!clock && !refused) return null;
 	return (
 		<>
@@ -29,8 +29,8 @@ export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) 
 			{clock && !refused && <p className="quiet">{clock.says}</p>}
 			<CheckField
 				name="clock_confirmed"
-				label={t("The date is right: today is {day}", { day: shown })}
-				missing={t("Confirm that today is {day}.", { day: shown })}
+				label={t("The date is right: today is {day}", { day: date })}
+				missing={t("Confirm that today is {day}.", { day: date })}
 				required
 			/>
 		</>

@@ -8,7 +8,7 @@ export async function duplicatesOf(context: Readonly<RouterContextProvider>, par
 	const id = params.get("join");
 	if (id === null) return null;
 	const found = await ask(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
-	return { ...found, kept_apart: found.kept_apart?.in(languageOf(context)) ?? null };
+	return { ...found, blocker: found.blocker?.in(languageOf(context)) ?? null };
 }
 export type DuplicatePair = NonNullable<Awaited<ReturnType<typeof duplicatesOf>>>;
 

@@ -24,7 +24,7 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function MergeDialog({ records: { goes, stays, can_take, to_call, kept_apart }, closeTo, answer }: MergeProps) {
+export function MergeDialog({ records: { goes, stays, can_take, to_call, blocker }, closeTo, answer }: MergeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
@@ -33,9 +33,9 @@ export function MergeDialog({ records: { goes, stays, can_take, to_call, kept_ap
 					<Compared title={t("This record goes")} record={goes} />
 					<Compared title={t("This record stays")} record={stays} stays />
 				</div>
-				{kept_apart ? (
+				{blocker ? (
 					<>
-						<p role="alert">{kept_apart}</p>
+						<p role="alert">{blocker}</p>
 						<DialogActions cancel={t("Close")} />
 					</>
 				) : (

@@ -53,7 +53,7 @@ const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 				<span>{decided_by}</span>
 				{decided_at && (
 					<time dateTime={decided_at.at} className="figures">
-						{decided_at.shown}
+						{decided_at.text}
 					</time>
 				)}
 			</span>

@@ -20,7 +20,7 @@ interface CardProps {
 export function RequestCard({ row, dialogs }: CardProps) {
 	return (
 		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
-			<div className={styles.beside}>
+			<div className={styles.columns}>
 				<Typed row={row} />
 				<Found row={row} dialogs={dialogs} />
 			</div>

@@ -35,7 +35,7 @@ export type RequestRow = RequestsPage["rows"][number];
 const requestRow = ({ decided_at, ...row }: LinkRequestWithRecords, language: Language) => ({
 	...row,
 	asked: dayAndTimeIn(language, row.at),
-	decided_at: decided_at && { at: decided_at, shown: dayAndTimeIn(language, decided_at) },
+	decided_at: decided_at && { at: decided_at, text: dayAndTimeIn(language, decided_at) },
 });
 
 /** The dialog `?approve=12&record=344`; null if closed. */

@@ -6,22 +6,22 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./linking.module.css";
-import type { CodeShown } from "./linking-data.ts";
+import type { NewLinkCode } from "./linking-data.ts";
 
 interface GiveCodeProps {
 	student: { full_name: string };
 	closeTo: string;
 	answer: FormAnswer | undefined;
-	shown: CodeShown | undefined;
+	newCode: NewLinkCode | undefined;
 }
 
 /** The code is shown once. */
-export function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, shown }: GiveCodeProps) {
+export function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, newCode }: GiveCodeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Give a code")} closeTo={closeTo} size="small">
-			{shown ? (
-				<Shown {...shown} name={name} />
+			{newCode ? (
+				<NewCode {...newCode} name={name} />
 			) : (
 				<ActionForm intent="give-code" answer={answer}>
 					<p>
@@ -42,7 +42,7 @@ export function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, 
 	);
 }
 
-function Shown({ code, until, name }: CodeShown & { name: string }) {
+function NewCode({ code, until, name }: NewLinkCode & { name: string }) {
 	const { t, day } = useWords();
 	const output = useRef<HTMLOutputElement>(null);
 	return (

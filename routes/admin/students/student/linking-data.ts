@@ -4,7 +4,7 @@ import { mayCall } from "#school/permissions";
 import { ask, userOf } from "#server/visit";
 import { isoDate } from "#shared/dates";
 
-const SHOWN = 10;
+const BROTHERS_LISTED = 10;
 
 /** Search results of the dialog `?link=677`; null if closed. */
 export async function linkableAccounts(
@@ -16,14 +16,14 @@ export async function linkableAccounts(
 	if (typed.trim() === "") return { typed: "", count: 0, accounts: [] };
 	const { rows, count } = await ask(context, usersPage, { q: typed, families: true });
 	const accounts = rows
-		.slice(0, SHOWN)
+		.slice(0, BROTHERS_LISTED)
 		.map(({ id, username, contact, role }) => ({ id, username, contact, role, sees: seeing.includes(id) }));
 	return { typed, count, accounts };
 }
 export type LinkableAccounts = NonNullable<Awaited<ReturnType<typeof linkableAccounts>>>;
 
 /** Shown once: the code is in no address, so a reload does not show it again. */
-export const codeShown = ({ output }: { output: { code: string; expires_at: string } }) => ({
+export const newLinkCode = ({ output }: { output: { code: string; expires_at: string } }) => ({
 	link_code: { code: output.code, until: isoDate(new Date(output.expires_at)) },
 });
-export type CodeShown = ReturnType<typeof codeShown>["link_code"];
+export type NewLinkCode = ReturnType<typeof newLinkCode>["link_code"];

@@ -6,7 +6,7 @@ import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { GiveCodeDialog } from "./give-code-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import type { CodeShown } from "./linking-data.ts";
+import type { NewLinkCode } from "./linking-data.ts";
 import type { StudentPage } from "./student-data.ts";
 
 type Page = Pick<StudentPage, "student" | "about" | "linking">;
@@ -25,7 +25,7 @@ export function useLinkingDialog({ about, linking }: Omit<Page, "student">) {
 
 interface LinkingProps extends DialogOf {
 	opened: ReturnType<typeof useLinkingDialog>;
-	shown: CodeShown | undefined;
+	newCode: NewLinkCode | undefined;
 }
 
 interface DialogOf extends Pick<Page, "student"> {
@@ -33,10 +33,10 @@ interface DialogOf extends Pick<Page, "student"> {
 	answer: FormAnswer | undefined;
 }
 
-export function LinkingDialogs({ opened: { linking, ending, code }, shown, ...rest }: LinkingProps) {
+export function LinkingDialogs({ opened: { linking, ending, code }, newCode, ...rest }: LinkingProps) {
 	if (linking) return <LinkDialog {...linking} {...rest} />;
 	if (ending) return <UnlinkDialog account={ending} {...rest} />;
-	return code ? <GiveCodeDialog shown={shown} {...rest} /> : null;
+	return code ? <GiveCodeDialog newCode={newCode} {...rest} /> : null;
 }
 
 interface UnlinkProps extends DialogOf {

@@ -43,8 +43,8 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
-	const shown = { student: studentView(student), about: aboutView(about) };
-	return { ...shown, requests, linking, money, family, trail, receipt, unlinked };
+	const views = { student: studentView(student), about: aboutView(about) };
+	return { ...views, requests, linking, money, family, trail, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 

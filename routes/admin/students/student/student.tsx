@@ -24,7 +24,7 @@ import { ApproveDialog } from "../one-student-dialogs.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
-import { codeShown } from "./linking-data.ts";
+import { newLinkCode } from "./linking-data.ts";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead } from "./student-head.tsx";
@@ -61,7 +61,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ user_id }) => ({ id: args.params.id, user_id }),
 			notice: ({ output }) => output.message,
 		}),
-		"give-code": intent({ operation: makeLinkCode, input: () => ({ id: args.params.id }), answer: codeShown }),
+		"give-code": intent({ operation: makeLinkCode, input: () => ({ id: args.params.id }), answer: newLinkCode }),
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
@@ -80,7 +80,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	const [params] = useSearchParams();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
-	const shown = actionData && "link_code" in actionData ? actionData.link_code : undefined;
+	const newCode = actionData && "link_code" in actionData ? actionData.link_code : undefined;
 	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
@@ -96,7 +96,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
-			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} shown={shown} />
+			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} newCode={newCode} />
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}

@@ -70,7 +70,7 @@ test("it is confirmed once: the same form again answers the first time, another 
 test("only by the account that it was handed to; an unknown closing, a name and nothing handed over have nobody", async () => {
 	const { id } = await handToHead();
 	const named = await take(desk.ben, 500).then(() => close(desk.ben, 500, { handed_to: "the guard" }));
-	const kept = await take(desk.ben, 500).then(() =>
+	const stored = await take(desk.ben, 500).then(() =>
 		close(desk.ben, 500, { float_kept: 500, handed_to_user_id: desk.head.id }),
 	);
 	expect([named.handed_to, named.handed_to_user_id]).toEqual(["the guard", null]);
@@ -78,7 +78,7 @@ test("only by the account that it was handed to; an unknown closing, a name and 
 		[desk.ada, id],
 		[desk.ben, id],
 		[desk.head, named.id],
-		[desk.head, kept.id],
+		[desk.head, stored.id],
 		[desk.head, 4_711],
 	] as const)
 		expect((await refusal(confirmHandOver(who, { id: closing }))).sentence).toBe("This money was not handed to you.");

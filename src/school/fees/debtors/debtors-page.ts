@@ -46,7 +46,7 @@ export const debtorsPage = read({
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
 		const found = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
-		const { rows, ...place } = pageOf(families ? besideFamily(found) : found, asked);
+		const { rows, ...place } = pageOf(families ? groupFamilies(found) : found, asked);
 		return {
 			filter,
 			dated: haveDates(tx, year, filter.class_id),
@@ -81,7 +81,7 @@ const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language
 const familyOf = ({ balance }: StudentStatus) => familyKey(balance.guardian_contact);
 
 /** Moves siblings to directly after the first of them. */
-function besideFamily(found: StudentStatus[]): StudentStatus[] {
+function groupFamilies(found: StudentStatus[]): StudentStatus[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
@@ -95,13 +95,13 @@ function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
 	return families;
 }
 
-interface Shown {
+interface PageRows {
 	rows: StudentStatus[];
 	families: ReturnType<typeof familiesIn> | null;
 	language: Language;
 }
 
-function linesOf(tx: Reader, { rows, families, language }: Shown): DebtorLine[] {
+function linesOf(tx: Reader, { rows, families, language }: PageRows): DebtorLine[] {
 	const school = readIdentity(tx);
 	const template = readSetting(tx, language === "fr" ? "text_fr" : "text_en");
 	return debtorRows(tx, rows).map((row, place) => {

@@ -36,7 +36,7 @@ function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
 	cast.admin = loggedInAgain(cast.admin);
 }
-const standing = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.standing;
+const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.standing;
 const lines = () =>
 	database()
 		.$client.query<{ summary: string; student_id: number }, []>(
@@ -53,12 +53,12 @@ const refusal = async (answer: Promise<unknown>) => {
 
 describe("a later date agreed on with a family", () => {
 	test("counts through its last day, and the trail says with whom, until when and why", async () => {
-		expect(standing("2026-11-12")).toBe("overdue");
+		expect(statusOn("2026-11-12")).toBe("overdue");
 		expect(await agree("2027-01-30")).toEqual({
 			...{ id: 1, until: "2027-01-30", note: NOTE },
 			...{ granted_by: "Head", granted_by_name: "Head", granted_at: "2026-11-12T09:00:00.000Z" },
 		});
-		expect([standing("2027-01-30"), standing("2027-01-31")]).toEqual(["moratorium", "overdue"]);
+		expect([statusOn("2027-01-30"), statusOn("2027-01-31")]).toEqual(["moratorium", "overdue"]);
 		expect(lines()).toEqual([
 			{ summary: `agreed with "Ngo Amina"'s family on 30-Jan-2027: "${NOTE}"`, student_id: amina.id },
 		]);
@@ -67,7 +67,7 @@ describe("a later date agreed on with a family", () => {
 	test("gives way to a second one, also to an earlier date, and both stay in the history, newest first", async () => {
 		await agree("2027-01-30");
 		await agree("2026-12-24", { note: "the uncle pays" }, cast.bursar);
-		expect([standing("2026-12-24"), standing("2026-12-25")]).toEqual(["moratorium", "overdue"]);
+		expect([statusOn("2026-12-24"), statusOn("2026-12-25")]).toEqual(["moratorium", "overdue"]);
 		expect(await studentExtensions(cast.bursar, { id: amina.id })).toMatchObject([
 			{ id: 2, until: "2026-12-24", note: "the uncle pays", granted_by: "Bursar" },
 			{ id: 1, until: "2027-01-30", note: NOTE, granted_by: "Head" },
@@ -77,20 +77,20 @@ describe("a later date agreed on with a family", () => {
 	test("is not ended by a payment, but by an end, which stays in the history", async () => {
 		await agree("2027-01-30");
 		paymentOf(amina.id, 1_000, "Registration");
-		expect(standing("2026-11-13")).toBe("moratorium");
+		expect(statusOn("2026-11-13")).toBe("moratorium");
 		expect(await end()).toMatchObject({ id: 2, until: null, note: "paid", granted_by: "Head" });
-		expect(standing("2026-11-13")).toBe("overdue");
+		expect(statusOn("2026-11-13")).toBe("overdue");
 		expect(lines().at(-1)).toEqual({ summary: 'ended the agreement of "Ngo Amina": "paid"', student_id: amina.id });
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toMatchObject([{ until: null }, { note: NOTE }]);
 		await agree("2027-02-01");
-		expect(standing("2027-02-01")).toBe("moratorium");
+		expect(statusOn("2027-02-01")).toBe("moratorium");
 	});
 
 	test("may be ended once all is paid", async () => {
 		await agree("2027-01-30");
 		paymentOf(amina.id, 40_000, "Registration");
 		expect(await end()).toMatchObject({ until: null });
-		expect(standing("2026-11-13")).toBe("paid");
+		expect(statusOn("2026-11-13")).toBe("paid");
 	});
 
 	test("asked for twice at the same moment is written twice, and ended twice it is refused once", async () => {

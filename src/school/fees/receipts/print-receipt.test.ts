@@ -31,13 +31,13 @@ afterEach(() => void setSystemTime());
 
 const pressed = async (who: SignedIn, as: string, { receipt_number } = paid) =>
 	(await printReceipt(who, { receipt_number, as })).duplicate;
-const shown = async (who: SignedIn, as: string, { receipt_number } = paid) =>
+const isDuplicate = async (who: SignedIn, as: string, { receipt_number } = paid) =>
 	(await receipt(who, { receipt_number, as, original: "1" })).duplicate;
 const later = (ms: number) => void setSystemTime(Date.now() + ms);
 
 test("looking at a receipt shows a duplicate and never uses up the unmarked print", async () => {
 	for (const who of [cast.admin, cast.bursar, cast.parent]) {
-		for (const as of ["page", "pdf", "call"]) expect(await shown(who, as)).toBe(true);
+		for (const as of ["page", "pdf", "call"]) expect(await isDuplicate(who, as)).toBe(true);
 	}
 	expect((await receipt(cast.admin, { receipt_number: paid.receipt_number })).unmarked_print).toMatchObject({
 		left: true,
@@ -48,11 +48,11 @@ test("looking at a receipt shows a duplicate and never uses up the unmarked prin
 
 test("the first print is the one unmarked receipt; the PDF, another admin and the family get duplicates", async () => {
 	expect(await pressed(cast.admin, "page")).toBe(false);
-	expect(await shown(cast.admin, "page")).toBe(false);
-	expect(await shown(cast.admin, "pdf")).toBe(true);
+	expect(await isDuplicate(cast.admin, "page")).toBe(false);
+	expect(await isDuplicate(cast.admin, "pdf")).toBe(true);
 	expect(await pressed(cast.admin, "pdf")).toBe(true);
 	expect(await pressed(cast.bursar, "page")).toBe(true);
-	for (const who of [cast.bursar, cast.parent]) expect(await shown(who, "page")).toBe(true);
+	for (const who of [cast.bursar, cast.parent]) expect(await isDuplicate(who, "page")).toBe(true);
 	expect((await receipt(cast.bursar, { receipt_number: paid.receipt_number })).unmarked_print).toMatchObject({
 		left: false,
 		printed_by: "Head",
@@ -65,12 +65,12 @@ test("the same person may repeat the same print for ten minutes, and not longer 
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
 	later(9 * MINUTE);
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
-	expect(await shown(cast.admin, "pdf")).toBe(false);
+	expect(await isDuplicate(cast.admin, "pdf")).toBe(false);
 	later(MINUTE);
 	expect(await pressed(cast.admin, "pdf")).toBe(true);
-	expect(await shown(cast.admin, "pdf")).toBe(true);
+	expect(await isDuplicate(cast.admin, "pdf")).toBe(true);
 	later(-60 * MINUTE);
-	expect(await shown(cast.admin, "pdf")).toBe(true);
+	expect(await isDuplicate(cast.admin, "pdf")).toBe(true);
 });
 
 test("the unmarked print is of one language: in another one it is a duplicate, even for who made it", async () => {
@@ -114,7 +114,7 @@ test("two desks that print at once get one unmarked receipt together", async () 
 test("a voided receipt has no unmarked print, whether it was printed before or not; the receipt of the void has one", async () => {
 	expect(await pressed(cast.admin, "page")).toBe(false);
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
-	expect(await shown(cast.admin, "page")).toBe(true);
+	expect(await isDuplicate(cast.admin, "page")).toBe(true);
 	expect(await printReceipt(cast.admin, { receipt_number: paid.receipt_number, as: "page" })).toMatchObject({
 		duplicate: true,
 		voided_by: { reason: "Wrong child" },

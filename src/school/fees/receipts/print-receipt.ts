@@ -7,8 +7,8 @@ import type { SignedIn } from "../../actor.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { jointReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
-import { answerOf, findReceipt, jointAnswerOf } from "./receipts.ts";
+import { linesReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
+import { answerOf, findReceipt, linesAnswerOf } from "./receipts.ts";
 import {
 	type Printing,
 	type ReceiptEntries,
@@ -36,23 +36,23 @@ export const printReceipt = change({
 	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, false)),
 });
 
-export const printJointReceipt = change({
+export const printLinesReceipt = change({
 	name: "printJointReceipt",
 	allow: OFFICE,
 	input: printInput,
-	answer: jointReceiptAnswer,
-	run: (print) => jointAnswerOf(print.tx, print.actor, ...recordPrint(print, true)),
+	answer: linesReceiptAnswer,
+	run: (print) => linesAnswerOf(print.tx, print.actor, ...recordPrint(print, true)),
 });
 
-function recordPrint({ tx, actor, input, note }: Print, joint: boolean): [ReceiptEntries, Printing] {
+function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [ReceiptEntries, Printing] {
 	const printing: Printing = { form: input.as ?? "call", language: input.language ?? "en" };
-	const found = findReceipt(tx, actor, input.receipt_number, joint);
+	const found = findReceipt(tx, actor, input.receipt_number, allLines);
 	const [first] = found.entries;
 	const mark = markOf(tx, actor, found, printing);
 	if (mark === null) spendUnmarkedPrint(tx, actor, first.id, printing);
-	const receipt_number = (joint ? first.joint_receipt : null) ?? first.receipt_number;
+	const receipt_number = (allLines ? first.joint_receipt : null) ?? first.receipt_number;
 	const names = byStudent(found.entries).map(([{ student_name_today }]) => quoted(student_name_today));
-	const printed = joint
+	const printed = allLines
 		? say("printed the joint receipt {receipt} of {names}", { receipt: receipt_number, names: joined(names) })
 		: say("printed {receipt} of {name}", { receipt: receipt_number, name: quoted(first.student_name) });
 	note(mark === null ? printed : joined([printed, mark]), { student_id: first.student_id, receipt_number });

@@ -75,7 +75,7 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
-export const jointReceiptAnswer = z.object({
+export const linesReceiptAnswer = z.object({
 	joint_receipt: z.string(),
 	lines: z
 		.array(receiptAnswer.extend({ student_id: z.int() }))
@@ -93,4 +93,4 @@ export const jointReceiptAnswer = z.object({
 	...receiptAnswer.pick({ school: true, duplicate: true, unmarked_print: true, verify_code: true, verify_url: true })
 		.shape,
 });
-export type JointReceiptAnswer = z.infer<typeof jointReceiptAnswer>;
+export type LinesReceiptAnswer = z.infer<typeof linesReceiptAnswer>;

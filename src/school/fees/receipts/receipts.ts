@@ -20,14 +20,14 @@ import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import {
-	type JointReceiptAnswer,
-	jointReceiptAnswer,
+	type LinesReceiptAnswer,
+	linesReceiptAnswer,
 	type ReceiptAnswer,
 	receiptAnswer,
 	receiptInput,
 } from "./receipts.schema.ts";
 import {
-	isPartOfSeveral,
+	hasPaymentLines,
 	type Printing,
 	type ReceiptEntries,
 	repeatsUnmarked,
@@ -49,9 +49,9 @@ type Line = ReturnType<typeof lineOf>;
 export const openReceipt = read({
 	name: "openReceipt",
 	allow: OFFICE_AND_FAMILY,
-	input: z.object({ ...receiptInput.shape, joint: z.boolean().optional() }),
+	input: z.object({ ...receiptInput.shape, allLines: z.boolean().optional() }),
 	run: ({ tx, actor, input }) => {
-		const found = findReceipt(tx, actor, input.receipt_number, input.joint);
+		const found = findReceipt(tx, actor, input.receipt_number, input.allLines);
 		return { ...receiptOf(tx, actor, found, printingOf(input)), send_to: guardianOf(tx, actor, found) };
 	},
 });
@@ -76,13 +76,13 @@ export const receipt = read({
 });
 
 /** What `GET /fees/joint-receipts/{n}` answers: the payments made together. A payment made alone is one line. */
-export const jointReceipt = read({
+export const linesReceipt = read({
 	name: "jointReceipt",
 	allow: OFFICE_AND_FAMILY,
 	input: receiptInput,
-	answer: jointReceiptAnswer,
+	answer: linesReceiptAnswer,
 	run: ({ tx, actor, input }) =>
-		jointAnswerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, true), printingOf(input)),
+		linesAnswerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, true), printingOf(input)),
 });
 
 const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | null =>
@@ -92,14 +92,14 @@ const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): 
  * The entries of a receipt, as far as the actor may read the students: joint, with all that were made together; or the
  * entry of the number alone. If it is not said which, a payment made together with others has the joint one.
  */
-export function findReceipt(tx: Reader, actor: SignedIn, typed: string, joint?: boolean): ReceiptEntries {
+export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines?: boolean): ReceiptEntries {
 	const receipt_number = typed.toUpperCase();
-	if (joint) return { joint, entries: madeTogether(tx, actor, receipt_number) };
+	if (allLines) return { allLines, entries: madeTogether(tx, actor, receipt_number) };
 	const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number), mayRead(actor)));
 	if (!entry) throw notFound("Receipt");
-	if (joint === undefined && isPartOfSeveral(entry))
-		return { joint: true, entries: madeTogether(tx, actor, receipt_number) };
-	return { joint: false, entries: [entry] };
+	if (allLines === undefined && hasPaymentLines(entry))
+		return { allLines: true, entries: madeTogether(tx, actor, receipt_number) };
+	return { allLines: false, entries: [entry] };
 }
 
 /**
@@ -108,13 +108,13 @@ export function findReceipt(tx: Reader, actor: SignedIn, typed: string, joint?: 
  */
 export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
 	const found = tx
-		.select({ id: payments.id, voids_id: payments.voids_id, joint: payments.joint_receipt })
+		.select({ id: payments.id, voids_id: payments.voids_id, allLines: payments.joint_receipt })
 		.from(payments)
 		.where(eq(payments.receipt_number, receipt_number.toUpperCase()))
 		.get();
 	if (!found) throw notFound("Receipt");
 	const together =
-		found.joint === null ? eq(payments.id, found.voids_id ?? found.id) : eq(payments.joint_receipt, found.joint);
+		found.allLines === null ? eq(payments.id, found.voids_id ?? found.id) : eq(payments.joint_receipt, found.allLines);
 	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
 	if (!first) throw notFound("Receipt");
 	return [first, ...others];
@@ -122,13 +122,13 @@ export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string
 
 /** Unmarked only in the form and the language in which its unmarked print was just made. */
 function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): Receipt {
-	const { joint, entries } = found;
+	const { allLines, entries } = found;
 	const [first, ...others] = entries;
 	const print = unmarkedPrint(tx, actor, found);
 	const paper = checkedPaper(tx, found);
 	return {
 		school: readIdentity(tx),
-		joint,
+		allLines,
 		receipt_number: titleOf(found),
 		lines: [lineOf(tx, actor, first), ...others.map((entry) => lineOf(tx, actor, entry))],
 		total: sumOf(entries),
@@ -140,8 +140,8 @@ function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing:
 	};
 }
 
-const titleOf = ({ joint, entries: [first] }: ReceiptEntries) =>
-	(joint ? first.joint_receipt : null) ?? first.receipt_number;
+const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
+	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
 const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -165,9 +165,9 @@ function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: 
  * The code of a joint receipt opens every line. A family that reads only some of them gets the code of one of its own, or
  * it would be one scan away from the other family's class and amounts.
  */
-function checkedPaper(tx: Reader, { joint, entries }: ReceiptEntries) {
+function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
-	if (!joint || joint_receipt === null) return receiptAsPaper(receipt_number);
+	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);
 	const all = tx
 		.select({ many: count() })
 		.from(payments)
@@ -182,12 +182,12 @@ export function answerOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, pri
 	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
 }
 
-export function jointAnswerOf(
+export function linesAnswerOf(
 	tx: Reader,
 	actor: SignedIn,
 	found: ReceiptEntries,
 	printing: Printing | null,
-): JointReceiptAnswer {
+): LinesReceiptAnswer {
 	const paper = receiptOf(tx, actor, found, printing);
 	const { receipt_number, total, voided, school, duplicate, unmarked_print } = paper;
 	const { verify_number, verify_code, verify_url } = paper;
@@ -197,7 +197,7 @@ export function jointAnswerOf(
 			...(paper.lines[place] as Line),
 			school,
 			duplicate: true,
-			unmarked_print: unmarkedPrint(tx, actor, { joint: false, entries: [entry] }),
+			unmarked_print: unmarkedPrint(tx, actor, { allLines: false, entries: [entry] }),
 			...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
 		})),
 		total,

@@ -20,24 +20,28 @@ const printOfPayment = prepared((tx) =>
 
 /** A joint receipt has all entries that were made together. */
 export interface ReceiptEntries {
-	joint: boolean;
+	allLines: boolean;
 	entries: [Payment, ...Payment[]];
 }
 
 /** A void has its own receipt, even if it voids part of a joint one. */
-export const isPartOfSeveral = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
+export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 /**
  * The state of the one unmarked print of a receipt, for the office; null for anybody else. Payments made together have it on
  * their joint receipt, recorded with the first of them; a payment made alone on its own. A voided payment has none any more,
  * not even for the person who made it.
  */
-export function unmarkedPrint(tx: Reader, actor: SignedIn, { joint, entries }: ReceiptEntries): UnmarkedPrint | null {
+export function unmarkedPrint(
+	tx: Reader,
+	actor: SignedIn,
+	{ allLines, entries }: ReceiptEntries,
+): UnmarkedPrint | null {
 	if (actor.role !== "admin") return null;
 	const [first] = entries;
-	if (joint !== isPartOfSeveral(first)) return NONE;
+	if (allLines !== hasPaymentLines(first)) return NONE;
 	const isVoid = entries.every(({ voided_by }) => voided_by);
-	return printState(tx, actor, { id: first.id, void: isVoid, changed: joint ? lastVoidOf(tx, first) : null });
+	return printState(tx, actor, { id: first.id, void: isVoid, changed: allLines ? lastVoidOf(tx, first) : null });
 }
 
 function lastVoidOf(tx: Reader, { joint_receipt }: Payment): string | null {

@@ -266,10 +266,10 @@ describe("a number that is known under another method", () => {
 	test("of several fees in one payment is asked about once, and all of them are of its slip", async () => {
 		await by("bank", 1_000);
 		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
-		const several = { payments: lines, method: "mtn_momo", reference: number };
-		expect((await refusal(recordPayment(cast.bursar, several))).reason).toBe("conflict");
+		const paymentLines = { payments: lines, method: "mtn_momo", reference: number };
+		expect((await refusal(recordPayment(cast.bursar, paymentLines))).reason).toBe("conflict");
 		const { payments: made } = await recordPayment(cast.bursar, {
-			...several,
+			...paymentLines,
 			reference_reason: "another slip",
 		});
 		expect(made.map(({ slip_left }) => slip_left)).toEqual([0, 0]);

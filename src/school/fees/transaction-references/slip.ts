@@ -175,12 +175,10 @@ const slipFigures = prepared((tx) =>
 	tx
 		.select({
 			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
-			amount: sql<
-				number | null
-			>`(select coalesce(${corrected(sql`standing`)}, standing.slip_amount) from payments as standing
-				where ${countedWith(sql`standing`)} and standing.amount > 0
-					and not exists (select 1 from payments as void where void.voids_id = standing.id)
-				order by standing.id limit 1)`,
+			amount: sql<number | null>`(select coalesce(${corrected(sql`valid`)}, valid.slip_amount) from payments as valid
+				where ${countedWith(sql`valid`)} and valid.amount > 0
+					and not exists (select 1 from payments as void where void.voids_id = valid.id)
+				order by valid.id limit 1)`,
 		})
 		.from(payments)
 		.where(countedWith(sql`payments`))

@@ -10,11 +10,11 @@ import { HEAD } from "../../permissions.ts";
 
 type Problem = ImportProblem<Sentence>;
 
-const KEPT_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 /** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
-const MAX_KEPT = 4;
+const MAX_LISTS = 4;
 
-const kept = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_KEPT);
+const cache = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_LISTS);
 
 /**
  * Keeps the problems of a refused workbook for the account that uploaded it, and answers the id of their file. So the page
@@ -22,8 +22,8 @@ const kept = new BoundedCache<string, { owner: number; problems: readonly Proble
  */
 export function keepProblems(owner: SignedIn, problems: readonly Problem[]): string {
 	const id = crypto.randomUUID();
-	kept.set(id, { owner: owner.id, problems });
-	setTimeout(() => kept.delete(id), KEPT_MS).unref();
+	cache.set(id, { owner: owner.id, problems });
+	setTimeout(() => cache.delete(id), LIFETIME_MS).unref();
 	return id;
 }
 
@@ -32,8 +32,8 @@ export const downloadSheetProblems = read({
 	allow: HEAD,
 	input: z.object({ id: z.string() }),
 	run: ({ actor, input: { id }, language }) => {
-		const found = kept.get(id);
-		if (found?.owner !== actor.id) throw new Refusal("not-found", NO_LONGER_KEPT);
+		const found = cache.get(id);
+		if (found?.owner !== actor.id) throw new Refusal("not-found", EXPIRED);
 		return excelFile(actor, {
 			file: say("Problems"),
 			title: "Problems",
@@ -49,7 +49,7 @@ export const downloadSheetProblems = read({
 	},
 });
 
-const NO_LONGER_KEPT = say("This list of problems is no longer kept. Upload the workbook again.");
+const EXPIRED = say("This list of problems is no longer kept. Upload the workbook again.");
 
 function* inPieces(problems: readonly Problem[]): Generator<Problem[]> {
 	for (let from = 0; from < problems.length; from += 500) yield problems.slice(from, from + 500);

@@ -5,7 +5,7 @@ import { dayMonYear, isoDate } from "#shared/dates";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { jointReceipt } from "./receipts/receipts.ts";
+import { linesReceipt } from "./receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { brothersAndSisters, siblings } from "./siblings.ts";
 import { studentFees } from "./student-fees.ts";
@@ -163,21 +163,21 @@ describe("the joint receipt", () => {
 		const [, second] = payments;
 		const opposite = await voidPayment(cast.admin, { id: second?.id, reason: "wrong fee" });
 		for (const { receipt_number } of [...payments, opposite]) {
-			const joint = await jointReceipt(cast.bursar, { receipt_number: receipt_number.toLowerCase() });
-			expect(joint).toMatchObject({ joint_receipt, total: 50_000, voided: 25_000 });
-			expect(joint.lines.map((one) => [one.receipt_number, one.voided_by?.reason])).toEqual(
+			const found = await linesReceipt(cast.bursar, { receipt_number: receipt_number.toLowerCase() });
+			expect(found).toMatchObject({ joint_receipt, total: 50_000, voided: 25_000 });
+			expect(found.lines.map((one) => [one.receipt_number, one.voided_by?.reason])).toEqual(
 				payments.map((one) => [one.receipt_number, one === second ? "wrong fee" : undefined]),
 			);
-			expect(joint.owed.map(({ name }) => name)).toEqual(["Ngo Amina", "Eto Boris"]);
+			expect(found.owed.map(({ name }) => name)).toEqual(["Ngo Amina", "Eto Boris"]);
 		}
 		const { balance } = await studentFees(cast.bursar, { id: boris.id });
-		const { owed } = await jointReceipt(cast.bursar, { receipt_number: joint_receipt });
+		const { owed } = await linesReceipt(cast.bursar, { receipt_number: joint_receipt });
 		expect(owed[1]?.owed).toBe(Object.values(balance).reduce((sum, left) => sum + Math.max(left, 0), 0));
 	});
 
 	test("shows each family the lines of its own children only, with their sum", async () => {
 		const { joint_receipt, payments } = await family();
-		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => jointReceipt(who, { receipt_number });
+		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => linesReceipt(who, { receipt_number });
 		expect(await read(cast.parent, payments[2]?.receipt_number)).toMatchObject({
 			...{ joint_receipt, total: 40_000, unmarked_print: null, duplicate: true },
 			owed: [{ student_id: amina.id }],
@@ -195,7 +195,7 @@ describe("the joint receipt", () => {
 		const alone = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
 		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
 		for (const { receipt_number } of [alone, opposite])
-			expect(await jointReceipt(cast.parent, { receipt_number })).toMatchObject({
+			expect(await linesReceipt(cast.parent, { receipt_number })).toMatchObject({
 				...{ joint_receipt: alone.receipt_number, total: 5_000, voided: 5_000 },
 				lines: [{ receipt_number: alone.receipt_number, voided_by: { reason: "wrong child" } }],
 			});

@@ -6,8 +6,8 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
-import { printJointReceipt, printReceipt } from "./print-receipt.ts";
-import { jointReceipt, receipt } from "./receipts.ts";
+import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
+import { linesReceipt, receipt } from "./receipts.ts";
 
 const MINUTE = 60_000;
 
@@ -28,20 +28,20 @@ beforeEach(async () => {
 afterEach(() => void setSystemTime());
 
 const pressed = async (who: SignedIn, more: object = {}) =>
-	(await printJointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
-const shown = async (who: SignedIn, more: object = {}) =>
-	(await jointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
+	(await printLinesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
+const isDuplicate = async (who: SignedIn, more: object = {}) =>
+	(await linesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
 
 test("the first print of a joint receipt is the one unmarked paper of all its payments", async () => {
-	expect(await shown(cast.admin)).toBe(true);
+	expect(await isDuplicate(cast.admin)).toBe(true);
 	expect(await pressed(cast.admin)).toBe(false);
-	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([false, false]);
+	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([false, false]);
 	expect(await pressed(cast.admin, { as: "pdf" })).toBe(true);
 	expect(await pressed(cast.admin, { language: "fr" })).toBe(true);
 	expect(await pressed(cast.bursar, { receipt_number: second.receipt_number })).toBe(true);
-	expect(await shown(cast.parent)).toBe(true);
+	expect(await isDuplicate(cast.parent)).toBe(true);
 	setSystemTime(Date.now() + 10 * MINUTE);
-	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
+	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });
 
 test("any of its numbers prints it, and it is printed unmarked once", async () => {
@@ -75,7 +75,7 @@ test("a payment made alone has its unmarked print on its own receipt, and not a 
 	});
 	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
 	expect((await printReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
-	expect([await shown(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })]).toEqual([
+	expect([await isDuplicate(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })]).toEqual([
 		true,
 		true,
 	]);
@@ -83,7 +83,7 @@ test("a payment made alone has its unmarked print on its own receipt, and not a 
 
 test("with one payment voided it is still printed once and repeated", async () => {
 	const opposite = await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
-	expect([await pressed(cast.admin), await shown(cast.admin)]).toEqual([false, false]);
+	expect([await pressed(cast.admin), await isDuplicate(cast.admin)]).toEqual([false, false]);
 	const own = { receipt_number: opposite.receipt_number, as: "page" };
 	expect((await printReceipt(cast.admin, own)).duplicate).toBe(false);
 });
@@ -92,7 +92,7 @@ test("a payment that is voided after the print ends its repeats", async () => {
 	expect(await pressed(cast.admin)).toBe(false);
 	setSystemTime(Date.now() + MINUTE);
 	await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
-	expect([await shown(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
+	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });
 
 test("a receipt all of whose payments were voided has no unmarked print", async () => {
