@@ -25,7 +25,7 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 			<CardSchool school={school} shared={shared?.logo ?? false} />
 			<Photo photo={card.photo} name={card.full_name} words={words} lazy={lazy} onError={onPhotoError} />
 			<div className="card-person">
-				<p className={`card-name${nameSize(card.full_name)}`}>{card.full_name}</p>
+				<p className={`card-name${nameSize(card)}`}>{card.full_name}</p>
 				<p className="matricule">
 					{printedMatricule(card.matricule)}
 					{card.record_number !== undefined && (
@@ -34,9 +34,10 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 						</span>
 					)}
 				</p>
-				<dl>
+				<dl className={card.national_matricule ? "numbered" : undefined}>
 					<Field label={words.t("Sex")} value={sexOf(card.sex, words)} />
 					<Field label={words.t("Class")} value={card.class_name} />
+					{card.national_matricule && <Field label={words.t("National matricule")} value={card.national_matricule} />}
 					<Field label={words.t("Father's Name")} value={card.father_name.trim() || words.t("N/A")} nextToStamp />
 					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
 				</dl>
@@ -125,7 +126,7 @@ function cut(text: string, fits: number): string | undefined {
 }
 
 /** Two lines hold about 44 letters of the large size. A longer name is set smaller before it is truncated. */
-function nameSize(name: string): string {
-	if (name.length > 56) return " cut";
+function nameSize({ full_name: name, national_matricule: number }: Card): string {
+	if (name.length > 56) return number ? " cut beside-number" : " cut";
 	return name.length > 32 ? " long" : "";
 }

@@ -23,6 +23,8 @@ interface StudentFormProps {
 	departments: string[];
 	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null | undefined;
+	/** Fields of the schooling that only the office has. */
+	officeFields?: ReactNode;
 	submit: string;
 	action?: string;
 	keepDraft?: KeepDraft;

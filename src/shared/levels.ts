@@ -26,6 +26,23 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** How a level is called, in both languages alike. */
+export const LEVEL_NAME: Readonly<Record<Level, string>> = {
+	...(Object.fromEntries(LEVELS.map((level) => [level, level])) as Record<Level, string>),
+	"6e": "6ème",
+	"5e": "5ème",
+	"4e": "4ème",
+	"3e": "3ème",
+	"1ere": "1ère",
+	F1: "Form 1",
+	F2: "Form 2",
+	F3: "Form 3",
+	F4: "Form 4",
+	F5: "Form 5",
+	LS: "Lower Sixth",
+	US: "Upper Sixth",
+};
+
 /** How the name of a class of a level begins, once it is folded. Technical levels have no common names. */
 const BEGINNINGS: [RegExp, Level][] = [
 	...([1, 2, 3, 4, 5] as const).map((form): [RegExp, Level] => [new RegExp(`^(form ?|f)${form}(?!\\d)`), `F${form}`]),

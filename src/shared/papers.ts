@@ -127,6 +127,7 @@ export interface IdCard extends PaperMatricule {
 	sex: Sex;
 	class_name: string;
 	guardian_contact: string;
+	national_matricule: string | null;
 	/** Empty if the record has none. The card then prints N/A. */
 	father_name: string;
 	photo: CardPhoto;

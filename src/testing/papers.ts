@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { totalsOf } from "#school/fees/reports";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
 import type {
@@ -178,6 +179,7 @@ export function idCards(count: number, plain = false): IdCardsPaper {
 		class_name: nth(["Form 1 A", "Terminale D Industrielle", "Upper Sixth Science"], place),
 		matricule: matricule(nth(NAMES, place), contactOf(place)),
 		guardian_contact: contactOf(place),
+		national_matricule: nth([null, "CE2B26004711", "A".repeat(NATIONAL_MATRICULE_MAX)], place),
 		father_name: nth(["Fotso Emmanuel", "", "Nkoulou-Atangana Mbarga Jean-Baptiste"], place),
 		year_text: "2025/2026",
 		verify_url: null,

@@ -5,11 +5,12 @@ import { YearField } from "#components/year-field";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
+import { LEVEL_NAME, LEVELS, type Level } from "#shared/levels";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { typedWholeNumber } from "#shared/typed-numbers";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
+import { Field, SelectField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
@@ -19,6 +20,7 @@ import { type Fees, feesOf } from "./due-rows.ts";
 interface Saved extends Fees {
 	id: number;
 	name: string;
+	level: Level | null;
 	number_of_installments: number;
 	year: number;
 	installments: readonly Installment[];
@@ -49,7 +51,10 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 				autoComplete="off"
 			>
 				<EffectConfirmed answer={answer} />
-				<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
+				<FieldGroup columns={2}>
+					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
+					<LevelField saved={saved} />
+				</FieldGroup>
 				<FieldGroup legend={t("Fees, XAF")} columns={2}>
 					{FEE_FIELDS.map((field) => (
 						<FeeInput key={field} field={field} amount={saved?.[field] ?? 0} />
@@ -111,6 +116,27 @@ function CopyLink({ to }: { to: string }) {
 				{t("Copy dates to…")}
 			</LinkButton>
 		</p>
+	);
+}
+
+/** What the select of a new class says first: the level is then not sent, and guessed. */
+export const AS_THE_NAME_SAYS = "guess";
+
+function LevelField({ saved }: { saved: Saved | undefined }) {
+	const { t } = useWords();
+	const guess = { value: AS_THE_NAME_SAYS, label: t("as the name says") };
+	return (
+		<SelectField
+			name="level"
+			label={t("Level")}
+			defaultValue={saved ? (saved.level ?? "") : AS_THE_NAME_SAYS}
+			options={[
+				...(saved ? [] : [guess]),
+				{ value: "", label: t("none") },
+				...LEVELS.map((level) => ({ value: level, label: LEVEL_NAME[level] })),
+			]}
+			hint={t("Orders lists and reports, and says which class follows.")}
+		/>
 	);
 }
 

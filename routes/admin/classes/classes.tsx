@@ -17,6 +17,7 @@ import { withAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
+import { LEVEL_NAME } from "#shared/levels";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
@@ -26,7 +27,7 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
-import { ClassForm } from "./class-form.tsx";
+import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
 import { CopyDates, withTicked } from "./copy-dates.tsx";
 import { withDueDates } from "./due-rows.ts";
 
@@ -42,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 	return { year, blocker, all, ...(await ask(context, classesPage, { year, page, edit })) };
 }
 
-const typedClass = (fields: Fields) => withDueDates(withAmounts(fields, FEE_FIELDS));
+function typedClass({ level, ...fields }: Fields) {
+	const sent = level === undefined || level === AS_THE_NAME_SAYS ? fields : { ...fields, level };
+	return withDueDates(withAmounts(sent, FEE_FIELDS));
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -68,7 +72,7 @@ type Dialogs = ReturnType<typeof useClassDialogs>;
 const useClassDialogs = () => useDialogs("new", "edit", "copy", "delete");
 
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
-	{ key: "name", header: t("Class Name"), rowHead: true, cell: (row) => row.name },
+	{ key: "name", header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
 	...FEE_FIELDS.map(
 		(field): Column<Class> => ({
 			key: field,
@@ -86,6 +90,17 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 		cell: (row) => editAndDelete({ id: row.id, name: row.name, t, dialogs }),
 	},
 ];
+
+/** The level where the name does not say it itself. */
+function NameAndLevel({ name, level }: Class) {
+	const { t } = useWords();
+	if (level && name.startsWith(LEVEL_NAME[level])) return name;
+	return (
+		<span>
+			{name} <span className="quiet">{level ? LEVEL_NAME[level] : t("no level")}</span>
+		</span>
+	);
+}
 
 function Installments({ number_of_installments, installments }: Class) {
 	const { t } = useWords();

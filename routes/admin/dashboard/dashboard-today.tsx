@@ -151,6 +151,7 @@ function ForTheHead(figures: TodayFigures) {
 					<Waiting {...figures} />
 				</dd>
 			</div>
+			<NoNationalMatricule {...figures} />
 			<div>
 				<dt>{t("Last good backup")}</dt>
 				<dd>
@@ -192,6 +193,21 @@ function Waiting({
 			))}{" "}
 			<Badge kind="pending" />
 		</>
+	);
+}
+
+function NoNationalMatricule({ asks_national_matricule, no_national_matricule: missing }: DashboardFigures) {
+	const { t, number } = useWords();
+	if (!asks_national_matricule || missing === 0) return null;
+	return (
+		<div>
+			<dt>{t("National matricule")}</dt>
+			<dd>
+				<Link to="/students?status=approved&to_complete=national_matricule" className="target">
+					{t("missing: {count}", { count: number(missing) })}
+				</Link>
+			</dd>
+		</div>
 	);
 }
 

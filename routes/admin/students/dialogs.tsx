@@ -14,6 +14,7 @@ import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
 import type { Counts } from "./approvals/pending-counts.tsx";
 import { StackedButtons } from "./buttons.tsx";
 import { MissingClasses } from "./missing-classes.tsx";
+import { NationalMatriculeField } from "./national-matricule-field.tsx";
 import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
 import { type DuplicateAnswer, PossibleDuplicates } from "./possible-duplicates.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
@@ -25,7 +26,7 @@ interface Data {
 	total: number;
 	counts: Counts | null;
 	with_payments: number;
-	student: StudentOfForm | null;
+	student: (StudentOfForm & { national_matricule: string | null }) | null;
 	blocker: string | null;
 	classes: { id: number; name: string }[];
 	slips: SlipChoices | null;
@@ -95,6 +96,7 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					answer={answer}
 					student={student}
 					{...form}
+					officeFields={<NationalMatriculeField current={student?.national_matricule} />}
 					submit={student ? t("Save") : t("Add Student")}
 				>
 					<EffectConfirmed answer={answer} />

@@ -172,7 +172,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Tools({ classes, to_complete }: Pick<Data, "classes" | "to_complete">) {
+function Tools({ classes, to_complete, no_national_matricule }: Data) {
 	const [params] = useSearchParams();
 	const { t } = useWords();
 	return (
@@ -186,12 +186,18 @@ function Tools({ classes, to_complete }: Pick<Data, "classes" | "to_complete">) 
 				drop={NOT_FILTERS}
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
-			{(to_complete > 0 || params.has("to_complete")) && (
+			{(to_complete + no_national_matricule > 0 || params.has("to_complete")) && (
 				<FilterSelect
 					label={t("Records")}
 					name="to_complete"
 					all={t("All records")}
-					options={[{ value: "1", label: t("To be completed ({count})", { count: to_complete }) }]}
+					options={[
+						{ value: "1", label: t("To be completed ({count})", { count: to_complete }) },
+						{
+							value: "national_matricule",
+							label: t("Without national matricule ({count})", { count: no_national_matricule }),
+						},
+					]}
 					drop={NOT_FILTERS}
 				/>
 			)}

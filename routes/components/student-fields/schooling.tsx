@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { CLASS_IS_FIXED } from "#shared/student-values";
 import { CheckField } from "#ui/check-field";
@@ -13,9 +13,10 @@ interface SchoolingProps extends Part {
 	departments: string[];
 	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null | undefined;
+	officeFields?: ReactNode;
 }
 
-export function Schooling({ student, year, classes, departments, classFixed }: SchoolingProps) {
+export function Schooling({ student, year, classes, departments, classFixed, officeFields }: SchoolingProps) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Schooling")} columns={2}>
@@ -35,6 +36,7 @@ export function Schooling({ student, year, classes, departments, classFixed }: S
 				names={departments}
 				none={t("{year} has no departments yet", { year })}
 			/>
+			{officeFields}
 		</FieldGroup>
 	);
 }

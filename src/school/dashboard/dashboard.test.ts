@@ -6,6 +6,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
+import { studentsPage } from "../students/students-list.ts";
 import { dashboardFigures } from "./dashboard.ts";
 
 stopTheClock("2026-08-31T07:00:00Z");
@@ -47,4 +48,19 @@ test("what is owed and overdue is what the lists of debtors say, to which it lea
 	const owing = await debtorsPage(desk.head, { year: 2026, kind: "owing", moratorium: "with" });
 	const overdue = await debtorsPage(desk.head, { year: 2026, kind: "overdue" });
 	expect([owing.owed, overdue.overdue]).toEqual([230_000, 130_000]);
+});
+
+test("from October on the head sees how many enrolled students have no national matricule", async () => {
+	const form = classNamed("Form 2");
+	enrol("Eto Zoé", form, undefined, { status: "approved" });
+	enrol("Eto Ali", form, undefined, { status: "approved", national_matricule: "AB12" });
+	enrol("Eto Ben", form);
+	const { no_national_matricule: missing } = await dashboardFigures(desk.head, { year: 2026 });
+	expect(await dashboardFigures(desk.head, { year: 2026 })).toMatchObject({ asks_national_matricule: false });
+	setSystemTime(new Date("2026-10-01T07:00:00Z"));
+	desk.head = loggedInAgain(desk.head);
+	expect(await dashboardFigures(desk.head, { year: 2026 })).toMatchObject({ asks_national_matricule: true });
+	const listed = await studentsPage(desk.head, { year: 2026, status: "approved", to_complete: "national_matricule" });
+	expect(listed.count).toBe(missing);
+	expect(listed.rows.map(({ full_name }) => full_name)).toContain("Eto Zoé");
 });

@@ -34,6 +34,8 @@ export const dashboardFigures = read({
 		return {
 			year,
 			...countsOf(tx, year),
+			/** From October on the ministry asks for the numbers of those who are enrolled. */
+			asks_national_matricule: today() >= `${year}-10-01`,
 			/** Requests of families are of no year. */
 			open_claims: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
@@ -68,7 +70,12 @@ function debtsToday(tx: Reader, year: number) {
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
-	const enrolled = tx.select({ many: count(), pending }).from(students).where(eq(students.year, year)).get();
+	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null), 0)`;
+	const enrolled = tx
+		.select({ many: count(), pending, unnumbered })
+		.from(students)
+		.where(eq(students.year, year))
+		.get();
 	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
 	return {
 		students: enrolled?.many ?? 0,
@@ -76,6 +83,7 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 		classes: tx.select({ many: count() }).from(classes).where(eq(classes.year, year)).get()?.many ?? 0,
 		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
 		pending_students: enrolled?.pending ?? 0,
+		no_national_matricule: enrolled?.unnumbered ?? 0,
 		pending_teachers: staff?.pending ?? 0,
 	};
 });

@@ -83,6 +83,7 @@ function cardsOf(tx: Reader) {
 		matricule: student.matricule,
 		...numberIfShared(tx, student),
 		guardian_contact: student.guardian_contact,
+		national_matricule: student.national_matricule,
 		father_name: student.father_name,
 	});
 }

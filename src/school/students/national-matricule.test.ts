@@ -4,7 +4,9 @@ import { auditTrail } from "#db/schema/audit";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
+import { findPayers } from "../fees/find-payers.ts";
 import { createStudent } from "./students.ts";
+import { studentsPage } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
 openSchools();
@@ -95,5 +97,33 @@ describe("a family", () => {
 		await register({ year: 2027, full_name: "Abel Fon", national_matricule: "AB12" });
 		const moved = { id, year: 2027, next_class: "Form 1", vocational_training: "Woodwork" };
 		expect(await updateStudent(cast.parent, moved)).toMatchObject({ year: 2027, national_matricule: null });
+	});
+});
+
+describe("somebody who looks for it", () => {
+	const found = async (query: string) =>
+		(await findPayers(cast.bursar, { query, year: 2026 })).students.map(({ full_name }) => full_name);
+	const listed = async (filter: object) =>
+		(await studentsPage(cast.bursar, { year: 2026, ...filter })).rows.map(({ full_name }) => full_name);
+
+	test("finds the student at the desk and in the list by how it begins, however it is typed", async () => {
+		await register({ full_name: "Abel Fon", national_matricule: "CE2B26004711" });
+		await register({ full_name: "Awa Njoya", national_matricule: "699123456789" });
+		await register({ full_name: "Ce2b Njoya", guardian_contact: "699 12 34 56" });
+		for (const typed of ["ce2b26", "CE2B 2600 4711", " ce2b26004711 "]) {
+			expect(await found(typed)).toEqual(["Abel Fon"]);
+			expect(await listed({ search: typed })).toEqual(["Abel Fon"]);
+		}
+		expect(await found("CE2B")).toEqual(["Ce2b Njoya", "Abel Fon"]);
+		expect(await found("699123456")).toEqual(["Ce2b Njoya", "Awa Njoya"]);
+		expect(await found("CE2B27")).toEqual([]);
+		expect(await found("26004711")).toEqual([]);
+	});
+
+	test("lists who has none", async () => {
+		await register({ full_name: "Abel Fon", national_matricule: "CE2B26004711" });
+		await register({ full_name: "Awa Njoya" });
+		expect(await listed({ to_complete: "national_matricule" })).toEqual(["Awa Njoya"]);
+		expect(await studentsPage(cast.admin, { year: 2026 })).toMatchObject({ count: 2, no_national_matricule: 1 });
 	});
 });

@@ -1,9 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gte, lt, ne, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { refusedField } from "#refusal";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
+import { withoutUnseen } from "#shared/names";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { line, optionalLine, rawMax } from "../fields.ts";
@@ -27,6 +28,23 @@ export const nationalMatricule = optionalLine("National matricule", NATIONAL_MAT
 	.transform((sent) => (sent === "" ? null : sent))
 	.optional()
 	.meta({ type: ["string", "null"] });
+
+/** Fewer characters are the beginning of too many. */
+const TYPED_MIN = 4;
+
+/** What somebody typed, as the beginning of a national matricule; null if it is none. Spaces do not count. */
+export function typedNationalMatricule(typed: string): string | null {
+	if (typed.length > rawMax(NATIONAL_MATRICULE_MAX)) return null;
+	const text = withoutUnseen(typed).normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+	return text.length >= TYPED_MIN && LETTERS_AND_DIGITS.test(text) ? text : null;
+}
+
+/** SQL: it begins like this. The two ends of the range may be parameters. */
+export const nationalMatriculeBegins = (from: string | SQLWrapper, before: string | SQLWrapper = endOf(String(from))) =>
+	and(gte(students.national_matricule, from), lt(students.national_matricule, before));
+
+/** Where the texts end that begin like this one. */
+export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
 
 interface Numbered {
 	national_matricule: string | null;

@@ -8,6 +8,7 @@ import { SEARCH_MIN } from "#shared/limits";
 import { fold, nameSortKey } from "#shared/names";
 import { hasWord, wordsOf } from "../name-search.ts";
 import { foundByContact } from "./contact-search.ts";
+import { endOf, nationalMatriculeBegins, typedNationalMatricule } from "./national-matricule.ts";
 
 interface Found {
 	/** The first ids, those that a person most likely means before the others. */
@@ -18,13 +19,13 @@ interface Found {
 export const MAX_FOUND = 10;
 
 /**
- * The students of a year whom somebody means: by name, then by the guardian's phone or the matricule. Fewer than two
+ * The students of a year whom somebody means: by name, then by the guardian's phone, the matricule or the national matricule. Fewer than two
  * characters find nobody: null.
  */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
 	const named = ranked(tx, `${year} ${fold(typed)}`);
-	const others = foundByContact(tx, typed, year);
+	const others = [...new Set([...foundByContact(tx, typed, year), ...foundByNationalMatricule(tx, typed, year)])];
 	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
 }
 
@@ -37,6 +38,26 @@ export function studentsNamed(tx: Reader, typed: string, year: number, limit: nu
 				.all({ year, limit, ...asParams(words) })
 		: [];
 }
+
+/** Who is found by the name already is left out. */
+function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
+	const from = typedNationalMatricule(typed);
+	if (from === null) return [];
+	const words = wordsOf(typed) ?? [];
+	return numbered(tx)
+		.all({ year, from, before: endOf(from) })
+		.filter(({ name_key }) => !words.every((word) => name_key.includes(word)))
+		.map(({ id }) => id);
+}
+
+const numbered = prepared((tx) =>
+	tx
+		.select({ id: students.id, name_key: students.name_key })
+		.from(students)
+		.where(and(eq(students.year, param("year")), nationalMatriculeBegins(param("from"), param("before"))))
+		.orderBy(asc(students.name_sort), asc(students.id))
+		.prepare(),
+);
 
 const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
 const asParams = (words: string[]) => Object.fromEntries(words.map((word, place) => [`word${place}`, word]));

@@ -128,7 +128,7 @@ describe("the office's list as an Excel file", () => {
 	});
 
 	test("says of a student what the record says, and a name is never a formula", async () => {
-		await register("=1+1", { father_name: "+237", guardian_contact: "0677 00" });
+		await register("=1+1", { father_name: "+237", guardian_contact: "0677 00", national_matricule: "0017AB" });
 		const { sheet, rows } = await openedSheet(downloadStudents(cast.admin, { year: 2026 }));
 		expect([sheet.getCell("A2").formula, sheet.getCell("A2").numFmt]).toEqual([undefined as never, "@"]);
 		expect(rows).toEqual([
@@ -136,7 +136,7 @@ describe("the office's list as an Excel file", () => {
 				"=1+1",
 				...[STUDENT_FORM.sex, STUDENT_FORM.date_of_birth, STUDENT_FORM.place_of_birth, STUDENT_FORM.mother_name],
 				...[STUDENT_FORM.previous_class, "Form 1", 12.75, "0677 00", "Woodwork"],
-				...["+237", expect.any(String), "pending", new Date(STUDENT_FORM.registration_date), 2026],
+				...["+237", expect.any(String), "pending", new Date(STUDENT_FORM.registration_date), 2026, "0017AB"],
 			],
 		]);
 	});
@@ -170,7 +170,7 @@ describe("the office's list as an Excel file", () => {
 			...["Nom de la mère", "Classe précédente", "Classe (comme dans le portail)"],
 			...["Moyenne de l'année précédente (0 à 100)", "Contact du tuteur (téléphone)"],
 			...["Filière (comme dans le portail)", "Nom du père", "Matricule", "Statut"],
-			...["Date d'inscription", "Année"],
+			...["Date d'inscription", "Année", "Matricule national"],
 		]);
 		expect(new Set(column("Sexe (M ou F)"))).toEqual(new Set(["Masculin", "Féminin"]));
 		expect(new Set(column("Statut"))).toEqual(new Set(["En attente"]));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { students } from "#db/schema/school";
@@ -12,6 +12,7 @@ import { listDownload } from "../list-download.ts";
 import { hasWords } from "../name-search.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { nationalMatriculeBegins, typedNationalMatricule } from "./national-matricule.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
 import { asStudent, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
@@ -25,12 +26,19 @@ const studentList = list<z.output<typeof studentFilter>, Student>({
 			year ? eq(students.year, year) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
 			status ? eq(students.status, status) : undefined,
-			to_complete ? toBeCompleted : undefined,
-			hasWords(students.name_key, search),
+			to_complete === "national_matricule" ? isNull(students.national_matricule) : undefined,
+			to_complete === true ? toBeCompleted : undefined,
+			searchedFor(search),
 		),
 	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
 	orderBy: [asc(students.year), asc(students.name_sort), asc(students.id)],
 });
+
+function searchedFor(typed: string): SQL | undefined {
+	const number = typedNationalMatricule(typed);
+	const named = hasWords(students.name_key, typed);
+	return number === null ? named : or(named, nationalMatriculeBegins(number));
+}
 
 /** One page of the office's list, with the figures its buttons need. */
 export const studentsPage = read({
@@ -66,12 +74,13 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 			total: count(),
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
 			to_complete: sql<number>`coalesce(sum(${toBeCompleted}), 0)`,
+			no_national_matricule: sql<number>`coalesce(sum(${students.national_matricule} is null), 0)`,
 			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
 		})
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
-	return found ?? { total: 0, pending: 0, to_complete: 0, with_payments: 0 };
+	return found ?? { total: 0, pending: 0, to_complete: 0, no_national_matricule: 0, with_payments: 0 };
 });
 
 /**
@@ -98,5 +107,6 @@ export const downloadStudents = listDownload({
 		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
 		{ header: "Registration Date", kind: "date", value: (row) => row.registration_date },
 		{ header: "Year", kind: "number", value: (row) => row.year },
+		{ header: "National matricule", value: (row) => row.national_matricule },
 	],
 });

@@ -205,7 +205,15 @@ export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: empty
 
 /** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
-	search: z.string().optional().describe("Every word of it stands in the name, without case and accents."),
+	search: z
+		.string()
+		.optional()
+		.describe(
+			"Every word of it stands in the name, without case and accents, or the national matricule begins with it.",
+		),
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
-	to_complete: tick,
+	to_complete: z
+		.literal("national_matricule")
+		.or(tick)
+		.describe("True selects records with something that was not known yet, `national_matricule` those without one."),
 });

@@ -65,6 +65,7 @@ const studentView = ({ id, full_name, matricule, class_name, class_id, status, y
 	guardian_contact: student.guardian_contact,
 	vocational_training: student.vocational_training,
 	registration_date: student.registration_date,
+	national_matricule: student.national_matricule,
 	picture: student.student_picture,
 });
 

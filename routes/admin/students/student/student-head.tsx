@@ -117,6 +117,7 @@ function Facts(student: StudentPage["student"]) {
 		[t("Mother's Name"), student.mother_name],
 		[t("Vocational Training"), student.vocational_training],
 		[t("Registration Date"), day(student.registration_date)],
+		[t("National matricule"), student.national_matricule],
 		[t("Record number"), student.id],
 	] as const;
 	return (

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { students } from "#db/schema/school";
+import { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
+import { byTeachingOrder } from "#shared/levels";
 import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
 import { findClass } from "../../classes/classes.queries.ts";
@@ -32,13 +33,13 @@ export const debtsOf = (found: StudentStatus[]) => ({
 	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
 });
 
-/** All students of the filter's class or year, whether they owe or not, by class and name. */
+/** All students of the filter's class or year, whether they owe or not, by class in teaching order and name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
 	if (class_id === undefined && on === today()) return statusesToday(tx, `${year}/${status}/${on}`);
 	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
-	return sorted(paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
+	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
 
 const ofYear = (year: number, status: DebtorStatus) =>
@@ -47,17 +48,19 @@ const ofYear = (year: number, status: DebtorStatus) =>
 /** The default list, cached because a large school has 45,000 payments a year. */
 const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
 	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
-	return sorted(paymentStatuses(tx, ofYear(Number(year), status), on));
+	return sorted(tx, paymentStatuses(tx, ofYear(Number(year), status), on));
 });
 
-/** By class and name. Rows arrive almost sorted; sort within each class. */
-function sorted(found: StudentStatus[]): StudentStatus[] {
-	const classes = Map.groupBy(found, ({ balance }) => balance.class_id);
-	return [...classes.values()].sort(byClass).flatMap((members) => members.sort(byStudent));
+/** By class in teaching order, and name. Rows arrive almost sorted; sort within each class. */
+function sorted(tx: Reader, found: StudentStatus[]): StudentStatus[] {
+	const members = Map.groupBy(found, ({ balance }) => balance.class_id);
+	return tx
+		.select({ id: classes.id, name: classes.name, level: classes.level })
+		.from(classes)
+		.all()
+		.sort((a, b) => byTeachingOrder(a, b) || a.id - b.id)
+		.flatMap(({ id }) => members.get(id)?.sort(byStudent) ?? []);
 }
-
-const byClass = ([a]: StudentStatus[], [b]: StudentStatus[]): number =>
-	a && b ? byName(a.balance.class_name, b.balance.class_name) || a.balance.class_id - b.balance.class_id : 0;
 
 const byStudent = ({ balance: a }: StudentStatus, { balance: b }: StudentStatus): number =>
 	byName(a.student_name, b.student_name) || a.student_id - b.student_id;

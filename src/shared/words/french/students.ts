@@ -13,7 +13,6 @@ export const students = dictionary({
 	"Approve student": "Valider l'élève",
 	"Are you sure you want to approve this student?": "Voulez-vous vraiment valider cet élève ?",
 	"Delete All": "Tout supprimer",
-	"National matricule": "Matricule national",
 	"No student of {year} has this status among those searched for.":
 		"Aucun élève de {year} n'a ce statut parmi ceux recherchés.",
 	"No student of {year} is called so in this class.": "Aucun élève de {year} ne porte ce nom dans cette classe.",
@@ -23,6 +22,9 @@ export const students = dictionary({
 	"Nothing is missing in the records that are searched for.": "Rien ne manque aux dossiers recherchés.",
 	Records: "Dossiers",
 	"Search by name": "Rechercher par nom",
+	"The number of the ministry, if it is known: letters and digits.":
+		"Le numéro du ministère, s'il est connu : lettres et chiffres.",
+	"Without national matricule ({count})": "Sans matricule national ({count})",
 	"shared with another student": "partagé avec un autre élève",
 	"Student Menus": "Actions sur les élèves",
 
