@@ -61,7 +61,7 @@ const INPUT: Record<string, object> = {
 	checkPaper: { number_code: CHECKED },
 	recordsOfPaper: { number_code: CHECKED },
 	receipt: { receipt_number: "RCP-1700000000000" },
-	linesReceipt: { receipt_number: "RCP-1700000000000" },
+	jointReceipt: { receipt_number: "RCP-1700000000000" },
 	openReceipt: { receipt_number: "RCP-1700000000000" },
 	siblings: { id: 1 },
 	// By phone, receipt number and transaction number; by name and payer.

@@ -1,6 +1,22 @@
+import { beforeEach } from "bun:test";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { makeLinkCode } from "#school/links/codes";
+import { classNamed, enrol } from "./enrolled.ts";
+import { openSchools } from "./school.ts";
+
+/** The class and the student of the running test. */
+export let form1: ReturnType<typeof classNamed>;
+export let amina: ReturnType<typeof enrol>;
+
+/** Before each test of the file a school with one class and one student. */
+export function openSchoolsWithAmina(year = 2026, changes: Parameters<typeof enrol>[3] = {}): void {
+	openSchools();
+	beforeEach(() => {
+		form1 = classNamed("Form 1", { year });
+		amina = enrol("Ngo Amina", form1, undefined, changes);
+	});
+}
 
 /** What a family reads whose code is wrong, was used or has ended. */
 export const NOT_VALID = "This code is not valid. Ask the office for a new one.";

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { AmountField } from "#components/amount-field";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
-import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
+import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -12,6 +13,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
+import { FeeTypeField } from "./fee-type-field.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface GiveProps extends StudentOfDesk {
@@ -54,30 +56,16 @@ function FeeAndAmount(props: GiveProps) {
 	const most = (fee: FeeType) => reducedFee(fees[fee], remissions[fee]);
 	return (
 		<>
-			<SelectField
-				name="fee_type"
-				label={t("Fee type")}
-				required
-				placeholder={t("Choose a fee type")}
-				value={type ?? ""}
-				onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
-				options={FEE_TYPES.map((fee) => ({
-					value: fee,
+			<FeeTypeField
+				type={type}
+				choose={choose}
+				option={(fee) => ({
 					label: t("{fee}, {amount}", { fee: t(fee), amount: inFrancs(most(fee)) }),
 					disabled: most(fee) === 0,
-				}))}
+				})}
 			/>
 			<div className={styles.amount}>
-				<Field
-					name="amount"
-					label={t("Amount (XAF)")}
-					inputMode="numeric"
-					required
-					missing={t("{label} is required.", { label: t("Amount") })}
-					maxLength={20}
-					value={amount}
-					onChange={({ currentTarget: { value } }) => setAmount(value)}
-				/>
+				<AmountField value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
 				<HalfButton fee={type && fees[type]} most={type && most(type)} setAmount={setAmount} />
 			</div>
 			<Afterwards {...props} type={type} amount={typedWholeNumber(withoutGroups(amount))} />

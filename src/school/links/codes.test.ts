@@ -1,22 +1,15 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { maskedName } from "#shared/masked-name";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { cast } from "#testing/school";
+import { amina, codeFor, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";
 import { studentLinks } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchoolsWithAmina();
 
 const later = (seconds: number) =>
 	database().$client.run("UPDATE link_codes SET expires_at = expires_at - ?", [seconds]);

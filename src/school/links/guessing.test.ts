@@ -1,22 +1,16 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { person } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { enrol } from "#testing/enrolled";
+import { cast } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchoolsWithAmina();
 
 describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>

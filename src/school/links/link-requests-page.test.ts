@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { deleteStudent } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { person } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { enrol } from "#testing/enrolled";
+import { cast } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
-import { refusalOf } from "#testing/slips";
+import { amina, form1, openSchoolsWithAmina, refusalOf } from "#testing/slips";
 import { downloadLinkRequests } from "./download-link-requests.ts";
 import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
 import {
@@ -17,13 +17,7 @@ import {
 } from "./link-requests-page.ts";
 import { linkAccount } from "./student-links.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1", { year: defaultYear() });
-	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
-});
+openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 

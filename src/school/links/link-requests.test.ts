@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { deleteUser } from "#school/accounts/users";
@@ -8,8 +8,8 @@ import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { refusalOf, trail } from "#testing/slips";
+import { cast } from "#testing/school";
+import { amina, form1, openSchoolsWithAmina, refusalOf, trail } from "#testing/slips";
 import { oneLetterOff } from "./candidates.ts";
 import {
 	approveLinkRequest,
@@ -20,13 +20,7 @@ import {
 } from "./link-requests.ts";
 import { linkAccount, studentLinks, unlinkChild } from "./student-links.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1", { year: defaultYear() });
-	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
-});
+openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 const open = async () => {

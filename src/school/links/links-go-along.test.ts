@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { unpack, zipEntries } from "#files/zip";
 import { hashOf } from "#school/accounts/secret-token";
 import { deleteUser, updateUser } from "#school/accounts/users";
@@ -7,20 +7,14 @@ import { exportStudent } from "#school/student-file/export-student";
 import { deleteAllStudents } from "#school/students/all-students";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { loggedInAgain } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { codeFor, NOT_VALID, refusalOf, rowsOf, trail } from "#testing/slips";
+import { enrol } from "#testing/enrolled";
+import { cast } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
 import { linkChild } from "./use-code.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchoolsWithAmina();
 
 describe("what goes along", () => {
 	test("deleting a record takes its links and codes, and the audit trail counts them", async () => {

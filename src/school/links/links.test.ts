@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
@@ -8,17 +8,12 @@ import { studentFees } from "#school/fees/student-fees";
 import { ownStudents } from "#school/students/own-students";
 import { deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { enrol } from "#testing/enrolled";
+import { cast } from "#testing/school";
+import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { addLink } from "../accounts/family-links.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchoolsWithAmina();
 
 const account = (id: number) =>
 	database().select().from(users).where(eq(users.id, id)).get() as typeof users.$inferSelect;

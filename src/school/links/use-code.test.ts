@@ -1,22 +1,16 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ownStudents } from "#school/students/own-students";
 import { createStudent, deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { codeFor, NOT_VALID, refusalOf, trail } from "#testing/slips";
+import { cast } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, trail } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
 import { unlinkAccount, unlinkChild } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchoolsWithAmina();
 
 describe("who may use a code, and what it opens", () => {
 	test("an admin is told that it sees everybody, a teacher may not, a visitor is not signed in", async () => {

@@ -14,6 +14,16 @@ import { deskAddress, studentAddress } from "../../addresses.ts";
 import { sheetAddress } from "./cash-address.ts";
 import styles from "./cash-sheet.module.css";
 
+const PrintIcon = ({ name, paper, id }: { name: string; paper: "voucher" | "closing"; id: number }) => (
+	<IconLink
+		icon={Printer}
+		name={name}
+		to={`/print/cash/${paper}?id=${id}${PRINT_AT_ONCE}`}
+		reloadDocument
+		target="_blank"
+	/>
+);
+
 const money = (value: number) => <span className="figures">{figures(value)}</span>;
 
 export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
@@ -65,13 +75,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 		actions: true,
 		cell: (row) => (
 			<>
-				<IconLink
-					icon={Printer}
-					name={t("Print {voucher}", { voucher: row.voucher_number })}
-					to={`/print/cash/voucher?id=${row.id}${PRINT_AT_ONCE}`}
-					reloadDocument
-					target="_blank"
-				/>
+				<PrintIcon name={t("Print {voucher}", { voucher: row.voucher_number })} paper="voucher" id={row.id} />
 				{!row.voids && !row.voided_by && (
 					<IconLink
 						icon={Ban}
@@ -191,12 +195,10 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => (
-			<IconLink
-				icon={Printer}
+			<PrintIcon
 				name={t("Print the closing of {name}, {time}", { name: row.username, time: row.time })}
-				to={`/print/cash/closing?id=${row.id}${PRINT_AT_ONCE}`}
-				reloadDocument
-				target="_blank"
+				paper="closing"
+				id={row.id}
 			/>
 		),
 	},

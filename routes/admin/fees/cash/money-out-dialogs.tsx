@@ -1,3 +1,4 @@
+import { AmountField } from "#components/amount-field";
 import type { SheetMoneyOut } from "#shared/cash-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -29,13 +30,7 @@ export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps &
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
-				<Field
-					name="amount"
-					label={t("Amount (XAF)")}
-					inputMode="numeric"
-					required
-					missing={t("{label} is required.", { label: t("Amount") })}
-				/>
+				<AmountField />
 				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<DialogActions>

@@ -1,5 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
+import { AmountField } from "#components/amount-field";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -44,13 +45,10 @@ function AmountPaid({ paid, rest, pay, problem, cash }: Placing & { cash: CashGi
 	return (
 		<div className={styles.paid}>
 			<div className={sum.sum}>
-				<Field
+				<AmountField
 					ref={input}
 					name="amount_paid"
 					label={t("Amount paid (XAF)")}
-					inputMode="numeric"
-					required
-					maxLength={20}
 					value={paid}
 					onChange={(event) => pay(event.currentTarget.value)}
 					missing={t(INVALID_AMOUNT)}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { AmountField } from "#components/amount-field";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
-import { Field, SelectField } from "#ui/field";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
+import { FeeTypeField } from "../fee-type-field.tsx";
 import type { StudentOfDesk } from "../student.tsx";
 import styles from "./cash-given.module.css";
 import { type CashGiven, CashGivenField, Change } from "./cash-given.tsx";
@@ -50,45 +51,28 @@ interface OneLineProps extends LineProps {
 /** The fee and the amount of a payment of one line. */
 export function OneLine({ line, balance, overdue, cash }: OneLineProps) {
 	const { type, chooseType, ...amount } = line;
+	const { t, amount: inFrancs } = useWords();
 	return (
 		<>
-			<FeeTypeField type={type} balance={balance} choose={chooseType} />
+			<FeeTypeField
+				type={type}
+				choose={chooseType}
+				option={(fee) => ({
+					label:
+						balance[fee] > 0
+							? t("{fee}, {amount} left", { fee: t(fee), amount: inFrancs(balance[fee]) })
+							: t("{fee}, paid", { fee: t(fee) }),
+					disabled: balance[fee] <= 0,
+				})}
+			/>
 			<div className={styles.sum}>
-				<AmountField key={type} {...amount} overdue={overdue} />
+				<AmountOfFee key={type} {...amount} overdue={overdue} />
 				<CashGivenField {...cash} />
 			</div>
 			<div role="status">
 				<Change given={cash.given} sum={typedAmount(amount.amount)} />
 			</div>
 		</>
-	);
-}
-
-interface FeeTypeProps {
-	type: FeeType | null;
-	balance: StudentOfDesk["balance"];
-	choose: (type: FeeType | null) => void;
-}
-
-function FeeTypeField({ type, balance, choose }: FeeTypeProps) {
-	const { t, amount } = useWords();
-	return (
-		<SelectField
-			name="fee_type"
-			label={t("Fee type")}
-			required
-			placeholder={t("Choose a fee type")}
-			value={type ?? ""}
-			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
-			options={FEE_TYPES.map((option) => ({
-				value: option,
-				label:
-					balance[option] > 0
-						? t("{fee}, {amount} left", { fee: t(option), amount: amount(balance[option]) })
-						: t("{fee}, paid", { fee: t(option) }),
-				disabled: balance[option] <= 0,
-			}))}
-		/>
 	);
 }
 
@@ -105,7 +89,7 @@ interface AmountProps {
 	overdue: number;
 }
 
-function AmountField({ amount, setAmount, known, overdue }: AmountProps) {
+function AmountOfFee({ amount, setAmount, known, overdue }: AmountProps) {
 	const { t, amount: inFrancs } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const form = useFormState();
@@ -114,12 +98,8 @@ function AmountField({ amount, setAmount, known, overdue }: AmountProps) {
 		if (form?.messages.amount && input.current) form.check(input.current);
 	}, []);
 	return (
-		<Field
+		<AmountField
 			ref={input}
-			name="amount"
-			label={t("Amount (XAF)")}
-			inputMode="numeric"
-			required
 			min={1}
 			max={known?.fee}
 			value={amount}

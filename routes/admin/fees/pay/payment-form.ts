@@ -1,10 +1,8 @@
 import type { Fields } from "#http/body";
-import { invalid } from "#refusal";
+import { checkAmountPaid } from "#school/fees/amount-paid";
 import { withAmounts } from "#server/form-values";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
-import { Amount } from "#shared/words/values";
-import { say } from "#shared/words/words";
 
 const FIELD = /^payments\.(\d+)\.(\w+)$/;
 
@@ -24,25 +22,17 @@ function linesOf(fields: Fields): Line[] {
 	});
 }
 
-/** One line, or several whose sum must be the amount paid. */
+/** With an amount paid, the lines must add up to it. */
 export function paymentOfForm(fields: Fields): Fields {
 	const { student_id, class_id, fee_type, amount, ...tender } = withAmounts(fields, ["amount", "slip_amount"]);
 	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
 	const payments = linesOf(fields).map(({ payment }) => payment);
-	refuseNotPlaced(String(fields.amount_paid), payments);
+	const paid = typedWholeNumber(withoutGroups(String(fields.amount_paid)));
+	checkAmountPaid(
+		paid,
+		payments.map((line) => typedWholeNumber(line.amount)),
+	);
 	return { ...tender, payments };
-}
-
-function refuseNotPlaced(typed: string, payments: Line["payment"][]): void {
-	const paid = typedWholeNumber(withoutGroups(typed));
-	const placed = payments.reduce((sum, { amount }) => sum + typedWholeNumber(amount), 0);
-	// The rule refuses an invalid amount at its own field.
-	if (Number.isNaN(placed)) return;
-	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
-	if (placed < paid)
-		throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest: new Amount(paid - placed) }) });
-	if (placed > paid)
-		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
 }
 
 /** Maps `payments.2.amount` to the field of the third line sent. */

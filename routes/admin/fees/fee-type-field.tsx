@@ -1,0 +1,24 @@
+import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { SelectField } from "#ui/field";
+import { useWords } from "#ui/words";
+
+interface FeeTypeProps {
+	type: FeeType | null;
+	choose: (type: FeeType | null) => void;
+	option: (fee: FeeType) => { label: string; disabled: boolean };
+}
+
+export function FeeTypeField({ type, choose, option }: FeeTypeProps) {
+	const { t } = useWords();
+	return (
+		<SelectField
+			name="fee_type"
+			label={t("Fee type")}
+			required
+			placeholder={t("Choose a fee type")}
+			value={type ?? ""}
+			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
+			options={FEE_TYPES.map((fee) => ({ value: fee, ...option(fee) }))}
+		/>
+	);
+}
