@@ -16,7 +16,8 @@ import { sentenceOf } from "#components/network-errors";
 import { type PageHandle, titleOf, useFocusOnHeading, viewOf } from "#components/page-title";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
-import { ask, needsSetup, visitor } from "#server/visit";
+import { passwordNewsFor } from "#server/password-news";
+import { ask, languageOf, needsSetup, visitor, visitorOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/root";
@@ -31,7 +32,10 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
-	return data({ school: await ask(context, schoolIdentity), notice, needsSetup: needsSetup() }, { headers });
+	const actor = visitorOf(context);
+	// The notice that a session has ended says it already.
+	const news = actor || !notice ? await passwordNewsFor(request, actor, languageOf(context)) : null;
+	return data({ school: await ask(context, schoolIdentity), notice, news, needsSetup: needsSetup() }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -22,6 +22,7 @@ export default [
 	route("logout", "welcome/logout.ts"),
 	route("year", "welcome/year.ts"),
 	route("language", "welcome/language.ts"),
+	route("password-news", "welcome/password-news.ts"),
 	framed("admin", [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		route("students", "admin/students/students.tsx"),

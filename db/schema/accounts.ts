@@ -71,6 +71,21 @@ export const resetTokens = sqliteTable(
 	(t) => [index("reset_tokens_by_user").on(t.user_id)],
 );
 
+/** When passwords were changed, for thirty days: the owner is told of it. */
+export const passwordChanges = sqliteTable(
+	"password_changes",
+	{
+		id: id(),
+		user_id: integer()
+			.notNull()
+			.references(() => users.id),
+		at: text().notNull(),
+		/** The browser in which the account changed it, by its device cookie. */
+		browser: text(),
+	},
+	(t) => [index("password_changes_by_user").on(t.user_id, t.id)],
+);
+
 /** Attempts that count against a limit: failed logins, checks and resets by account and by address. Old rows are deleted. */
 export const attempts = sqliteTable(
 	"attempts",

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
+import { Button } from "#ui/button";
+import { useWords } from "#ui/words";
 import type { loader } from "../root.tsx";
 
 /** The data of the root loader: the school, the flash message, whether the school still needs its setup. */
@@ -15,6 +17,37 @@ export function useRoot() {
 const DURATION_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
 export function NoticeBanner() {
+	return (
+		<>
+			<FlashBanner />
+			<PasswordNews />
+		</>
+	);
+}
+
+/** Stays until somebody who is signed in closes it. */
+function PasswordNews() {
+	const { news } = useRoot();
+	const { pathname, search } = useLocation();
+	const { t } = useWords();
+	if (!news) return null;
+	return (
+		<Banner kind="error">
+			<p>{news.text}</p>
+			{news.newest !== null && (
+				<form method="post" action="/password-news">
+					<input type="hidden" name="back" value={pathname + search} />
+					<input type="hidden" name="newest" value={news.newest} />
+					<Button type="submit" size="small">
+						{t("Close")}
+					</Button>
+				</form>
+			)}
+		</Banner>
+	);
+}
+
+function FlashBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
 	// A page opened meanwhile loads no notice: the last one stays until its time is over.

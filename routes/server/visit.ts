@@ -21,6 +21,7 @@ import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
+import { passwordNewsFor } from "./password-news.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -108,7 +109,10 @@ async function redirectHome({ method }: Request, actor: SignedIn, language: Lang
 }
 
 export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
-	const text = SESSION_EXPIRED.in(languageOf(context));
+	const language = languageOf(context);
+	const asked = context.get(askedContext);
+	const news = asked && (await passwordNewsFor(asked.request, null, language));
+	const text = news ? `${SESSION_EXPIRED.in(language)} ${news.text}` : SESSION_EXPIRED.in(language);
 	const all = [...headers, ...(await returnHeaders(context))];
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
 }

@@ -53,7 +53,9 @@ export const accountCalls = [
 	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/current/paper-name", setOwnPaperName, "Changes what papers call the own account of an admin."),
-	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
+	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account.", {
+		extra: whereFrom,
+	}),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
 	call("POST", "/users/:id/reset-code", issueResetCode, "A one-time code for somebody who forgot the password."),
 ];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { findByUsername } from "#school/accounts/accounts.queries";
+import { notePasswordChange } from "#school/accounts/password-changes";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
 import { forgetAddressTries, forgetTriesOf } from "#school/accounts/throttle";
@@ -43,6 +44,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 			// Read again, because a running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
+			notePasswordChange(tx, account.id, null);
 			endAccessOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddressTries(tx);

@@ -167,6 +167,8 @@ export const userUpdateInput = z.object({
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
 	...officeChoices,
+	/** Of an admin who changes the own password here. */
+	browser,
 });
 
 export const ownLanguageInput = z.object({

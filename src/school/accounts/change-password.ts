@@ -11,6 +11,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
+import { notePasswordChange } from "./password-changes.ts";
 import { hashPassword, passwordMatches, refuseGivenPassword } from "./passwords.ts";
 import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
@@ -46,10 +47,9 @@ export const changePassword = change({
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
+		const browser = rememberAccount(input.browser, { id: actor.id, password_hash });
+		notePasswordChange(tx, actor.id, browser);
 		note(say("changed the own password"));
-		return {
-			message: say("Password changed."),
-			browser: rememberAccount(input.browser, { id: actor.id, password_hash }),
-		};
+		return { message: say("Password changed."), browser };
 	},
 });

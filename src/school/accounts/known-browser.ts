@@ -12,6 +12,8 @@ const MAX_ACCOUNTS = 10;
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
+	/** The newest change of an account's password that somebody here has confirmed having read of. */
+	acknowledged?: [userId: number, change: number][] | undefined;
 }
 
 /** The content of a cookie whose signature the door has checked. Anything else is an unknown browser. */
@@ -19,6 +21,10 @@ export const knownBrowser: z.ZodType<KnownBrowser | null> = z
 	.object({
 		id: z.string().regex(/^[\w-]{22}$/),
 		accounts: z.array(z.tuple([z.int(), z.string().max(22)])).max(MAX_ACCOUNTS),
+		acknowledged: z
+			.array(z.tuple([z.int(), z.int()]))
+			.max(MAX_ACCOUNTS)
+			.optional(),
 	})
 	.nullable()
 	.catch(null);
@@ -41,10 +47,22 @@ export function browserKnows(browser: KnownBrowser | null, account: Account): br
 	);
 }
 
+const newId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+
 export function rememberAccount(browser: KnownBrowser | null, account: Account): KnownBrowser {
 	const others = browser?.accounts.filter(([id]) => id !== account.id) ?? [];
 	return {
-		id: browser?.id ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url"),
+		...browser,
+		id: browser?.id ?? newId(),
 		accounts: [[account.id, fingerprintOf(account)] as [number, string], ...others].slice(0, MAX_ACCOUNTS),
 	};
+}
+
+export const acknowledgedBy = (browser: KnownBrowser | null, userId: number): number =>
+	browser?.acknowledged?.find(([id]) => id === userId)?.[1] ?? 0;
+
+export function acknowledge(browser: KnownBrowser | null, userId: number, change: number): KnownBrowser {
+	const { id = newId(), accounts = [], acknowledged = [] } = browser ?? {};
+	const others = acknowledged.filter(([id]) => id !== userId);
+	return { id, accounts, acknowledged: [[userId, change] as [number, number], ...others].slice(0, MAX_ACCOUNTS) };
 }

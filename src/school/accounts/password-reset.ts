@@ -18,6 +18,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
+import { notePasswordChange } from "./password-changes.ts";
 import { hashPassword, refuseGivenPassword } from "./passwords.ts";
 import { hashOf, newSecret } from "./secret-token.ts";
 import {
@@ -134,11 +135,10 @@ export const resetPassword = change({
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
+		const browser = rememberAccount(input.browser, { id: account.id, password_hash });
+		notePasswordChange(tx, account.id, browser);
 		note(say("reset the forgotten password"), { by: account });
-		return {
-			message: say("Password reset successfully."),
-			browser: rememberAccount(input.browser, { id: account.id, password_hash }),
-		};
+		return { message: say("Password reset successfully."), browser };
 	},
 });
 

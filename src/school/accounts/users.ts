@@ -25,7 +25,9 @@ import {
 } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
+import type { KnownBrowser } from "./known-browser.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
+import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { forgetTriesOf } from "./throttle.ts";
@@ -83,7 +85,7 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		endWhatItBegan(tx, actor, user, saved);
+		endWhatItBegan({ tx, actor, browser: input.browser }, user, saved);
 		const names = renamedOnPapers(tx, saved, input.paper_name);
 		const values = {
 			account: accountInWords(user),
@@ -130,11 +132,18 @@ const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_on
 type Described = Account & { paper_name: string | null };
 
 /** Ends what was begun with an old number, password or role. */
-function endWhatItBegan(tx: Tx, actor: SignedIn, before: Account, after: Account): void {
+function endWhatItBegan(
+	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
+	before: Account,
+	after: Account,
+): void {
 	const newPassword = after.password_hash !== before.password_hash;
 	// Whoever began a reset with the old number must not finish it.
 	if (after.contact_key !== before.contact_key) endResetsOf(tx, after.id);
-	if (newPassword) forgetTriesOf(tx, after.id);
+	if (newPassword) {
+		forgetTriesOf(tx, after.id);
+		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);
+	}
 	// An admin of the desk only gives out link codes, and no others.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
@@ -177,6 +186,7 @@ export const deleteUser = change({
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		forgetLinksOf(tx, user.id);
+		forgetPasswordChanges(tx, user.id);
 		tx.delete(users).where(eq(users.id, user.id)).run();
 		const values = { role: say(user.role), account: accountInWords(user), contact: quoted(user.contact) };
 		note(say("deleted the {role} account {account}, contact {contact}", values));

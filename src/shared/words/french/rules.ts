@@ -243,6 +243,11 @@ export const rules = dictionary({
 		"Ce lien de mise en service a déjà servi ou date de plus de 60 minutes. Redémarrez le portail pour en avoir un nouveau.",
 	"This username is a name the portal uses for itself. Choose another.":
 		"Ce nom d'utilisateur est un nom que le portail emploie pour lui-même. Choisissez-en un autre.",
+	"Your password was changed on {time}.": "Votre mot de passe a été changé le {time}.",
+	"Your password was changed {count} times, first on {first} and last on {last}.":
+		"Votre mot de passe a été changé {count} fois, d'abord le {first}, et en dernier le {last}.",
+	"Was it not you? Call {phone}.": "Ce n'était pas vous ? Appelez le {phone}.",
+	"Was it not you? Tell the school office.": "Ce n'était pas vous ? Dites-le au secrétariat de l'école.",
 	"This username is taken. Choose another.": "Ce nom d'utilisateur est déjà pris. Choisissez-en un autre.",
 	"User deleted successfully!": "Utilisateur supprimé !",
 	"Username contains a character that cannot be seen. Type it again without.":

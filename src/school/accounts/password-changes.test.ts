@@ -1,0 +1,126 @@
+import { describe, expect, setSystemTime, test } from "bun:test";
+import { database } from "#db/open";
+import { loggedInAgain, PASSWORD } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
+import { stopTheClock } from "#testing/school-clock";
+import { updateSettings } from "../settings/settings.ts";
+import { changePassword } from "./change-password.ts";
+import { acknowledge, type KnownBrowser } from "./known-browser.ts";
+import { login } from "./login.ts";
+import { passwordNews } from "./password-changes.ts";
+import { issueResetCode, resetPassword } from "./password-reset.ts";
+import { deleteUser, updateUser } from "./users.ts";
+
+stopTheClock("2026-11-23T13:05:00Z");
+openSchools();
+
+const NEW = "eleven blue doors";
+const browser = (letter: string): KnownBrowser => ({ id: letter.repeat(22), accounts: [] });
+const [HERS, STRANGERS, THIRD] = [browser("h"), browser("s"), browser("t")];
+/** On another day the head logs in again. */
+function later(days: number): void {
+	setSystemTime(Date.now() + days * 86_400_000);
+	cast.admin = loggedInAgain(cast.admin);
+}
+
+const says = async (in_browser: KnownBrowser | null, who = cast.parent) =>
+	(await passwordNews(loggedInAgain(who), { browser: in_browser }))?.text.toString().replaceAll("\u00a0", " ") ?? null;
+const saysOfEnded = async (in_browser: KnownBrowser | null, who = cast.parent) =>
+	(await passwordNews(null, { browser: in_browser, ended_session_of: who.id }))?.text.toString() ?? null;
+
+async function reset(in_browser: KnownBrowser | null, newPassword = NEW) {
+	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
+	await resetPassword(null, { username: cast.parent.username, newPassword, reset_token: code, browser: in_browser });
+}
+const CHANGED = "Your password was changed on 23-Nov-2026 at 14:05.";
+const TELL = "Was it not you? Tell the school office.";
+
+describe("a changed password is told", () => {
+	test("in every browser but the one that changed it, with the school's number", async () => {
+		await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW, browser: HERS });
+		expect([await says(HERS), await says(THIRD), await says(null)]).toEqual([
+			...[null, `${CHANGED} ${TELL}`, `${CHANGED} ${TELL}`],
+		]);
+		expect(await saysOfEnded(THIRD)).toBe(`${CHANGED} ${TELL}`);
+		await updateSettings(cast.admin, { school_phone: "233 42 11 09" });
+		expect(await says(THIRD)).toBe(`${CHANGED} Was it not you? Call 233 42 11 09.`);
+	});
+
+	test("however it was changed: by a reset, by the head; and to a head in the browser that set the own one not", async () => {
+		await reset(STRANGERS);
+		expect(await says(HERS)).toStartWith(CHANGED);
+		await updateUser(cast.admin, { id: cast.teacher.id, password: NEW, browser: HERS });
+		expect(await says(HERS, cast.teacher)).toStartWith(CHANGED);
+		await updateUser(cast.admin, { id: cast.admin.id, password: NEW, browser: HERS });
+		expect([await says(HERS, cast.admin), await says(THIRD, cast.admin)]).toEqual([null, `${CHANGED} ${TELL}`]);
+	});
+
+	test("not where no password was changed, and to no other account", async () => {
+		await updateUser(cast.admin, { id: cast.parent.id, contact: "699", password: "" });
+		await login(null, { username: cast.parent.username, password: PASSWORD, browser: HERS });
+		expect(await says(HERS)).toBeNull();
+		await reset(STRANGERS);
+		expect([await says(HERS, cast.otherParent), await says(HERS, cast.admin)]).toEqual([null, null]);
+	});
+});
+
+describe("a stranger", () => {
+	test("who resets it cannot keep her from learning it, whatever both do next", async () => {
+		await reset(STRANGERS);
+		later(1);
+		await reset(HERS, "twelve blue doors");
+		expect(await says(HERS)).toStartWith(CHANGED);
+		const { browser } = await login(null, {
+			username: cast.parent.username,
+			password: "twelve blue doors",
+			browser: HERS,
+		});
+		expect(await says(browser)).toStartWith(CHANGED);
+		expect(await says(THIRD)).toBe(
+			`Your password was changed 2 times, first on 23-Nov-2026 at 14:05 and last on 24-Nov-2026 at 14:05. ${TELL}`,
+		);
+	});
+
+	test("does not clear it for her by logging in or by confirming it elsewhere", async () => {
+		await reset(STRANGERS);
+		for (const at of [STRANGERS, THIRD])
+			await login(null, { username: cast.parent.username, password: NEW, browser: at });
+		const news = await passwordNews(loggedInAgain(cast.parent), { browser: THIRD });
+		const read = acknowledge(THIRD, cast.parent.id, news?.newest ?? 0);
+		expect([await says(read), await says(STRANGERS)]).toEqual([null, null]);
+		expect(await says(HERS)).toStartWith(CHANGED);
+	});
+
+	test("without password and session is told nothing of an account", async () => {
+		await reset(STRANGERS);
+		for (const input of [{}, { browser: HERS }, { browser: { ...HERS, accounts: [[cast.parent.id, "x"]] } }])
+			expect(await passwordNews(null, input)).toBeNull();
+	});
+});
+
+describe("what was read", () => {
+	test("is told no more in that browser, and a later change is", async () => {
+		await reset(STRANGERS);
+		const news = await passwordNews(loggedInAgain(cast.parent), { browser: HERS });
+		const read = acknowledge(HERS, cast.parent.id, news?.newest ?? 0);
+		expect(await says(read)).toBeNull();
+		const { browser } = await login(null, { username: cast.parent.username, password: NEW, browser: read });
+		expect(await says(browser)).toBeNull();
+		later(1);
+		await reset(STRANGERS, "twelve blue doors");
+		expect(await says(browser)).toStartWith("Your password was changed on 24-Nov-2026");
+	});
+
+	test("is forgotten after thirty days, and with the account", async () => {
+		await reset(STRANGERS);
+		later(29);
+		expect(await says(HERS)).toStartWith(CHANGED);
+		later(2);
+		expect(await says(HERS)).toBeNull();
+		await reset(STRANGERS, "twelve blue doors");
+		const rows = () => database().$client.query("SELECT count(*) AS n FROM password_changes").get();
+		expect(rows()).toEqual({ n: 1 });
+		await deleteUser(cast.admin, { id: cast.parent.id });
+		expect(rows()).toEqual({ n: 0 });
+	});
+});

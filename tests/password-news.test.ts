@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { PASSWORD } from "#testing/cast";
+import { type ServedSchool, serveSchool, unescaped } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(smallSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const NEW = "eleven blue doors";
+const CHANGED = "Your password was changed on ";
+
+/** A browser that stores cookies and follows no redirect by itself. */
+class Browser {
+	cookies = new Map<string, string>();
+	async open(path: string, fields?: Record<string, string>) {
+		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		const sent = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+		const answer = await fetch(school.url + path, {
+			...sent,
+			redirect: "manual",
+			headers: { cookie, origin: school.url },
+		});
+		for (const line of answer.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+			else this.cookies.set(name, value);
+		}
+		return { to: answer.headers.get("location"), text: unescaped(await answer.text()) };
+	}
+	logIn = (username: string, password: string) => this.open("/login", { intent: "login", username, password });
+}
+
+const codeFor = async (id: number) =>
+	((await school.viaApi(school.made.cast.admin, "POST", `/users/${id}/reset-code`)).body as { code: string }).code;
+
+async function reset(browser: Browser, { id, username }: { id: number; username: string }, password = NEW) {
+	const answer = await browser.open("/login?reset=new", {
+		...{ intent: "reset", username, code: await codeFor(id), newPassword: password, confirm_password: password },
+	});
+	expect(answer.to).toBe("/");
+}
+const newestIn = (text: string) => /name="newest" value="(\d+)"/.exec(text)?.[1] ?? "";
+
+test("her browser learns of a stranger's reset when its session has ended, and again after its next login, until she closes it", async () => {
+	const mother = school.made.cast.parent;
+	const [hers, strangers] = [new Browser(), new Browser()];
+	await hers.logIn(mother.username, PASSWORD);
+	expect((await hers.open("/user-dashboard")).text).not.toContain(CHANGED);
+	await reset(strangers, mother);
+
+	const stopped = await hers.open("/user-dashboard");
+	expect(stopped.to).toBe("/login");
+	const { text } = await hers.open("/login");
+	expect(text).toContain("Session expired. Please login again.");
+	expect(text).toContain(CHANGED);
+	expect(text).toContain("Was it not you?");
+
+	expect((await strangers.logIn(mother.username, NEW)).to).toBe("/user-dashboard");
+	expect((await strangers.open("/user-dashboard")).text).not.toContain(CHANGED);
+	await reset(hers, mother, "twelve blue doors");
+	// It is the stranger's browser now that was signed in.
+	expect((await strangers.open("/login")).text).toContain(CHANGED);
+
+	await hers.logIn(mother.username, "twelve blue doors");
+	const home = await hers.open("/user-dashboard");
+	expect(home.text).toContain(CHANGED);
+	expect((await hers.open("/user-fees")).text).toContain(CHANGED);
+	expect((await hers.open("/password-news", { newest: "999", back: "/user-fees" })).to).toBe("/user-fees");
+	expect((await hers.open("/user-fees")).text).toContain(CHANGED);
+	expect((await hers.open("/password-news", { newest: newestIn(home.text), back: "//evil.example" })).to).toBe("/");
+	expect((await hers.open("/user-fees")).text).not.toContain(CHANGED);
+	await hers.open("/logout", {});
+	await hers.logIn(mother.username, "twelve blue doors");
+	expect((await hers.open("/user-dashboard")).text).not.toContain(CHANGED);
+}, 30_000);
+
+test("a login through the calls clears nothing", async () => {
+	const father = school.made.cast.otherParent;
+	await reset(new Browser(), father);
+	const { status, body } = await school.viaApi(null, "POST", "/login", { username: father.username, password: NEW });
+	expect([status, Object.keys(body as object)]).toEqual([200, ["token", "user"]]);
+	const his = new Browser();
+	await his.logIn(father.username, NEW);
+	expect((await his.open("/user-dashboard")).text).toContain(CHANGED);
+});
+
+test("who was given a password by the head reads it where the new one is chosen; the choice itself is told elsewhere only", async () => {
+	const { admin, teacher } = school.made.cast;
+	const his = new Browser();
+	await school.viaApi(admin, "PUT", `/users/${teacher.id}`, { password: NEW, must_change_password: true });
+	await his.logIn(teacher.username, NEW);
+	const { text } = await his.open("/change-password");
+	expect(text).toContain(CHANGED);
+	await his.open("/password-news", { newest: newestIn(text), back: "/" });
+	const passwords = { newPassword: "twelve blue doors", confirm_password: "twelve blue doors" };
+	await his.open("/change-password", { intent: "change-password", currentPassword: NEW, ...passwords });
+	expect((await his.open("/teacher-dashboard")).text).not.toContain(CHANGED);
+	const other = new Browser();
+	await other.logIn(teacher.username, "twelve blue doors");
+	expect((await other.open("/teacher-dashboard")).text).toContain("Your password was changed 2 times");
+});
+
+test("nobody else is told: not who knows the name, has a browser that was used, or another's ended session", async () => {
+	const { student, otherStudent } = school.made.cast;
+	const his = new Browser();
+	await his.logIn(student.username, PASSWORD);
+	const session = his.cookies.get("portal_session") ?? "";
+	await reset(new Browser(), student);
+	his.cookies.delete("portal_session");
+	for (const path of ["/", "/login", "/account", "/privacy"])
+		expect((await his.open(path)).text).not.toContain(CHANGED);
+	expect((await his.logIn(student.username, PASSWORD)).text).not.toContain(CHANGED);
+	const forged = new Browser();
+	for (const value of [
+		`${session.slice(0, -4)}AAAA`,
+		session.split(".")[0] ?? "",
+		btoa(JSON.stringify({ token: "x" })),
+	]) {
+		forged.cookies.set("portal_session", encodeURIComponent(value));
+		expect((await forged.open("/login")).text).not.toContain(CHANGED);
+	}
+	const other = new Browser();
+	await other.logIn(otherStudent.username, PASSWORD);
+	expect((await other.open("/user-dashboard")).text).not.toContain(CHANGED);
+});
