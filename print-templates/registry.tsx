@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import type { CashSheetPaper, CashVoucherPaper, ClosingSlipPaper } from "#shared/cash-papers";
+import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
 import type { LinkSlipsPaper } from "#shared/links";
 import type {
 	AddressPaper,
+	CertificatePaper,
 	ClassFeeListPaper,
 	ClassListPaper,
 	DiscountPaper,
@@ -20,6 +22,7 @@ import { Address } from "./address.tsx";
 import { CallList } from "./call-list.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
+import { Certificate } from "./certificate.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ClosingSlip } from "./closing-slip.tsx";
@@ -122,6 +125,14 @@ export const PAPERS = {
 		Paper: Extension,
 		styles: "extension",
 		page: { size: "A5 portrait", margin: "0" },
+	}),
+	certificate: paper<CertificatePaper>({
+		title: ({ certificate, number }) =>
+			say("{paper} {number}", { paper: say(CERTIFICATE_KIND_LABEL[certificate]), number }),
+		Paper: Certificate,
+		styles: "certificate",
+		fitted: true,
+		page: { size: "A4 portrait", margin: "0" },
 	}),
 	"class-list": paper<ClassListPaper>({
 		title: (list) => say("Class List {class} {year}", classAndYear(list)),

@@ -61,6 +61,7 @@ export default [
 	route("print/joint-receipt/:number", "print/receipt.ts", { id: "print/joint-receipt" }),
 	route("print/statement/:id", "print/statement.ts"),
 	layout("print/layout.ts", [
+		route("print/certificate/:number", "print/certificate.ts"),
 		paper("print/address"),
 		paper("print/address.pdf"),
 		paper("print/class-fees"),

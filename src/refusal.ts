@@ -126,6 +126,7 @@ type Findable = Extract<
 	RuleWords,
 	| "Agreement"
 	| "Backup"
+	| "Certificate"
 	| "Class"
 	| "Closing"
 	| "Money out"

@@ -3,6 +3,7 @@ import { SHEET_TYPE } from "#files/write-sheet";
 import { unpack, zipEntries } from "#files/zip";
 import { bearer, cookieOf } from "#testing/api-door";
 import { person } from "#testing/cast";
+import { certificateOf } from "#testing/certificates";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { openedSheet } from "#testing/sheets";
 import { smallSchool } from "#testing/small-school";
@@ -11,7 +12,9 @@ let school: ServedSchool<ReturnType<typeof smallSchool>>;
 beforeAll(async () => {
 	school = await serveSchool(() => {
 		person("=1+1", "parent");
-		return smallSchool();
+		const small = smallSchool();
+		certificateOf(small.stranger.paying, { name: "=1+1" });
+		return small;
 	});
 }, 60_000);
 afterAll(() => school.stop());
@@ -44,6 +47,9 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	],
 	["/links/claims/xlsx?state=open", "/links/claims/xlsx?state=open", 1, "family-requests"],
 	["/links/claims/xlsx?state=refused", "/links/claims/xlsx?state=refused", 0, "family-requests"],
+	["/certificates/xlsx?year=2026", "/certificates/list.xlsx?year=2026", 1, "certificates-of-2026"],
+	["/certificates/xlsx", "/certificates/list.xlsx", 1, "certificates"],
+	["/certificates/xlsx?student_id=1", "/certificates/list.xlsx?student_id=1", 0, "certificates"],
 	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
 ];
 

@@ -62,6 +62,7 @@ test("a picture that is no file is refused at its field; the address of the old 
 		...[1, 2, 3, 4].map((n) => ["PUT", `/vocational/${woodwork.id}`, `picture${n}`] as [string, string, string]),
 		["PUT", "/settings", "school_logo"],
 		["PUT", "/settings", "school_stamp"],
+		["PUT", "/settings", "school_signature"],
 	];
 	for (const [method, path, field, fields = {}] of forms) {
 		for (const picture of [[], [["/uploads/x.jpg"]], {}, { size: 1 }, 7, true]) {

@@ -74,6 +74,7 @@ const PAGES: Record<string, Row> = {
 		posts: 400,
 	},
 	"/print/statement/:id": { for: ["admin", "student", "parent"], at: "/print/statement/4711", status: 404, posts: 405 },
+	"/print/certificate/:number": { for: office, at: "/print/certificate/CERT-1", status: 404, posts: 405 },
 	"/print/reduction/:number": { for: office, at: "/print/reduction/4711", status: 404, posts: 405 },
 	"/print/agreement/:student": { for: office, at: "/print/agreement/4711", status: 404, posts: 405 },
 	"/print/joint-receipt/:number": {

@@ -74,6 +74,8 @@ describe("a call is answered as documented to those who may make it", () => {
 		"DELETE /students/:id/links/:user_id": 404,
 		"POST /fees/references/amount": 404,
 		"POST /fees/closings/:id/received": 409,
+		// Nobody is approved.
+		"POST /students/:id/certificates": 409,
 		"POST /students": { student: 409 },
 		"POST /teachers": { teacher: 409 },
 		"POST /links/check": { ...NO_FAMILY, student: 409 },

@@ -5,6 +5,7 @@ import { hashOf } from "#school/accounts/secret-token";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
+import { certificateOf } from "#testing/certificates";
 import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
@@ -69,6 +70,10 @@ const INPUT: Record<string, object> = {
 		{ query: "1700000000", year: 2026 },
 		{ query: "nobody of this name", year: 2026 },
 	],
+	certificateBlocker: { id: 1, kind: "clearance" },
+	certificatePaper: { number: "CERT-1700000000000" },
+	listCertificates: [{ year: 2026 }, { student_id: 1 }],
+	downloadCertificates: { year: 2026 },
 	classFeeRows: { id: 1 },
 	classFeeList: { id: 1 },
 	fixedClass: { id: 1 },
@@ -220,5 +225,6 @@ function schoolJustOpened(): void {
 		`INSERT INTO cash_outs (voucher_number, user_id, username, amount, reason, to_whom, day, at)
 		VALUES ('OUT-1', 1, 'bench admin', 1, 'Chalk', 'Mr Fru', '2026-09-08', '2026-09-08T16:00:00.000Z')`,
 	);
+	certificateOf(1);
 	$client.run("UPDATE students SET student_picture = ? WHERE id = 1", [PICTURE]);
 }

@@ -11,6 +11,7 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import { downloadAudit } from "#school/audit/download-audit";
 import { Summary } from "#school/audit/summary";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { issueCertificate } from "#school/certificates/certificates";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { mergeStudents } from "#school/duplicates/merge-students";
@@ -39,6 +40,7 @@ import { createDepartment, deleteDepartment, updateDepartment } from "#school/vo
 import { everything } from "#shared/words/french/everything";
 import { deserialize, type Serialized } from "#shared/words/serialize";
 import { PASSWORD } from "#testing/cast";
+import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
@@ -55,7 +57,7 @@ const inFrench = ({ summary, sentence }: Row) => new Summary(summary, sentence).
 
 const LETTERS = /\p{L}{2}/u;
 /** Text that somebody typed is in quotes; receipts, vouchers and the papers of banks and operators have numbers. */
-const DATA = /^(".*"(, ".*")*|(RCP|OUT)-\d+|BIC \d+|[MP]P\d[\w.]+)$/s;
+const DATA = /^(".*"(, ".*")*|(RCP|OUT|CERT)-\d+|BIC \d+|[MP]P\d[\w.]+)$/s;
 
 /** The parts of a sentence that French does not have, and the values that are words. */
 function englishIn(said: unknown, data: ReadonlySet<unknown>): string[] {
@@ -122,6 +124,10 @@ async function studentActs({ cast: { admin, parent }, stranger, own }: School) {
 	const changes = { full_name: "Njoya Franck", date_of_birth: "2014-03-01", sex: "Female", status: "approved" };
 	await updateStudent(admin, { id, ...changes, another_child: true });
 	await updateStudent(admin, { id });
+	const free = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
+	const owesNothing = enrol("Njoya Free", classNamed("Form 5", free), undefined, { status: "approved" });
+	await issueCertificate(admin, { id: owesNothing.id, kind: "enrolment" });
+	await issueCertificate(admin, { id: owesNothing.id, kind: "clearance" });
 	await exportStudent(admin, { id });
 	await makeLinkCode(admin, { id });
 	await printLinkSlips(admin, { class_id: stranger.other_class });
@@ -201,8 +207,8 @@ test("a line begins with what the person did, with amounts, days and fees in Fre
 	expect(sentence('agreed with "Stranger Paying"\'s family on 01-Apr-2027: "Salary is late"')).toBe(
 		'a accordé à la famille, pour "Stranger Paying", un moratoire jusqu\'au 1er avr. 2027 : "Salary is late"',
 	);
-	expect(sentence("deleted all students of 2026: 2 deleted with 1 link and 1 link code, 3 kept")).toBe(
-		"a supprimé tous les élèves (2026) : 2 supprimés, avec 1 lien et 1 code de liaison, 3 conservés",
+	expect(sentence("deleted all students of 2026: 2 deleted with 1 link and 1 link code, 4 kept")).toBe(
+		"a supprimé tous les élèves (2026) : 2 supprimés, avec 1 lien et 1 code de liaison, 4 conservés",
 	);
 	expect(sentence('changed the teacher "Fru": ID card nothing to "112", salary 150000 to 160000')).toBe(
 		'a modifié l\'enseignant "Fru" : n° de carte d\'identité rien → "112", salaire 150 000 FCFA → 160 000 FCFA',

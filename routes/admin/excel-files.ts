@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { downloadUsers } from "#school/accounts/users-list";
+import { downloadCertificates } from "#school/certificates/certificate-papers";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
 import { downloadDebtorsInWords } from "#school/fees/debtors/list-debtors";
@@ -37,6 +38,7 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/fees/debtors.xlsx": [downloadDebtorsInWords, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
+	"/certificates/list.xlsx": [downloadCertificates, ofAllYears],
 	"/links/claims/xlsx": [downloadLinkRequests, ofAllYears],
 };
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { SignedIn } from "#school/actor";
+import { issueCertificate } from "#school/certificates/certificates";
 import { createClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { mergeStudents } from "#school/duplicates/merge-students";
@@ -49,6 +50,7 @@ const ACTIONS = {
 	cancelDiscount,
 	grantExtension,
 	endExtension,
+	issueCertificate,
 };
 export type OfficeAction = keyof typeof ACTIONS;
 

@@ -1,5 +1,5 @@
 import { useRoot } from "#components/root-data";
-import type { Checked, CheckedReceipt } from "#school/verify/verify.schema";
+import type { Checked, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
 import type { PageWords } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
@@ -27,6 +27,13 @@ export function CheckedPaper({ paper }: { paper: Checked }) {
 				<Facts facts={about} />
 			</section>
 		);
+	if (paper.kind === "certificate")
+		return (
+			<section className={styles.part}>
+				<Heading isGenuine>{genuineCertificate(paper, school.name, words)}</Heading>
+				<Facts facts={[[t("Number"), paper.number], ...about, [t("Issued on"), words.day(paper.issued_on)]]} />
+			</section>
+		);
 	return (
 		<section className={styles.part}>
 			<Heading isGenuine>{t("Genuine receipt of {school}", { school: school.name })}</Heading>
@@ -36,6 +43,11 @@ export function CheckedPaper({ paper }: { paper: Checked }) {
 		</section>
 	);
 }
+
+const genuineCertificate = ({ certificate }: CheckedCertificate, school: string, { t }: PageWords) =>
+	certificate === "enrolment"
+		? t("Genuine certificate of enrolment of {school}", { school })
+		: t("Genuine clearance of {school}: on that day nothing was owed", { school });
 
 function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
 	// The voided part of a joint receipt, as on its paper.

@@ -70,7 +70,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { found, isUnknown, refusal, records } = loaderData;
 	const { school } = useRoot();
 	const { t } = useWords();
-	const title = t("Check a receipt or a card");
+	const title = t("Check a receipt, a card or a certificate");
 	const isChecked = found !== null || isUnknown;
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={isChecked ? undefined : title}>
@@ -97,7 +97,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 				<Field
 					name="number"
 					label={t("Number on the paper")}
-					hint={t("A receipt's number begins with RCP, a card's with c.")}
+					hint={t("A receipt's number begins with RCP, a certificate's with CERT, a card's with c.")}
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={LONGEST}

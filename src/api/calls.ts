@@ -2,6 +2,7 @@ import { accountCalls } from "./accounts.ts";
 import { backupCalls } from "./backups.ts";
 import type { Call } from "./call.ts";
 import { cashCalls } from "./cash.ts";
+import { certificateCalls } from "./certificates.ts";
 import { classCalls } from "./classes.ts";
 import { discountCalls } from "./discounts.ts";
 import { extensionCalls } from "./extensions.ts";
@@ -18,6 +19,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: studentCalls,
 	links: linkCalls,
+	certificates: certificateCalls,
 	classes: classCalls,
 	vocational: vocationalCalls,
 	teachers: teacherCalls,

@@ -7,9 +7,9 @@ import type { CardPhoto, SchoolIdentity } from "#shared/papers";
  * A stored picture as a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The
  * address is the one in the record, `/uploads/…`.
  */
-async function embedded(address: string | null): Promise<string | null> {
+async function embedded(address: string | null, size: "small" | "full" = "small"): Promise<string | null> {
 	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
-	const path = named && pictureFile(inData("uploads"), named.name, "small");
+	const path = named && pictureFile(inData("uploads"), named.name, size);
 	if (!path) return null;
 	try {
 		return `data:image/jpeg;base64,${(await readFile(path)).toString("base64")}`;
@@ -19,8 +19,13 @@ async function embedded(address: string | null): Promise<string | null> {
 }
 
 export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIdentity> {
-	const [logo, stamp] = await Promise.all([embedded(school.logo), embedded(school.stamp)]);
-	return { ...school, logo, stamp };
+	const [logo, stamp, signature] = await Promise.all([
+		embedded(school.logo),
+		embedded(school.stamp),
+		// Thin lines need every dot.
+		embedded(school.signature ?? null, "full"),
+	]);
+	return { ...school, logo, stamp, signature };
 }
 
 /** The photo of an ID card. It may be missing because there is none, or because its file is gone. */

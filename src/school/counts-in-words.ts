@@ -9,6 +9,13 @@ export const paymentCount = (count: number) => sayCount(count, "{count} payment"
 export const hasPayments = (name: string, paid: number) =>
 	say("{name} has {payments} in the books and cannot be deleted.", { name, payments: paymentCount(paid) });
 
+/** The refusal to delete a student who has certificates. */
+export const hasCertificates = (name: string, issued: number) =>
+	say("{name} has {certificates} and cannot be deleted.", {
+		name,
+		certificates: sayCount(issued, "{count} certificate", "{count} certificates"),
+	});
+
 /** The first of a list, and how many more. */
 export function listed(values: readonly Value[], most: number): Value {
 	const receipts = joined(values.slice(0, most));

@@ -13,6 +13,7 @@ const ORDER = [
 	"teachers",
 	"students",
 	"fees",
+	"certificates",
 	"links",
 	"duplicates",
 	"student-file",

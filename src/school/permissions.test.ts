@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
 	"student parent": `leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
-	"head bursar": `aboutStudent agreementPaper approvalCheck approvalsPage brothersAndSisters cardToPrint cashSheet
+	"head bursar": `aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
 	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
-		downloadUsers endAgreement exportStudent grantRemission issueResetCode joinRecords linkAccount listBackups
+		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups
 		firstDay listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		voidedFrom classDeletionBlocker departmentDeletionBlocker`,

@@ -6,7 +6,12 @@ import { read } from "./operation.ts";
 import { permit, SIGNED_IN } from "./permissions.ts";
 import { mayRead } from "./scope.ts";
 
-/** May this visitor see this picture? The photo of a student needs a session that may read the student. Others are public. */
+const SIGNATURE = "school_signature";
+
+/**
+ * May this visitor see this picture? The photo of a student needs a session that may read the student, and the head's
+ * signature one of the office. Others are public.
+ */
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",
 	allow: "everyone",
@@ -24,16 +29,17 @@ export const mayOpenPicture = read({
 				),
 			)
 			.get();
-		const publicPicture =
-			department ??
-			tx
-				.select({ one: sql`1` })
-				.from(settings)
-				.where(sql`${inArray(settings.key, ["school_logo", "school_stamp"])} and ${settings.value} = ${picture}`)
-				.get();
-		if (publicPicture) return { isPublic: true };
+		const setting = tx
+			.select({ key: settings.key })
+			.from(settings)
+			.where(
+				sql`${inArray(settings.key, ["school_logo", "school_stamp", SIGNATURE])} and ${settings.value} = ${picture}`,
+			)
+			.get()?.key;
+		if (department || (setting && setting !== SIGNATURE)) return { isPublic: true };
 		if (!actor) throw sessionEnded();
 		permit({ allow: SIGNED_IN }, actor);
+		if (setting === SIGNATURE && actor.role === "admin") return { isPublic: false };
 		const student = tx
 			.select({ id: students.id })
 			.from(students)

@@ -27,6 +27,7 @@ export const ACTION_NAMES = {
 	deleteAllStudents: "Delete all students",
 	joinRecords: "Join two records of one child",
 	uploadStudents: "Upload students",
+	issueCertificate: "Issue a certificate",
 	exportStudent: "Export a student's file",
 	makeLinkCode: "Give out a link code",
 	printLinkSlips: "Print link slips",

@@ -37,6 +37,7 @@ export const DIALOG_NAMES = [
 	"find",
 	"typed",
 	"among",
+	"certificate",
 	"link",
 	"unlink",
 ] as const;

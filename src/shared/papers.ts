@@ -1,3 +1,4 @@
+import type { CertificateKind } from "./certificates.ts";
 import type { DiscountKind } from "./discounts.ts";
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
@@ -19,6 +20,8 @@ export interface SchoolIdentity {
 	phone: string;
 	logo: string | null;
 	stamp: string | null;
+	/** The head's, on papers that carry it. */
+	signature?: string | null;
 	/** How the school writes an academic year. */
 	year_text: YearText;
 }
@@ -118,6 +121,30 @@ export interface ExtensionPaper extends PaperMatricule {
 	granted_by: string;
 	granted_at: string;
 	printed_on: string;
+}
+
+/** A certificate as it was issued. */
+export interface CertificatePaper extends PaperMatricule {
+	school: SchoolIdentity;
+	number: string;
+	certificate: CertificateKind;
+	/** The town; empty leaves room to write it. */
+	place: string;
+	name: string;
+	sex: Sex;
+	date_of_birth: string;
+	place_of_birth: string;
+	national_matricule: string | null;
+	class_name: string;
+	/** As the school writes it. */
+	year_text: string;
+	enrolled: "is" | "was";
+	issued_at: string;
+	duplicate: boolean;
+	/** Until when the actor prints it unmarked; null if not any more. */
+	unmarked_until: string | null;
+	verify_code: string;
+	verify_url: string | null;
 }
 
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };

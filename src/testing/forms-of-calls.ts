@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { calls } from "#api/calls";
 import { openApiDocument } from "#api/openapi";
 import { inTransaction } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { studentLinks } from "#db/schema/families";
+import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { person } from "./cast.ts";
 import { smallSchool } from "./small-school.ts";
@@ -15,7 +17,8 @@ export function makeSchool() {
 	handedToHead(small.cast);
 	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
 	const slip = slipPaymentOf(small.own.parent.paying).receipt_number;
-	return { ...small, linesNumber, slip, leaving, linked: linkedChild(small.stranger.paying) };
+	const certified = approved(small.own.student.paying);
+	return { ...small, linesNumber, slip, leaving, certified, linked: linkedChild(small.stranger.paying) };
 }
 
 /** The bursar's drawer was closed again, and its money handed to the head. */
@@ -30,6 +33,12 @@ function handedToHead({ bursar, admin }: ReturnType<typeof smallSchool>["cast"])
 			.values({ ...who, handed_to: "Head", ...at, ...counted })
 			.run(),
 	);
+}
+
+/** Certificates are for approved students. */
+function approved(id: number): number {
+	inTransaction((tx) => tx.update(students).set({ status: "approved" }).where(eq(students.id, id)).run());
+	return id;
 }
 
 function linkedChild(child: number) {
@@ -63,6 +72,10 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"DELETE /students/:id": [({ own }) => `/students?delete=${own.parent.student}`, "delete"],
 	"DELETE /students/delete-all": [() => "/students?delete-all", "delete-all", "confirmation"],
 	"POST /students/approve-all": [() => "/students?approve-all", "approve-all"],
+	"POST /students/:id/certificates": [
+		({ certified }) => `/students/${certified}?certificate=enrolment`,
+		"issue-certificate",
+	],
 	"POST /students/:id/same-child": [
 		({ own, stranger }) => `/students/approvals?join=${own.parent.student}&other=${stranger.paying}`,
 		"join",

@@ -32,6 +32,7 @@ const VALID: Record<string, Valid> = {
 	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }) },
 	"DELETE /students/:id": { id: "student" },
 	"POST /students/:id/export": { id: "paying" },
+	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"POST /students/:id/link-codes": { id: "student" },

@@ -13,7 +13,7 @@ export function FirstSteps({ year, classes, vocational, students, papers, collea
 	const steps = [
 		{
 			done: papers,
-			words: t("Your papers: name, motto, logo, stamp, language, how a year is written"),
+			words: t("Your papers: name, motto, logo, stamp, signature, language, how a year is written"),
 			to: "/settings?first#papers",
 			button: t("Your papers"),
 		},

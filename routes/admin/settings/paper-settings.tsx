@@ -68,6 +68,12 @@ export function School({ now }: Part) {
 					current={now.school_stamp}
 					removeName="remove_school_stamp"
 				/>
+				<PictureField
+					label={t("Signature of the head")}
+					name="school_signature"
+					current={now.school_signature}
+					removeName="remove_school_signature"
+				/>
 			</FieldGroup>
 		</>
 	);

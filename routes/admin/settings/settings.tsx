@@ -35,7 +35,7 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 		<Panel>
 			<Sections />
 			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
-				<School key={`${now.school_logo}${now.school_stamp}`} now={now} />
+				<School key={`${now.school_logo}${now.school_stamp}${now.school_signature}`} now={now} />
 				<Languages now={now} />
 				<Receipts now={now} />
 				<IdCards now={now} />

@@ -9,6 +9,8 @@ interface AllStudents {
 	year: number;
 	total: number;
 	with_payments: number;
+	/** Of those without payments. */
+	with_certificates: number;
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }
@@ -46,20 +48,14 @@ export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) 
 	);
 }
 
-export function DeleteAllDialog({ total, with_payments: paid, year, closeTo, answer }: AllStudents) {
-	const { t, plural } = useWords();
+export function DeleteAllDialog({ closeTo, answer, ...students }: AllStudents) {
+	const { t } = useWords();
 	const title = t("Delete All");
-	const deletable = total - paid;
-	const whoStays =
-		paid > 0 &&
-		plural(
-			paid,
-			"1 student of {year} stays: there are payments in their name.",
-			"{count} students of {year} stay: there are payments in their name.",
-			{ year },
-		);
+	const { total, with_payments, with_certificates, year } = students;
+	const deletable = total - with_payments - with_certificates;
+	const stay = useWhoStays(students);
 	if (deletable === 0)
-		return <NothingDialog title={title} closeTo={closeTo} words={whoStays || t("{year} has no students.", { year })} />;
+		return <NothingDialog title={title} closeTo={closeTo} words={stay || t("{year} has no students.", { year })} />;
 	return (
 		<ConfirmDialog
 			title={title}
@@ -73,11 +69,28 @@ export function DeleteAllDialog({ total, with_payments: paid, year, closeTo, ans
 			answer={answer}
 		>
 			<p>
-				<WhoGoes count={deletable} year={year} /> {whoStays}
+				<WhoGoes count={deletable} year={year} /> {stay}
 			</p>
 			<p>{t("A backup is made first.")}</p>
 		</ConfirmDialog>
 	);
+}
+
+function useWhoStays({ with_payments, with_certificates, year }: Omit<AllStudents, "closeTo" | "answer">): string {
+	const { plural } = useWords();
+	const paid = plural(
+		with_payments,
+		"1 student of {year} stays: there are payments in their name.",
+		"{count} students of {year} stay: there are payments in their name.",
+		{ year },
+	);
+	const certified = plural(
+		with_certificates,
+		"1 student of {year} stays: certificates were issued to them.",
+		"{count} students of {year} stay: certificates were issued to them.",
+		{ year },
+	);
+	return [...(with_payments > 0 ? [paid] : []), ...(with_certificates > 0 ? [certified] : [])].join(" ");
 }
 
 function WhoGoes({ count, year }: { count: number; year: number }) {

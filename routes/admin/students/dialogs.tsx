@@ -26,6 +26,7 @@ interface Data {
 	total: number;
 	counts: Counts | null;
 	with_payments: number;
+	with_certificates: number;
 	student: (StudentOfForm & { national_matricule: string | null }) | null;
 	blocker: string | null;
 	classes: { id: number; name: string }[];

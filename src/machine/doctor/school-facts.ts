@@ -94,7 +94,7 @@ export function picturesNamed(sqlite: Database): Set<string> {
 			 UNION SELECT picture2 FROM departments WHERE picture2 IS NOT NULL
 			 UNION SELECT picture3 FROM departments WHERE picture3 IS NOT NULL
 			 UNION SELECT picture4 FROM departments WHERE picture4 IS NOT NULL
-			 UNION SELECT value FROM settings WHERE key IN ('school_logo', 'school_stamp') AND value <> ''`,
+			 UNION SELECT value FROM settings WHERE key IN ('school_logo', 'school_stamp', 'school_signature') AND value <> ''`,
 		)
 		.all();
 	return new Set(rows.map(({ picture }) => picture));

@@ -15,7 +15,13 @@ import { HEAD } from "../permissions.ts";
 import { mergeStudentsInput, TAKEABLE, type Takeable } from "../students/approvals/approvals.schema.ts";
 import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
 import { setYearBefore } from "../students/person-chain.ts";
-import { findWritableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
+import {
+	certificatesOf,
+	findWritableStudent,
+	paymentsOf,
+	type StoredStudent,
+	studentById,
+} from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
@@ -62,6 +68,7 @@ export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStude
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
 	if (tx.select({ id: extensions.id }).from(extensions).where(eq(extensions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });
+	if (certificatesOf(tx, id) > 0) return say("The record {id} of {name} has certificates and cannot go.", { id, name });
 	return null;
 }
 

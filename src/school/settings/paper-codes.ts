@@ -10,13 +10,18 @@ import { readSetting } from "./read-setting.ts";
 
 export type CheckedPaper =
 	| { kind: "receipt" | "joint-receipt"; digits: string }
+	| { kind: "certificate"; digits: string }
 	| { kind: "card"; student_id: number; year: number };
 
 /** What the code is computed from. Printed codes depend on it for good. */
 const messageOf = (paper: CheckedPaper) =>
 	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
-const numberOf = (paper: CheckedPaper) => (paper.kind === "card" ? `c${paper.student_id}-${paper.year}` : paper.digits);
+/** Cards and certificates begin with a letter, receipts with their digits. */
+function numberOf(paper: CheckedPaper): string {
+	if (paper.kind === "card") return `c${paper.student_id}-${paper.year}`;
+	return paper.kind === "certificate" ? `t${paper.digits}` : paper.digits;
+}
 
 /** The first 64 bits of the HMAC as a number, written with the letters of codes. */
 function codeOf(tx: Reader, paper: CheckedPaper): string {
@@ -53,6 +58,7 @@ const LONGEST = 80;
 /** Dashes and spaces, and the full stop of a sentence that ends with the address. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
+const CERTIFICATE = /^(?:CER)?T(\d{1,16})$/;
 const CARD = /^C(\d{1,15})(20\d\d)$/;
 
 /** The paper of a number and a code that somebody typed in a row. Null if there is no such paper or the code is not its own. */
@@ -73,6 +79,8 @@ function numbered(bare: string): CheckedPaper[] {
 			{ kind: "receipt", digits },
 			{ kind: "joint-receipt", digits },
 		];
+	const certificate = CERTIFICATE.exec(bare)?.[1];
+	if (certificate !== undefined) return [{ kind: "certificate", digits: certificate }];
 	const [, id, year] = CARD.exec(bare) ?? [];
 	return id && year ? [{ kind: "card", student_id: Number(id), year: Number(year) }] : [];
 }

@@ -15,6 +15,7 @@ export const SETTING_DEFAULTS = {
 	/** The random name of the stored picture; empty for none. */
 	school_logo: "",
 	school_stamp: "",
+	school_signature: "",
 	/** How receipts, lists and pages write an academic year (src/shared/years.ts). */
 	year_text: "2026",
 	/** The year that opens for whoever has not chosen one; empty for the calendar's. */

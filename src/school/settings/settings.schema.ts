@@ -63,8 +63,10 @@ export const settingsInput = z.object({
 	orange_number: optionalLine("Orange Money number of the school"),
 	school_logo: picture,
 	school_stamp: picture,
+	school_signature: picture.describe("The head's, for certificates."),
 	remove_school_logo: tick,
 	remove_school_stamp: tick,
+	remove_school_signature: tick,
 	year_text: emptyAsUnset(oneOf("How a year is written", YEAR_TEXTS)),
 	default_year: z
 		.preprocess((sent) => (sent === "" ? null : sent), year().nullable().optional())
@@ -97,6 +99,7 @@ export const settingsAnswer = z.object({
 	orange_number: z.string(),
 	school_logo: z.string().nullable().describe("Address of the picture."),
 	school_stamp: z.string().nullable(),
+	school_signature: z.string().nullable().describe("Only the office can open it."),
 	year_text: z.enum(YEAR_TEXTS).describe("How receipts, lists and pages write an academic year."),
 	default_year: z
 		.int()

@@ -133,6 +133,18 @@ test("the logo is public, a new one replaces the old one, and a ticked box remov
 	expect(stored()).toBe(0);
 });
 
+test("the head's signature is opened by the office alone", async () => {
+	const { school_signature } = await updateSettings(cast.admin, { school_signature: photo(1) });
+	const open = (who: Cast[keyof Cast] | null) => mayOpenPicture(who, { picture: nameOf(school_signature) });
+	expect([await open(cast.admin), await open(cast.bursar)]).toEqual([{ isPublic: false }, { isPublic: false }]);
+	await expect(open(null)).rejects.toMatchObject({ reason: "not-signed-in" });
+	for (const who of [cast.parent, cast.student, cast.teacher])
+		await expect(open(who)).rejects.toMatchObject({ reason: "not-found" });
+	expect(JSON.stringify(await schoolIdentity(null))).not.toContain(nameOf(school_signature));
+	expect(await updateSettings(cast.admin, { remove_school_signature: "1" })).toMatchObject({ school_signature: null });
+	expect(stored()).toBe(0);
+});
+
 test("a refused picture leaves everything as it was", async () => {
 	const notPicture = new File(["<svg/>"], "logo.png", { type: "image/png" });
 	const refused = updateSettings(cast.admin, { school_name: "New", school_logo: photo(1), school_stamp: notPicture });

@@ -41,7 +41,7 @@ const TEXTS = [
 	"paper_address",
 	"verify_on_cards",
 ] as const;
-const PICTURES = ["school_logo", "school_stamp"] as const;
+const PICTURES = ["school_logo", "school_stamp", "school_signature"] as const;
 
 const LABEL = {
 	school_name: "school name",
@@ -52,6 +52,7 @@ const LABEL = {
 	orange_number: "Orange Money number of the school",
 	school_logo: "logo",
 	school_stamp: "stamp",
+	school_signature: "signature",
 	year_text: "how a year is written",
 	default_year: "year that opens by default",
 	id_card_year: "ID card year",
@@ -87,6 +88,7 @@ function allSettings(tx: Reader): Settings {
 		orange_number: all.orange_number,
 		school_logo: pictureUrl(all.school_logo || null),
 		school_stamp: pictureUrl(all.school_stamp || null),
+		school_signature: pictureUrl(all.school_signature || null),
 		year_text: all.year_text === "2026/2027" ? "2026/2027" : "2026",
 		default_year: yearIn(all.default_year || null),
 		id_card_year: all.id_card_year,

@@ -5,6 +5,7 @@ import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { unpack, zipEntries } from "#files/zip";
+import { certificateOf } from "#testing/certificates";
 import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
@@ -30,6 +31,7 @@ test("the office exports one child's file: the record, the money and the photo",
 	const student_picture = stored?.name ?? "";
 	inTransaction((tx) => tx.update(students).set({ student_picture }).where(eq(students.id, own.parent.paying)).run());
 	remind(own.parent.paying);
+	const number = certificateOf(own.parent.paying);
 	const answer = await exportStudent(cast.admin, { id: own.parent.paying });
 	expect(answer).toMatchObject({ name: `student-${own.parent.paying}.zip`, type: "application/zip" });
 	const files = await filesIn(answer);
@@ -40,14 +42,16 @@ test("the office exports one child's file: the record, the money and the photo",
 		fees: { balance: { Tuition: 80_000 }, paid: { Tuition: 5_000 } },
 		moratoria: [{ until: LAST_DATE, note: "mother pays then", granted_by: "head" }],
 		reminders: [{ channel: "call", by_name: "head" }],
+		certificates: [{ number, kind: "enrolment", issued_by: "Head", facts: { name: "Ngo Amina", year: 2026 } }],
 		payments: [{ receipt_number: own.parent.receipt, amount: 5_000 }],
 	});
+	expect(JSON.stringify(json(files))).not.toContain("verify_code");
 });
 
 test("a child without a photo has a file too, and nobody else's money is in it", async () => {
 	const files = await filesIn(await exportStudent(school.cast.admin, { id: school.own.parent.student }));
 	expect([...files.keys()]).toEqual(["student.json"]);
-	expect(json(files)).toMatchObject({ payments: [], moratoria: [], reminders: [] });
+	expect(json(files)).toMatchObject({ payments: [], moratoria: [], reminders: [], certificates: [] });
 });
 
 test("an export is in the audit trail", async () => {

@@ -9,6 +9,7 @@ import { packZip } from "#files/zip";
 import { say } from "#shared/words/words";
 import { linksOf } from "../accounts/family-links.ts";
 import { type Balance, balances } from "../balances/balances.ts";
+import { certificatesIssuedTo } from "../certificates/certificates.queries.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOf } from "../fees/extensions/extensions.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
@@ -21,7 +22,7 @@ import { quoted } from "../trail/in-words.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every discount, later date and reminder, every entry of the ledger, who is linked to it, the photo. The
+ * owed and paid, every discount, later date and reminder, every entry of the ledger, every certificate, who is linked to it, the photo. The
  * audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
@@ -40,6 +41,7 @@ export const exportStudent = change({
 			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
 			links: linksOf(tx, id),
+			certificates: issuedTo(tx, id),
 		};
 		const zip = packZip([
 			["student.json", JSON.stringify(file, null, "\t")],
@@ -52,6 +54,10 @@ export const exportStudent = change({
 });
 
 const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
+
+/** Never a code. */
+const issuedTo = (tx: Reader, id: number) =>
+	certificatesIssuedTo(tx, id).map(({ verify_code: _, ...issued }) => issued);
 
 const remindersOf = (tx: Reader, student_id: number) =>
 	tx

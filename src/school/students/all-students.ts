@@ -14,7 +14,7 @@ import { openingYear, schoolYear } from "../settings/school-year.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/check-pending.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
-import { hasPayments } from "./students.queries.ts";
+import { hasCertificates, hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
 
 export const approveAllStudents = change({
@@ -56,14 +56,31 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 /** English says "1 students deleted", as calls always answered. */
 const DELETED = "{count} students deleted successfully!";
 
-function deletionMessage(deleted: number, kept: number) {
-	const sentences = [sayCount(deleted, DELETED, DELETED)];
-	if (kept === 0) return sentences;
-	const [one, more] = [
+/** Who stays, and why: payments, or certificates alone. */
+const STAY = {
+	paid: [
 		"{count} student kept: there are payments in their name.",
 		"{count} students kept: there are payments in their name.",
-	] as const;
-	return [...sentences, sayCount(kept, one, more)];
+	],
+	certified: [
+		"{count} student kept: certificates were issued to them.",
+		"{count} students kept: certificates were issued to them.",
+	],
+} as const;
+
+function stayingOf(tx: Reader, year: number) {
+	const certified = sql<number>`coalesce(sum(not ${hasPayments}), 0)`;
+	const found = tx.select({ kept: count(), certified }).from(students).where(eq(students.year, year)).get();
+	return found ?? { kept: 0, certified: 0 };
+}
+
+function deletionMessage(deleted: number, { kept, certified }: ReturnType<typeof stayingOf>) {
+	const paid = kept - certified;
+	return [
+		sayCount(deleted, DELETED, DELETED),
+		...(paid > 0 ? [sayCount(paid, ...STAY.paid)] : []),
+		...(certified > 0 ? [sayCount(certified, ...STAY.certified)] : []),
+	];
 }
 
 /** The page makes the person type how many will be deleted. The call may leave the number out. */
@@ -75,7 +92,7 @@ export function typedCount(confirmation: unknown): string {
 
 /**
  * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
- * keep saying for whom the money was taken.
+ * keep saying for whom the money was taken, nor students whose certificates somebody may show.
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
@@ -86,11 +103,11 @@ export const deleteAllStudents = change({
 			"How many the person was told will go. When it is another number by now, nothing is deleted.",
 		),
 	}),
-	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments.") }),
+	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
 	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
-		const unpaid = sql`${students.year} = ${year} and not ${hasPayments}`;
-		const { count: deleted, along, pictures } = deleteStudents(tx, unpaid);
+		const deletable = sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
+		const { count: deleted, along, pictures } = deleteStudents(tx, deletable);
 		if (expected_count !== undefined && expected_count !== deleted) {
 			throw conflict(
 				sayCount(
@@ -102,10 +119,10 @@ export const deleteAllStudents = change({
 			);
 		}
 		afterCommit(() => removeUnusedPhotos(pictures));
-		const kept = tx.select({ count: count() }).from(students).where(eq(students.year, year)).get()?.count ?? 0;
+		const { kept, certified } = stayingOf(tx, year);
 		const gone = along(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: inARow(deletionMessage(deleted, kept)), count: deleted, kept };
+		return { message: inARow(deletionMessage(deleted, { kept, certified })), count: deleted, kept };
 	},
 });

@@ -14,7 +14,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./national-matricule.ts";
 import { sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, hasPayments, selectStudents } from "./students.queries.ts";
+import { asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 import { toBeCompleted } from "./to-complete.ts";
 
@@ -67,7 +67,7 @@ export const studentsPage = read({
 	},
 });
 
-/** The figures that the buttons of the list show. */
+/** The figures that the buttons of the list show; with certificates those who have no payments. */
 const figuresOf = cachedUntilWrite((tx, year: number) => {
 	const found = tx
 		.select({
@@ -76,11 +76,21 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 			to_complete: sql<number>`coalesce(sum(${toBeCompleted}), 0)`,
 			no_national_matricule: sql<number>`coalesce(sum(${students.national_matricule} is null), 0)`,
 			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
+			with_certificates: sql<number>`coalesce(sum(not ${hasPayments} and ${hasCertificates}), 0)`,
 		})
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
-	return found ?? { total: 0, pending: 0, to_complete: 0, no_national_matricule: 0, with_payments: 0 };
+	return (
+		found ?? {
+			total: 0,
+			pending: 0,
+			to_complete: 0,
+			no_national_matricule: 0,
+			with_payments: 0,
+			with_certificates: 0,
+		}
+	);
 });
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { certificates } from "#db/schema/certificates";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -123,3 +124,10 @@ export function paymentsOf(tx: Reader, studentId: number): number {
 
 /** Voided payments count too. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
+
+export function certificatesOf(tx: Reader, studentId: number): number {
+	const found = tx.select({ many: count() }).from(certificates).where(eq(certificates.student_id, studentId)).get();
+	return found?.many ?? 0;
+}
+
+export const hasCertificates = sql`exists (select 1 from ${certificates} where ${certificates.student_id} = ${students.id})`;

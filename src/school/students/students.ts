@@ -9,7 +9,7 @@ import { say } from "#shared/words/words";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { hasPayments } from "../counts-in-words.ts";
+import { hasCertificates, hasPayments } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
@@ -26,6 +26,7 @@ import { refuseTooManyChildren } from "./own-students.ts";
 import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
 import {
 	asStudent,
+	certificatesOf,
 	findReadableStudent,
 	findWritableStudent,
 	paymentsOf,
@@ -123,7 +124,9 @@ export const createStudent = change({
 
 function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
 	const paid = paymentsOf(tx, student.id);
-	return paid > 0 ? hasPayments(student.full_name, paid) : null;
+	if (paid > 0) return hasPayments(student.full_name, paid);
+	const issued = certificatesOf(tx, student.id);
+	return issued > 0 ? hasCertificates(student.full_name, issued) : null;
 }
 
 /** Null if the record can be deleted. */
@@ -134,7 +137,10 @@ export const studentDeletionBlocker = read({
 	run: ({ tx, actor, input }) => deletionBlocker(tx, findWritableStudent(tx, actor, input.id)),
 });
 
-/** The account that owns a record may delete it, and so may the office, as long as no payment was made for it. */
+/**
+ * The account that owns a record may delete it, and so may the office, as long as no payment was made for it and no
+ * certificate was issued to it.
+ */
 export const deleteStudent = change({
 	name: "deleteStudent",
 	allow: HEAD_AND_FAMILY,

@@ -4,9 +4,11 @@ import { inTransaction, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
+import { isoDate } from "#shared/dates";
 import { maskedName } from "#shared/masked-name";
 import { say } from "#shared/words/words";
 import { addressLimit, countTry, type Limit, refuseOverLimits } from "../accounts/throttle.ts";
+import { factsOf, storedCertificate } from "../certificates/certificates.queries.ts";
 import type { Payment } from "../fees/fees.schema.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { read } from "../operation.ts";
@@ -14,7 +16,14 @@ import { OFFICE } from "../permissions.ts";
 import { type CheckedPaper, paperWithCode } from "../settings/paper-codes.ts";
 import { storageRefusal } from "../storage-refusal.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
-import { type Checked, type CheckedCard, type CheckedReceipt, checkAnswer, checkInput } from "./verify.schema.ts";
+import {
+	type Checked,
+	type CheckedCard,
+	type CheckedCertificate,
+	type CheckedReceipt,
+	checkAnswer,
+	checkInput,
+} from "./verify.schema.ts";
 
 /**
  * What a paper says, for anybody who holds it: number and code together prove that, whatever others tried before. Misses
@@ -27,7 +36,7 @@ export const checkPaper = read({
 	answer: checkAnswer,
 	run: ({ tx, actor, input }): Checked => {
 		const paper = paperWithCode(tx, input.number_code);
-		const found = paper && (paper.kind === "card" ? cardOf(tx, paper) : receiptOf(tx, paper));
+		const found = paper && checkedOf(tx, paper);
 		if (found) return found;
 		if (!actor) countMiss(addressLimit("verify", input.address));
 		throw new Refusal("not-found", say("Not one of our papers."));
@@ -44,7 +53,13 @@ function countMiss(limit: Limit): void {
 	}
 }
 
-type Receipt = Exclude<CheckedPaper, Card>;
+function checkedOf(tx: Reader, paper: CheckedPaper): Checked | null {
+	if (paper.kind === "card") return cardOf(tx, paper);
+	return paper.kind === "certificate" ? certificateOf(tx, paper) : receiptOf(tx, paper);
+}
+
+type Certificate = Extract<CheckedPaper, { kind: "certificate" }>;
+type Receipt = Exclude<CheckedPaper, Card | Certificate>;
 
 /** The entries that a receipt names: all lines of a joint one, otherwise one. */
 function entriesOf(tx: Reader, { kind, digits }: Receipt): Payment[] {
@@ -126,6 +141,16 @@ function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	return { kind: "card", name: maskedName(full_name), class_name, year, state: enrolled ? "enrolled" : "not_enrolled" };
 }
 
+/** As it was issued, whatever the record says by now. */
+function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate | null {
+	const found = storedCertificate(tx, `CERT-${digits}`);
+	if (!found) return null;
+	const { number, kind: certificate, issued_at } = found;
+	const { name, class_name, year } = factsOf(found);
+	const issued_on = isoDate(new Date(issued_at));
+	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
+}
+
 /** The records behind a paper, for an admin who checks it. */
 export const recordsOfPaper = read({
 	name: "recordsOfPaper",
@@ -134,7 +159,12 @@ export const recordsOfPaper = read({
 	run: ({ tx, input }) => {
 		const paper = paperWithCode(tx, input.number_code);
 		if (!paper) return [];
-		const ids = paper.kind === "card" ? [paper.student_id] : entriesOf(tx, paper).map(({ student_id }) => student_id);
-		return studentsOf(tx, [...new Set(ids)]);
+		return studentsOf(tx, [...new Set(holdersOf(tx, paper))]);
 	},
 });
+
+function holdersOf(tx: Reader, paper: CheckedPaper): number[] {
+	if (paper.kind === "card") return [paper.student_id];
+	const found = paper.kind === "certificate" ? [storedCertificate(tx, `CERT-${paper.digits}`)] : entriesOf(tx, paper);
+	return found.flatMap((row) => row?.student_id ?? []);
+}

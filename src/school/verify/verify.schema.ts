@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { FEE_TYPES } from "#shared/fee-types";
 
 export const checkInput = z.object({
@@ -6,7 +7,7 @@ export const checkInput = z.object({
 	number_code: z
 		.preprocess((typed) => (typeof typed === "string" ? typed : ""), z.string())
 		.describe(
-			"The number of the paper, a dash and its code: `1763948123456-K7QM4T2X`, for a card `c412-2026-K7QM4T2X`.",
+			"The number of the paper, a dash and its code: `1763948123456-K7QM4T2X`, for a card `c412-2026-K7QM4T2X`, for a certificate `t1763948123456-K7QM4T2X`.",
 		),
 	/** The address of the request. Only the doors fill it in, never a client. */
 	address: z.string().default("unknown"),
@@ -48,5 +49,16 @@ const card = z.object({
 });
 export type CheckedCard = z.infer<typeof card>;
 
-export const checkAnswer = z.discriminatedUnion("kind", [receipt, card]);
+const certificate = z.object({
+	kind: z.literal("certificate"),
+	certificate: z.enum(CERTIFICATE_KINDS),
+	number: z.string().describe("With `CERT-`."),
+	name: z.string(),
+	class_name: z.string(),
+	year: z.int(),
+	issued_on: z.string(),
+});
+export type CheckedCertificate = z.infer<typeof certificate>;
+
+export const checkAnswer = z.discriminatedUnion("kind", [receipt, card, certificate]);
 export type Checked = z.infer<typeof checkAnswer>;

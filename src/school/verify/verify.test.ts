@@ -1,4 +1,4 @@
-import { beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
@@ -9,6 +9,8 @@ import { CODE_ALPHABET } from "#shared/paper-code";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { certificatePaper } from "../certificates/certificate-papers.ts";
+import { issueCertificate } from "../certificates/certificates.ts";
 import { linesReceipt, receipt } from "../fees/receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
@@ -16,6 +18,7 @@ import { receiptAsPaper, verificationOf } from "../settings/paper-codes.ts";
 import { readSettings, updateSettings } from "../settings/settings.ts";
 import { idCardsToPrint } from "../students/id-cards.ts";
 import { deleteStudent } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
 import { checkPaper, recordsOfPaper } from "./check-paper.ts";
 import type { Checked } from "./verify.schema.ts";
 
@@ -283,4 +286,72 @@ test("the address on papers is an origin, PORTAL_URL until one is set, and never
 	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
 	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
 	await expect(updateSettings(cast.admin, { verify_on_cards: "perhaps" })).rejects.toMatchObject({ reason: "invalid" });
+});
+
+describe("a certificate", () => {
+	const issue = async (kind: string) => {
+		await updateStudent(cast.admin, { id: amina.id, status: "approved" });
+		return issueCertificate(cast.admin, { id: amina.id, kind });
+	};
+	const digitsOf = ({ number }: { number: string }) => number.slice("CERT-".length);
+
+	test("says to anybody what is on it, with a masked name, also after a change of the record", async () => {
+		setSystemTime(new Date("2026-11-12T23:30:00Z"));
+		const issued = await issue("enrolment");
+		setSystemTime();
+		await updateStudent(cast.admin, { id: amina.id, full_name: "Eto Boris", another_child: true });
+		const said: Checked = {
+			kind: "certificate",
+			certificate: "enrolment",
+			number: issued.number,
+			name: "Ng*** A**",
+			class_name: "Form 1",
+			year: 2026,
+			// In the school's zone the day has begun.
+			issued_on: "2026-11-13",
+		};
+		for (const typed of [
+			`t${digitsOf(issued)}-${issued.verify_code}`,
+			`${issued.number} ${issued.verify_code.toLowerCase()}`,
+			`T-${digitsOf(issued)}-${issued.verify_code.replace("-", "")}`,
+		])
+			expect(await check(typed)).toEqual(said);
+		expect(
+			await recordsOfPaper(cast.admin, { number_code: `t${digitsOf(issued)}-${issued.verify_code}` }),
+		).toMatchObject([{ id: amina.id, full_name: "Eto Boris" }]);
+	});
+
+	test("has the address of its own code, which opens no receipt and no other certificate", async () => {
+		const issued = await issue("enrolment");
+		const other = await issue("enrolment");
+		const { verify_url } = await certificatePaper(cast.admin, { number: issued.number });
+		const code = issued.verify_code.replace("-", "");
+		expect(verify_url).toBe(`${ADDRESS}/v/t${digitsOf(issued)}-${code}`);
+		await unknown(`${digitsOf(issued)}-${code}`);
+		await unknown(`t${digitsOf(other)}-${code}`);
+		await unknown(`c${digitsOf(issued)}-${code}`);
+		await unknown(`t${digits(paid.receipt_number)}-${await codeOf(paid.receipt_number)}`);
+		await unknown(`t0${digitsOf(issued)}-${code}`);
+	});
+
+	test("of a right code and no certificate is unknown", async () => {
+		const { verify_code } = verificationOf(database(), { kind: "certificate", digits: "1763948123456" });
+		await unknown(`t1763948123456-${verify_code}`);
+	});
+
+	test("guessed is counted like any other paper, and a right code opens afterwards", async () => {
+		const issued = await issue("enrolment");
+		const guess = (n: number) => {
+			const letters = [...String(n).padStart(8, "2")].map((digit) => CODE_ALPHABET[Number(digit)]);
+			return check(`t${digitsOf(issued)}-${letters.join("")}`).then(
+				() => "open",
+				({ reason }) => reason as string,
+			);
+		};
+		const answers: string[] = [];
+		for (let n = 0; n < 601; n++) answers.push(await guess(n));
+		expect(new Set(answers.slice(0, 600))).toEqual(new Set(["not-found"]));
+		expect(answers[600]).toBe("too-many-tries");
+		expect(await check(`t${digitsOf(issued)}-${issued.verify_code}`)).toMatchObject({ kind: "certificate" });
+	});
 });

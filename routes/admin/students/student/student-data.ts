@@ -22,18 +22,20 @@ import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 import { discountView } from "../../fees/discounts-data.ts";
 import { extensionView } from "../../fees/extensions/extensions-data.ts";
+import { certificatesOf } from "./certificates-data.ts";
 import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, requests, money, family, trail] = await Promise.all([
+	const [about, requests, money, family, trail, certificates] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		ask(context, openLinkRequests),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
+		certificatesOf(context, id, search.get("certificate")),
 	]);
 	// A receipt of another student is ignored.
 	const number = money.payments.find(({ receipt_number }) => receipt_number === search.get("receipt"))?.receipt_number;
@@ -44,7 +46,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
 	const views = { student: studentView(student), about: aboutView(about) };
-	return { ...views, requests, linking, money, family, trail, receipt, unlinked };
+	return { ...views, requests, linking, money, family, trail, certificates, receipt, unlinked };
 }
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 

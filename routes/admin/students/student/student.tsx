@@ -24,6 +24,8 @@ import { ApproveDialog } from "../one-student-dialogs.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
+import { CertificateDialog, Certificates } from "./certificates.tsx";
+import { issueIntent } from "./certificates-data.ts";
 import { newLinkCode } from "./linking-data.ts";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { studentPageOf } from "./student-data.ts";
@@ -70,13 +72,14 @@ export const action = (args: Route.ActionArgs) =>
 				return { job: job.id };
 			},
 		}),
+		"issue-certificate": issueIntent(args.params.id),
 		...slipIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Student({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, about, requests, linking, money, family, trail, receipt, unlinked } = loaderData;
+	const { student, about, requests, linking, money, family, trail, certificates, receipt, unlinked } = loaderData;
 	const [params] = useSearchParams();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
@@ -85,17 +88,19 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
 	const opened = useLinkingDialog({ about, linking });
-	const inDialog = approving || Object.values(opened).some(Boolean);
+	const inDialog = approving || certificates.dialog !== null || Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} requests={requests} />
 			{!inDialog && !receipt && <RefusedBanner answer={answer} />}
 			<StudentHead student={student} about={about} answer={answer} />
 			<StudentMoney money={money} />
+			<Certificates student={student} certificates={certificates} />
 			<BrothersAndSisters family={family} />
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
+			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} answer={answer} />}
 			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} newCode={newCode} />
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
 			{job && <CardSheetsDialog job={job} one />}

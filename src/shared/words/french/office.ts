@@ -71,8 +71,8 @@ export const office = dictionary({
 	"TOTAL FEES PAID (YEAR)": "TOTAL ENCAISSÉ (ANNÉE)",
 	VOCATIONAL: "FILIÈRES",
 	"Vocational departments, if the school has several": "Les filières, si l'établissement en a plusieurs",
-	"Your papers: name, motto, logo, stamp, language, how a year is written":
-		"Vos documents : nom, devise, logo, cachet, langue, écriture de l'année scolaire",
+	"Your papers: name, motto, logo, stamp, signature, language, how a year is written":
+		"Vos documents : nom, devise, logo, cachet, signature, langue, écriture de l'année scolaire",
 	"Your papers": "Vos documents",
 	"Who works here: a cashier with a drawer of their own": "Vos collaborateurs : un caissier avec sa propre caisse",
 	Motto: "Devise",
@@ -304,6 +304,7 @@ export const office = dictionary({
 	"Second backup folder": "Second dossier de sauvegarde",
 	"See the backups, make one, download one": "Voir les sauvegardes, en faire une, en télécharger une",
 	"Settings saved.": "Paramètres enregistrés.",
+	"Signature of the head": "Signature du chef d'établissement",
 	Stamp: "Cachet",
 	"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.":
 		"Le premier choix est plus simple pour les parents. Le second est plus sûr là où d'autres connaissent les numéros : les codes se font dans Tableau de bord, Utilisateurs.",
@@ -447,6 +448,7 @@ export const office = dictionary({
 	"Download a backup": "Télécharger une sauvegarde",
 	"Download the audit trail": "Télécharger le journal des modifications",
 	"Export a student's file": "Exporter le dossier d'un élève",
+	"Issue a certificate": "Délivrer un certificat",
 	"Give a fee reduction": "Accorder une remise",
 	"Give out a reset code": "Remettre un code de réinitialisation",
 	"Log in": "Se connecter",

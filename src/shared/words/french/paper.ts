@@ -11,6 +11,36 @@ export const paper = dictionary({
 	"Statement of {name} {year}": "Relevé : {name} {year}",
 	"The portal on your phone": "Le portail sur votre téléphone",
 
+	// Certificates
+	"{paper} {number}": "{paper} {number}",
+	"born on {day} [boy]": "né le {day}",
+	"born on {day} [girl]": "née le {day}",
+	"born on {day} in {place} [boy]": "né le {day} à {place}",
+	"born on {day} in {place} [girl]": "née le {day} à {place}",
+	"Anybody can check this paper: it is genuine if the school's portal says the same of its number.":
+		"Chacun peut vérifier ce document : il est authentique si le portail de l'établissement dit la même chose de son numéro.",
+	"Clearance certificate": "Quitus",
+	"Done at {place}, on {day}": "Fait à {place}, le {day}",
+	"In witness whereof this certificate is issued, to serve wherever it is needed.":
+		"En foi de quoi le présent certificat est délivré pour servir et valoir ce que de droit.",
+	"In witness whereof this clearance is issued, to serve wherever it is needed.":
+		"En foi de quoi le présent quitus est délivré pour servir et valoir ce que de droit.",
+	"is duly enrolled in our school, in the class {class}, for the academic year {year}. [boy]":
+		"est régulièrement inscrit dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
+	"is duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]":
+		"est régulièrement inscrite dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
+	"National matricule": "Matricule national",
+	"of the class {class} in the academic year {year}, has paid all fees due to our school up to this day and owes it nothing, for any academic year.":
+		"de la classe de {class}, année scolaire {year}, a acquitté tous les frais dus à notre établissement à ce jour et ne lui doit rien, au titre d'aucune année scolaire.",
+	"The undersigned head of {school} certifies that the student":
+		"Le chef d'établissement soussigné, {school}, certifie que l'élève",
+	"Unmarked until {time}, for you alone. Every other print says DUPLICATE.":
+		"Sans mention jusqu'à {time}, pour vous seul. Toute autre impression porte DUPLICATA.",
+	"was duly enrolled in our school, in the class {class}, for the academic year {year}. [boy]":
+		"a été régulièrement inscrit dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
+	"was duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]":
+		"a été régulièrement inscrite dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
+
 	// Statements, and the portal's address for the wall
 	"If it does not open, join the school's own network first.":
 		"S'il ne s'ouvre pas, connectez-vous d'abord au réseau de l'établissement.",

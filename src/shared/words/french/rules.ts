@@ -299,6 +299,10 @@ export const rules = dictionary({
 	// All students of a year
 	"{count} students approved successfully!": ["{count} élève validé !", "{count} élèves validés !"],
 	"{count} students deleted successfully!": ["{count} élève supprimé !", "{count} élèves supprimés !"],
+	"{count} students kept: certificates were issued to them.": [
+		"{count} élève conservé : un certificat lui a été délivré.",
+		"{count} élèves conservés : des certificats leur ont été délivrés.",
+	],
 	"{count} students kept: there are payments in their name.": [
 		"{count} élève conservé : des versements sont à son nom.",
 		"{count} élèves conservés : des versements sont à leur nom.",
@@ -324,7 +328,21 @@ export const rules = dictionary({
 		"{name} : {payments} dans les comptes, la suppression est impossible.",
 	"{name} has {payments} in the books and stays in {year}.":
 		"{name} : {payments} dans les comptes, le changement d'année est impossible ({year}).",
+	"{count} certificates": ["{count} certificat", "{count} certificats"],
+	"{name} has {certificates} and cannot be deleted.": "{name} : {certificates}, la suppression est impossible.",
 	"{name} has {students} and stays in {year}.": "{name} : {students}, le changement d'année est impossible ({year}).",
+
+	// Certificates
+	"{amount} for {year}": "{amount} pour {year}",
+	"{name} is not approved yet. Certificates are for approved students.":
+		"{name} : inscription pas encore validée. Les certificats sont pour les élèves validés.",
+	"{name} still owes {years}. A clearance is for who owes nothing.":
+		"{name} doit encore {years}. Le quitus n'est délivré qu'à qui ne doit rien.",
+	Certificate: "Certificat",
+	"Kind of certificate": "Type de certificat",
+	"Number of the certificate": "Numéro du certificat",
+	"The record {id} of {name} has certificates and cannot go.":
+		"Le dossier {id} ({name}) a des certificats et ne peut pas être supprimé.",
 
 	// Classes
 	"{name} has {students} and cannot be deleted. Move them to another class first.":

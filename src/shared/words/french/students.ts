@@ -59,6 +59,10 @@ export const students = dictionary({
 	"Please select a class first": "Veuillez d'abord choisir une classe",
 	"Print Class List": "Imprimer la liste de classe",
 	"{count} students of {year}": ["{count} élève de {year}", "{count} élèves de {year}"],
+	"{count} students of {year} stay: certificates were issued to them.": [
+		"{count} élève de {year} reste : un certificat lui a été délivré.",
+		"{count} élèves de {year} restent : des certificats leur ont été délivrés.",
+	],
 	"{count} students of {year} stay: there are payments in their name.": [
 		"{count} élève de {year} reste : des versements sont à son nom.",
 		"{count} élèves de {year} restent : des versements sont à leur nom.",
@@ -288,4 +292,24 @@ export const students = dictionary({
 	"Link an account to a child": "Lier un compte à un enfant",
 	"Refuse a family's request": "Refuser la demande d'une famille",
 	"Try a link code": "Essayer un code d'accès",
+
+	// Certificates
+	"{number} is issued. Print it now: for ten minutes it is unmarked.":
+		"{number} est délivré. Imprimez-le maintenant : pendant dix minutes, il est sans mention.",
+	"Certificate of enrolment": "Certificat de scolarité",
+	Certificates: "Certificats",
+	Clearance: "Quitus",
+	"Issue a certificate of enrolment": "Délivrer un certificat de scolarité",
+	"Issue a clearance": "Délivrer un quitus",
+	"Issue [certificate]": "Délivrer",
+	"Issued by": "Délivré par",
+	"Issued by {who}, {day}": "Délivré par {who}, le {day}",
+	"Issued on": "Délivré le",
+	"Issuing…": "Délivrance…",
+	"No certificate issued yet": "Aucun certificat délivré",
+	"The paper keeps saying what the record says today.": "Le document garde ce que le dossier dit aujourd'hui.",
+	"The school certifies that nothing is owed, for any year.":
+		"L'établissement certifie que rien n'est dû, au titre d'aucune année.",
+	"The school certifies that the student is enrolled in this class and year.":
+		"L'établissement certifie que l'élève est inscrit dans cette classe et pour cette année.",
 });

@@ -96,6 +96,8 @@ export const trail = dictionary({
 		"a inscrit l'élève {name} en {class} ({year}) à la caisse",
 	"changed the student {name}: {changes}": "a modifié l'élève {name} : {changes}",
 	"deleted the student {name} ({year})": "a supprimé l'élève {name} ({year})",
+	"issued a certificate of enrolment to {name} ({number})": "a délivré un certificat de scolarité : {name} ({number})",
+	"issued a clearance to {name} ({number})": "a délivré un quitus : {name} ({number})",
 	"exported the file of {name} ({year})": "a exporté le dossier complet : {name} ({year})",
 	"approved all pending students of {year}: {approved}": "a validé tous les élèves en attente ({year}) : {approved}",
 	"approved the pending students of {year} who were ready: {approved}":
@@ -247,6 +249,7 @@ export const trail = dictionary({
 	phone: "téléphone",
 	logo: "logo",
 	stamp: "cachet",
+	signature: "signature",
 	"how a year is written": "écriture de l'année",
 	"what the cards carry": "année portée sur les cartes",
 	"password reset": "mot de passe oublié",

@@ -2,10 +2,13 @@ import { dictionary } from "#shared/words/french/dictionary";
 
 /** The page that checks a paper. It has no script, so no browser loads this. */
 export const verify = dictionary({
-	"A receipt's number begins with RCP, a card's with c.":
-		"Le numéro d'un reçu commence par RCP, celui d'une carte par c.",
-	"Check a receipt or a card": "Vérifier un reçu ou une carte",
+	"A receipt's number begins with RCP, a certificate's with CERT, a card's with c.":
+		"Le numéro d'un reçu commence par RCP, celui d'un certificat par CERT, celui d'une carte par c.",
+	"Check a receipt, a card or a certificate": "Vérifier un reçu, une carte ou un certificat",
 	enrolled: "inscrit",
+	"Genuine certificate of enrolment of {school}": "Certificat de scolarité authentique délivré par {school}",
+	"Genuine clearance of {school}: on that day nothing was owed":
+		"Quitus authentique délivré par {school} : rien n'était dû à cette date",
 	"Genuine receipt of {school}": "Reçu authentique délivré par {school}",
 	"Keep it and call {phone}.": "Gardez-le et appelez le {phone}.",
 	"Keep it and call the school.": "Gardez-le et appelez l'établissement.",

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { CERTIFICATE_TITLE } from "#shared/certificates";
+import { isoDate } from "#shared/dates";
+import type { CertificatePaper } from "#shared/papers";
+import { NOT_KNOWN_YET } from "#shared/student-values";
+import { LongDay } from "#shared/words/long-day";
+import { CheckCode, CheckQr } from "./check.tsx";
+import { Matricule } from "./matricule.tsx";
+import { SchoolHeader } from "./school-header.tsx";
+import type { DrawQr, PaperWords } from "./words.tsx";
+
+interface CertificateProps extends CertificatePaper {
+	words: PaperWords;
+	qr: DrawQr;
+}
+
+/** A4, signed by the head. It says what was stored when it was issued. */
+export function Certificate(paper: CertificateProps) {
+	const { school, number, words } = paper;
+	return (
+		<article className="paper certificate" data-fit="">
+			<div className="fit">
+				<SchoolHeader school={school} motto />
+				<div className="certificate-title">
+					<h1>{words.t(CERTIFICATE_TITLE[paper.certificate])}</h1>
+					<p className="figures">{words.t("No. {number}", { number })}</p>
+				</div>
+				<div className="body">
+					<p>{words.t("The undersigned head of {school} certifies that the student", { school: school.name })}</p>
+					<Person {...paper} />
+					{paper.certificate === "enrolment" ? <Enrolled {...paper} /> : <OwesNothing {...paper} />}
+				</div>
+				<Signed {...paper} />
+				<Check {...paper} />
+			</div>
+			{paper.duplicate && (
+				<div className="across" aria-hidden="true">
+					<span>{words.t("DUPLICATE")}</span>
+				</div>
+			)}
+		</article>
+	);
+}
+
+function Person({ words, ...paper }: CertificateProps) {
+	const { name, national_matricule } = paper;
+	return (
+		<div className="person">
+			<p className="name">{name}</p>
+			<p>{born(paper, words)}</p>
+			<p className="numbers">
+				{words.t("Matricule")} <Matricule of={paper} words={words} />
+				{national_matricule && (
+					<>
+						{" · "}
+						{words.t("National matricule")} <span className="matricule">{national_matricule}</span>
+					</>
+				)}
+			</p>
+		</div>
+	);
+}
+
+/** In French the words agree with the sex. */
+function born({ sex, date_of_birth, place_of_birth }: CertificatePaper, { t }: PaperWords): ReactNode {
+	const [girl, place, day] = [sex === "Female", place_of_birth, new LongDay(date_of_birth)];
+	if (place === NOT_KNOWN_YET) return girl ? t("born on {day} [girl]", { day }) : t("born on {day} [boy]", { day });
+	return girl
+		? t("born on {day} in {place} [girl]", { day, place })
+		: t("born on {day} in {place} [boy]", { day, place });
+}
+
+function Enrolled({ words: { t }, sex, enrolled, class_name, year_text: year }: CertificateProps) {
+	const girl = sex === "Female";
+	const values = { class: class_name, year };
+	const now = girl
+		? t("is duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]", values)
+		: t("is duly enrolled in our school, in the class {class}, for the academic year {year}. [boy]", values);
+	const then = girl
+		? t("was duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]", values)
+		: t("was duly enrolled in our school, in the class {class}, for the academic year {year}. [boy]", values);
+	return (
+		<>
+			<p>{enrolled === "is" ? now : then}</p>
+			<p>{t("In witness whereof this certificate is issued, to serve wherever it is needed.")}</p>
+		</>
+	);
+}
+
+function OwesNothing({ words: { t }, class_name, year_text: year }: CertificateProps) {
+	return (
+		<>
+			<p>
+				{t(
+					"of the class {class} in the academic year {year}, has paid all fees due to our school up to this day and owes it nothing, for any academic year.",
+					{ class: class_name, year },
+				)}
+			</p>
+			<p>{t("In witness whereof this clearance is issued, to serve wherever it is needed.")}</p>
+		</>
+	);
+}
+
+/** Room to write a town. */
+const DOTS = ".".repeat(28);
+
+function Signed({ school, place, issued_at, words }: CertificateProps) {
+	const day = new LongDay(isoDate(new Date(issued_at)));
+	return (
+		<div className="signed">
+			<p>{words.t("Done at {place}, on {day}", { place: place || DOTS, day })}</p>
+			<p className="who">{words.t("Head of the school")}</p>
+			<div className="hand">
+				{school.stamp && <img className="stamp" src={school.stamp} alt="" />}
+				{school.signature && <img className="signature" src={school.signature} alt="" />}
+			</div>
+			<p className="label">{words.t("Signature and stamp")}</p>
+		</div>
+	);
+}
+
+function Check({ words, qr, verify_code, verify_url, number }: CertificateProps) {
+	const verification = { verify_code, verify_url };
+	return (
+		<div className="check">
+			<CheckQr verify_url={verify_url} qr={qr} />
+			<div>
+				<p className="label">
+					{words.t("Anybody can check this paper: it is genuine if the school's portal says the same of its number.")}
+				</p>
+				<p>
+					<CheckCode {...verification} words={words} of={number} />
+				</p>
+			</div>
+		</div>
+	);
+}

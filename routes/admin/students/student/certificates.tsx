@@ -1,0 +1,117 @@
+import FileBadge from "lucide-react/icons/file-badge";
+import { ExcelButton } from "#components/list-screen";
+import { PaperLink } from "#components/paper-link";
+import { useRoot } from "#components/root-data";
+import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS, type CertificateKind } from "#shared/certificates";
+import type { Label } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
+import list from "../../fees/discounts.module.css";
+import { useMay } from "../../use-may.ts";
+import type { CertificatesOfStudent } from "./certificates-data.ts";
+import type { StudentPage } from "./student-data.ts";
+
+interface CertificatesProps extends Pick<StudentPage, "student"> {
+	certificates: CertificatesOfStudent;
+}
+
+export function Certificates({ student, certificates: { issued } }: CertificatesProps) {
+	const { t } = useWords();
+	return (
+		<Panel title={t("Certificates")} actions={<Actions student={student} />}>
+			{issued.length === 0 ? (
+				<p className="quiet">{t("No certificate issued yet")}</p>
+			) : (
+				<ul className={list.list}>
+					{issued.map((row) => (
+						<Issued key={row.number} {...row} />
+					))}
+				</ul>
+			)}
+		</Panel>
+	);
+}
+
+const ISSUE = {
+	enrolment: "Issue a certificate of enrolment",
+	clearance: "Issue a clearance",
+} as const satisfies Record<CertificateKind, Label>;
+
+function Actions({ student: { id, year } }: Pick<CertificatesProps, "student">) {
+	const { t } = useWords();
+	const may = useMay();
+	return (
+		<>
+			{may("issueCertificate") &&
+				CERTIFICATE_KINDS.map((kind) => (
+					<LinkButton key={kind} to={studentAddress(id, { certificate: kind })} icon={FileBadge}>
+						{t(ISSUE[kind])}
+					</LinkButton>
+				))}
+			<ExcelButton to={`/certificates/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
+		</>
+	);
+}
+
+function Issued({ number, kind, class_name, year, issued_by, issued_on }: CertificatesOfStudent["issued"][number]) {
+	const { school } = useRoot();
+	const { t, day } = useWords();
+	return (
+		<li>
+			<div className={list.what}>
+				<p>
+					<strong>{t(CERTIFICATE_KIND_LABEL[kind])}</strong> · <span className="figures">{number}</span>
+				</p>
+				<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
+				<p className="quiet">{t("Issued by {who}, {day}", { who: issued_by, day: day(issued_on) })}</p>
+			</div>
+			<PaperLink to={`/print/certificate/${number}`} size="small">
+				{t("Print [paper]")}
+			</PaperLink>
+		</li>
+	);
+}
+
+interface DialogProps extends Pick<StudentPage, "student"> {
+	kind: CertificateKind;
+	/** Why it cannot be issued. */
+	blocker: string | null;
+	answer: FormAnswer | undefined;
+}
+
+export function CertificateDialog({ student, kind, blocker, answer }: DialogProps) {
+	const { t } = useWords();
+	const frame = { title: t(ISSUE[kind]), closeTo: studentAddress(student.id), size: "small" } as const;
+	if (blocker)
+		return (
+			<Dialog {...frame}>
+				<div className="stack">
+					<p>{blocker}</p>
+					<DialogActions cancel={t("Close")} />
+				</div>
+			</Dialog>
+		);
+	return (
+		<Dialog {...frame}>
+			<ActionForm intent="issue-certificate" idempotent hidden={{ kind }} answer={answer} autoComplete="off">
+				<p>
+					<strong>{student.full_name}</strong> · {student.class_name}
+				</p>
+				<p>
+					{kind === "enrolment"
+						? t("The school certifies that the student is enrolled in this class and year.")
+						: t("The school certifies that nothing is owed, for any year.")}{" "}
+					{t("The paper keeps saying what the record says today.")}
+				</p>
+				<DialogActions>
+					<SubmitButton pending={t("Issuing…")}>{t("Issue [certificate]")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

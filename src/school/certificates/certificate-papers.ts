@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { notFound } from "#refusal";
+import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
+import type { CertificatePaper } from "#shared/papers";
+import { pictureUrl } from "#shared/picture-url";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { listDownload } from "../list-download.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { verificationOf } from "../settings/paper-codes.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { certificateAsPaper, certificateList, factsOf, storedCertificate } from "./certificates.queries.ts";
+import { certificateListInput, certificateNumber } from "./certificates.schema.ts";
+
+/** A printer may jam. */
+const UNMARKED_MS = 10 * 60_000;
+
+/**
+ * A certificate as it was issued, under the pictures of today: logo, stamp and signature. Unmarked for whoever issued it,
+ * for a while; every other print is a DUPLICATE.
+ */
+export const certificatePaper = read({
+	name: "certificatePaper",
+	allow: OFFICE,
+	input: z.object({ number: certificateNumber }),
+	run: ({ tx, actor, input }): CertificatePaper => {
+		const stored = storedCertificate(tx, input.number.toUpperCase());
+		if (!stored) throw notFound("Certificate");
+		const { school, ...facts } = factsOf(stored);
+		const identity = readIdentity(tx);
+		const unmarked_until = unmarkedUntil(actor, stored);
+		return {
+			...facts,
+			school: { ...identity, ...school, signature: pictureUrl(readSetting(tx, "school_signature") || null) },
+			number: stored.number,
+			certificate: stored.kind,
+			issued_at: stored.issued_at,
+			duplicate: unmarked_until === null,
+			unmarked_until,
+			...verificationOf(tx, certificateAsPaper(stored)),
+		};
+	},
+});
+
+function unmarkedUntil(
+	{ username }: SignedIn,
+	{ issued_by_name, issued_at }: { issued_by_name: string; issued_at: string },
+): string | null {
+	const until = Date.parse(issued_at) + UNMARKED_MS;
+	const now = Date.now();
+	const inTime = now < until && now >= until - UNMARKED_MS;
+	return inTime && username === issued_by_name ? new Date(until).toISOString() : null;
+}
+
+/** The certificates of a year or a student as an Excel file. The check code stays on the paper. */
+export const downloadCertificates = listDownload({
+	name: "downloadCertificates",
+	allow: OFFICE,
+	input: certificateListInput,
+	title: "Certificates",
+	list: certificateList,
+	columns: [
+		{ header: "Number", width: 22, value: (row) => row.number },
+		{ header: "Kind of certificate", width: 24, value: (row) => say(CERTIFICATE_KIND_LABEL[row.kind]) },
+		{ header: "Student", width: 34, value: (row) => row.name },
+		{ header: "Class", value: (row) => row.class_name },
+		{ header: "Year", kind: "number", value: (row) => row.year },
+		{ header: "Issued by", width: 24, value: (row) => row.issued_by },
+		{ header: "Issued on", kind: "moment", value: (row) => row.issued_at },
+	],
+});

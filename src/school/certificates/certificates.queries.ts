@@ -1,0 +1,73 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { certificates } from "#db/schema/certificates";
+import { notFound } from "#refusal";
+import { list } from "../list.ts";
+import { type CheckedPaper, verificationOf } from "../settings/paper-codes.ts";
+import type { Certificate, CertificateFacts, CertificateFilter, CertificateRow } from "./certificates.schema.ts";
+
+type Stored = typeof certificates.$inferSelect;
+
+export const factsOf = ({ facts }: Pick<Stored, "facts">) => JSON.parse(facts) as CertificateFacts;
+
+/** A certificate as a paper that can be checked. */
+export const certificateAsPaper = ({ number }: Pick<Stored, "number">): CheckedPaper => ({
+	kind: "certificate",
+	digits: number.slice("CERT-".length),
+});
+
+const asIssued = (tx: Reader, stored: Stored): Omit<Certificate, "facts"> => ({
+	id: stored.id,
+	number: stored.number,
+	kind: stored.kind,
+	issued_by: stored.issued_by_name,
+	issued_at: stored.issued_at,
+	verify_code: verificationOf(tx, certificateAsPaper(stored)).verify_code,
+});
+
+const certificatesThat = (tx: Reader, where: SQL): Certificate[] =>
+	tx
+		.select()
+		.from(certificates)
+		.where(where)
+		.orderBy(desc(certificates.id))
+		.all()
+		.map((stored) => ({ ...asIssued(tx, stored), facts: factsOf(stored) }));
+
+export const certificatesIssuedTo = (tx: Reader, student_id: number) =>
+	certificatesThat(tx, eq(certificates.student_id, student_id));
+
+export function certificateById(tx: Reader, id: number): Certificate {
+	const [found] = certificatesThat(tx, eq(certificates.id, id));
+	if (!found) throw notFound("Certificate");
+	return found;
+}
+
+export const storedCertificate = (tx: Reader, number: string): Stored | undefined =>
+	tx.select().from(certificates).where(eq(certificates.number, number)).get();
+
+function rowOf(tx: Reader, stored: Stored): CertificateRow {
+	const { name, class_name, year } = factsOf(stored);
+	return { ...asIssued(tx, stored), student_id: stored.student_id, name, class_name, year };
+}
+
+const rowsOf = (tx: Reader, where: SQL | undefined): CertificateRow[] =>
+	tx
+		.select()
+		.from(certificates)
+		.where(where)
+		.orderBy(desc(certificates.id))
+		.all()
+		.map((stored) => rowOf(tx, stored));
+
+/** Newest first. The year is the one on the paper. */
+export const certificateList = list<CertificateFilter, CertificateRow>({
+	table: certificates,
+	where: ({ year, student_id }) =>
+		and(
+			year === undefined ? undefined : sql`${certificates.facts} ->> '$.year' = ${year}`,
+			student_id === undefined ? undefined : eq(certificates.student_id, student_id),
+		),
+	rows: rowsOf,
+	orderBy: [desc(certificates.id)],
+});

@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { certificates } from "#db/schema/certificates";
+import { students } from "#db/schema/school";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { mergeStudents } from "../duplicates/merge-students.ts";
+import { grantDiscount } from "../fees/discounts/discounts.ts";
+import { recordOnePayment } from "../fees/record-payment.ts";
+import { updateSettings } from "../settings/settings.ts";
+import { deleteAllStudents } from "../students/all-students.ts";
+import { deleteStudent } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
+import { certificatePaper } from "./certificate-papers.ts";
+import { certificateBlocker, issueCertificate, listCertificates } from "./certificates.ts";
+
+const FREE = {
+	registration_fee: 0,
+	tuition_fee: 0,
+	vocational_fee: 0,
+	sport_wear_fee: 0,
+	health_sanitation_fee: 0,
+};
+const approved = { status: "approved" } as const;
+
+let cast: Cast;
+let form1: { id: number; year: number };
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	setSystemTime(new Date("2026-11-23T09:00:00Z"));
+	form1 = classNamed("Form 1", FREE);
+	amina = enrol("Ngo Amina", form1, cast.parent, approved);
+	return () => setSystemTime();
+});
+
+const issue = (id: number, kind: string, more = {}) => issueCertificate(cast.admin, { id, kind, ...more });
+const stored = () => database().select().from(certificates).all();
+const refused = (id: number, kind: string, sentence: string) =>
+	expect(issue(id, kind)).rejects.toMatchObject({ reason: "conflict", sentence });
+
+const set = ({ id }: { id: number }, changes: Partial<typeof students.$inferInsert>) =>
+	inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, id)).run());
+
+/** A record of the year before in a class with one fee. */
+function yearBefore(student: typeof amina, sport_wear_fee: number, changes: Partial<typeof amina> = {}) {
+	const old = classNamed("Class 6", { ...FREE, sport_wear_fee, year: 2025 });
+	const before = enrol(student.full_name, old, undefined, { ...approved, ...changes });
+	set(student, { continues_id: before.id, person_id: before.id });
+	return before;
+}
+
+test("a certificate has what is printed, as it is on the day of the issue", async () => {
+	await updateSettings(cast.admin, {
+		school_name: "Collège La Réussite",
+		school_motto: "Discipline",
+		school_address: "B.P. 1274\nDouala",
+		school_phone: "699 12 34 56",
+		year_text: "2026/2027",
+	});
+	set(amina, { national_matricule: "A1234" });
+	const { id, ...issued } = await issue(amina.id, "enrolment");
+	expect(issued).toEqual({
+		number: `CERT-${Date.now()}`,
+		kind: "enrolment",
+		issued_by: "Head",
+		issued_at: "2026-11-23T09:00:00.000Z",
+		verify_code: expect.stringMatching(/^\w{4}-\w{4}$/),
+		facts: {
+			school: { name: "Collège La Réussite", motto: "Discipline", address: "B.P. 1274\nDouala", phone: "699 12 34 56" },
+			place: "Douala",
+			name: "Ngo Amina",
+			sex: "Female",
+			date_of_birth: "2012-02-29",
+			place_of_birth: "Douala",
+			matricule: expect.stringMatching(/^MP/),
+			national_matricule: "A1234",
+			class_name: "Form 1",
+			year: 2026,
+			year_text: "2026/2027",
+			enrolled: "is",
+		},
+	});
+	expect(stored()).toMatchObject([{ id, student_id: amina.id, issued_by_name: "Head" }]);
+});
+
+test("each issue is one line of the audit trail", async () => {
+	const one = await issue(amina.id, "enrolment");
+	const other = await issue(amina.id, "clearance");
+	const lines = database().select().from(auditTrail).where(eq(auditTrail.action, "issueCertificate")).all();
+	expect(lines.map(({ summary, student_id }) => [summary, student_id])).toEqual([
+		[`issued a certificate of enrolment to "Ngo Amina" (${one.number})`, amina.id],
+		[`issued a clearance to "Ngo Amina" (${other.number})`, amina.id],
+	]);
+});
+
+test("two certificates of one millisecond have two numbers", async () => {
+	const numbers = [await issue(amina.id, "enrolment"), await issue(amina.id, "enrolment")].map(({ number }) => number);
+	expect(numbers).toEqual([`CERT-${Date.now()}`, `CERT-${Date.now() + 1}`]);
+});
+
+describe("the same form sent twice", () => {
+	const key = { idempotency_key: "one and only key" };
+
+	test("issues one certificate", async () => {
+		const first = await issue(amina.id, "enrolment", key);
+		expect(await issue(amina.id, "enrolment", key)).toEqual(first);
+		expect(stored()).toHaveLength(1);
+	});
+
+	test("is refused with another kind or another student", async () => {
+		await issue(amina.id, "enrolment", key);
+		const boris = enrol("Eto Boris", form1, undefined, approved);
+		for (const [id, kind] of [
+			[amina.id, "clearance"],
+			[boris.id, "enrolment"],
+		] as const)
+			await expect(issue(id, kind, key)).rejects.toMatchObject({ reason: "conflict" });
+		expect(stored()).toHaveLength(1);
+	});
+});
+
+describe("is refused", () => {
+	test("for a pending student, whichever kind", async () => {
+		const { id } = enrol("Eto Boris", form1);
+		const sentence = "Eto Boris is not approved yet. Certificates are for approved students.";
+		await refused(id, "enrolment", sentence);
+		await refused(id, "clearance", sentence);
+		expect(await certificateBlocker(cast.admin, { id, kind: "enrolment" })).toMatchObject({});
+		expect(stored()).toEqual([]);
+	});
+
+	test("for an unknown student and an unknown kind", async () => {
+		await expect(issue(4_711, "enrolment")).rejects.toMatchObject({ reason: "not-found" });
+		for (const kind of ["", "quitus", null])
+			await expect(issueCertificate(cast.admin, { id: amina.id, kind })).rejects.toMatchObject({
+				reason: "invalid",
+				extra: { fields: { kind: expect.anything() } },
+			});
+	});
+
+	test("for an admin at the desk only, who reads and prints them", async () => {
+		const { number } = await issue(amina.id, "enrolment");
+		const bursar = { ...cast.bursar, desk_only: true };
+		database().$client.run("UPDATE users SET desk_only = 1 WHERE id = ?", [bursar.id]);
+		await expect(issueCertificate(bursar, { id: amina.id, kind: "enrolment" })).rejects.toMatchObject({
+			reason: "conflict",
+			sentence: "Ask the head to do this.",
+		});
+		expect(await listCertificates(bursar, {})).toHaveLength(1);
+		expect(await certificatePaper(bursar, { number })).toMatchObject({ duplicate: true });
+	});
+});
+
+describe("a clearance", () => {
+	test("is refused for one franc of an earlier year, and given once it is paid", async () => {
+		const before = yearBefore(amina, 1);
+		await refused(
+			amina.id,
+			"clearance",
+			"Ngo Amina still owes 1\u00a0XAF for 2025. A clearance is for who owes nothing.",
+		);
+		await recordOnePayment(cast.admin, { student_id: before.id, fee_type: "Sport Wear", amount: 1 });
+		expect(await certificateBlocker(cast.admin, { id: amina.id, kind: "clearance" })).toBeNull();
+		await issue(amina.id, "clearance");
+	});
+
+	test("of an old record is refused for what the new one owes; each year is named with its sum", async () => {
+		const before = yearBefore(amina, 500);
+		database().$client.run("UPDATE classes SET tuition_fee = 25000 WHERE id = ?", [form1.id]);
+		const sentence =
+			"Ngo Amina still owes 500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026. A clearance is for who owes nothing.";
+		await refused(before.id, "clearance", sentence);
+		await refused(amina.id, "clearance", sentence);
+		await issue(amina.id, "enrolment");
+	});
+
+	test("does not count an expected record", async () => {
+		const before = yearBefore(amina, 0);
+		database().$client.run("UPDATE classes SET tuition_fee = 25000 WHERE id = ?", [form1.id]);
+		set(amina, { status: "pending" });
+		await issue(before.id, "clearance");
+	});
+
+	test("is not given for a credit of another fee or another year", async () => {
+		const before = yearBefore(amina, 1_000);
+		const free = { student_id: before.id, fee_type: "Sport Wear", amount: 1_000 };
+		await recordOnePayment(cast.admin, free);
+		database().$client.run("UPDATE classes SET sport_wear_fee = 0, tuition_fee = 400 WHERE id = ?", [before.class_id]);
+		await refused(
+			amina.id,
+			"clearance",
+			"Ngo Amina still owes 400\u00a0XAF for 2025. A clearance is for who owes nothing.",
+		);
+		database().$client.run("UPDATE classes SET tuition_fee = 0 WHERE id = ?", [before.class_id]);
+		database().$client.run("UPDATE classes SET tuition_fee = 300 WHERE id = ?", [form1.id]);
+		await refused(
+			amina.id,
+			"clearance",
+			"Ngo Amina still owes 300\u00a0XAF for 2026. A clearance is for who owes nothing.",
+		);
+	});
+
+	test("counts a reduction, and no agreed date", async () => {
+		database().$client.run("UPDATE classes SET tuition_fee = 300 WHERE id = ?", [form1.id]);
+		agreeFor(amina.id, "2027-03-01");
+		await expect(issue(amina.id, "clearance")).rejects.toMatchObject({ reason: "conflict" });
+		const whole = { id: amina.id, fee_type: "Tuition", amount: 300, kind: "scholarship", reason: "Best of the class" };
+		await grantDiscount(cast.admin, whole);
+		await issue(amina.id, "clearance");
+	});
+
+	test("asks nothing of other children of the family", async () => {
+		enrol("Ngo Boris", classNamed("Form 2"), cast.parent, approved);
+		await issue(amina.id, "clearance");
+	});
+});
+
+describe("the list", () => {
+	test("is newest first, of all years or of one, of all students or of one, with what the paper says", async () => {
+		const before = yearBefore(amina, 0);
+		const boris = enrol("Eto Boris", form1, undefined, approved);
+		await issue(before.id, "enrolment");
+		await issue(amina.id, "clearance");
+		await issue(boris.id, "enrolment");
+		await updateStudent(cast.admin, { id: amina.id, full_name: "Ngo Aminatou", another_child: true });
+		const names = async (filter: object) =>
+			(await listCertificates(cast.admin, filter)).map(({ name, year, kind }) => [name, year, kind].join(" "));
+		expect(await names({})).toEqual([
+			"Eto Boris 2026 enrolment",
+			"Ngo Amina 2026 clearance",
+			"Ngo Amina 2025 enrolment",
+		]);
+		expect(await names({ year: 2026 })).toEqual(["Eto Boris 2026 enrolment", "Ngo Amina 2026 clearance"]);
+		expect(await names({ year: "2025", student_id: "" })).toEqual(["Ngo Amina 2025 enrolment"]);
+		expect(await names({ student_id: amina.id })).toEqual(["Ngo Amina 2026 clearance"]);
+		expect(await names({ student_id: 4_711 })).toEqual([]);
+		expect(await names({ year: 2027 })).toEqual([]);
+	});
+
+	test("has the keys of the call", async () => {
+		const { facts: _, ...issued } = await issue(amina.id, "enrolment");
+		expect(await listCertificates(cast.admin, {})).toEqual([
+			{ ...issued, student_id: amina.id, name: "Ngo Amina", class_name: "Form 1", year: 2026 },
+		]);
+	});
+
+	test("refuses a year that is none", async () => {
+		await expect(listCertificates(cast.admin, { year: "1999" })).rejects.toMatchObject({ reason: "invalid" });
+		await expect(listCertificates(cast.admin, { student_id: "x" })).rejects.toMatchObject({ reason: "invalid" });
+	});
+});
+
+describe("on paper", () => {
+	test("it says the name, class and school of the issue, whatever they are by now", async () => {
+		await updateSettings(cast.admin, { school_name: "Old School" });
+		const { number } = await issue(amina.id, "enrolment");
+		const form2 = classNamed("Form 2");
+		await updateStudent(cast.admin, {
+			id: amina.id,
+			full_name: "Ngo Aminatou",
+			class_id: form2.id,
+			another_child: true,
+		});
+		await updateSettings(cast.admin, { school_name: "New School" });
+		expect(await certificatePaper(cast.admin, { number: number.toLowerCase() })).toMatchObject({
+			...{ number, certificate: "enrolment", name: "Ngo Amina", class_name: "Form 1", year_text: "2026" },
+			school: { name: "Old School", logo: null, stamp: null, signature: null },
+		});
+	});
+
+	test("it is unmarked for whoever issued it, for ten minutes", async () => {
+		const { number } = await issue(amina.id, "enrolment");
+		const isDuplicate = async (who = cast.admin) => (await certificatePaper(who, { number })).duplicate;
+		expect([await isDuplicate(), await isDuplicate(), await isDuplicate(cast.bursar)]).toEqual([false, false, true]);
+		setSystemTime(new Date("2026-11-23T09:09:59.999Z"));
+		expect(await isDuplicate()).toBe(false);
+		setSystemTime(new Date("2026-11-23T09:10:00Z"));
+		expect(await isDuplicate()).toBe(true);
+		// A clock that was put back makes no second original.
+		setSystemTime(new Date("2026-11-23T08:59:59Z"));
+		expect(await isDuplicate()).toBe(true);
+	});
+
+	test("an unknown number is not found, and a family finds none", async () => {
+		const { number } = await issue(amina.id, "enrolment");
+		await expect(certificatePaper(cast.admin, { number: "CERT-1" })).rejects.toMatchObject({ reason: "not-found" });
+		await expect(certificatePaper(cast.parent, { number })).rejects.toMatchObject({ reason: "forbidden" });
+	});
+
+	test("who has left, or whose year is over, was enrolled", async () => {
+		const before = yearBefore(amina, 0);
+		expect((await issue(before.id, "enrolment")).facts.enrolled).toBe("was");
+		set(amina, { leaving: "left" });
+		expect((await issue(amina.id, "enrolment")).facts.enrolled).toBe("was");
+	});
+});
+
+describe("a student who has a certificate", () => {
+	test("is not deleted", async () => {
+		await issue(amina.id, "enrolment");
+		const refusal = { reason: "conflict", sentence: "Ngo Amina has 1 certificate and cannot be deleted." };
+		await expect(deleteStudent(cast.admin, { id: amina.id })).rejects.toMatchObject(refusal);
+		await issue(amina.id, "clearance");
+		await expect(deleteStudent(cast.parent, { id: amina.id })).rejects.toMatchObject({
+			sentence: "Ngo Amina has 2 certificates and cannot be deleted.",
+		});
+	});
+
+	test("stays when all are deleted, and the answer says why", async () => {
+		await issue(amina.id, "enrolment");
+		enrol("Eto Boris", form1);
+		const paid = enrol("Fru Carine", classNamed("Form 2"));
+		await recordOnePayment(cast.admin, { student_id: paid.id, fee_type: "Tuition", amount: 500 });
+		const { message, ...counts } = await deleteAllStudents(cast.admin, { year: 2026 });
+		expect([String(message), counts]).toEqual([
+			"1 students deleted successfully! 1 student kept: there are payments in their name. 1 student kept: certificates were issued to them.",
+			{ count: 1, kept: 2 },
+		]);
+		const left = database().select({ id: students.id }).from(students).orderBy(students.id).all();
+		expect(left.map(({ id }) => id)).toEqual([amina.id, paid.id]);
+	});
+
+	test("does not go in favour of another record", async () => {
+		await issue(amina.id, "enrolment");
+		const other = enrol("Ngo Amina", form1);
+		await expect(mergeStudents(cast.admin, { id: amina.id, keep_id: other.id })).rejects.toMatchObject({
+			reason: "conflict",
+			sentence: `The record ${amina.id} of Ngo Amina has certificates and cannot go.`,
+		});
+	});
+});
+
+test("the database changes, deletes and replaces no certificate", async () => {
+	const { id } = await issue(amina.id, "enrolment");
+	const run = (sql: string) => () => inTransaction(() => database().$client.run(sql));
+	expect(run(`UPDATE certificates SET facts = '{}' WHERE id = ${id}`)).toThrow("never changed");
+	expect(run(`DELETE FROM certificates WHERE id = ${id}`)).toThrow("never deleted");
+	expect(run("INSERT OR REPLACE INTO certificates SELECT * FROM certificates")).toThrow("never changed");
+});

@@ -1,0 +1,132 @@
+import { and, eq, not, or } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { certificates } from "#db/schema/certificates";
+import { students } from "#db/schema/school";
+import { conflict } from "#refusal";
+import type { CertificateKind } from "#shared/certificates";
+import { matricule } from "#shared/matricule";
+import { joined, type Sentence } from "#shared/words/sentence";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { balances } from "../balances/balances.ts";
+import { change, read } from "../operation.ts";
+import { HEAD, OFFICE } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { numberIfShared } from "../students/shared-matricules.ts";
+import { findReadableStudent, isExpected, type StoredStudent, studentById } from "../students/students.queries.ts";
+import { quoted } from "../trail/in-words.ts";
+import { certificateById, certificateList, storedCertificate } from "./certificates.queries.ts";
+import {
+	type CertificateFacts,
+	type CertificateRow,
+	certificateAnswer,
+	certificateListAnswer,
+	certificateListInput,
+	newCertificateInput,
+} from "./certificates.schema.ts";
+import { townIn } from "./town.ts";
+
+/** Issues a certificate to a student. What it says is stored, so that it says the same years later. */
+export const issueCertificate = change({
+	name: "issueCertificate",
+	allow: HEAD,
+	input: newCertificateInput,
+	answer: certificateAnswer,
+	createdBefore: ({ tx, id }) => certificateById(tx, id),
+	run: ({ tx, actor, input: { id: student_id, kind }, note }) => {
+		const student = findReadableStudent(tx, actor, student_id);
+		const blocker = issueBlocker(tx, student, kind);
+		if (blocker) throw conflict(blocker);
+		const now = new Date();
+		const row = {
+			student_id,
+			kind,
+			number: nextNumber(tx, now.getTime()),
+			facts: JSON.stringify(factsOn(tx, student)),
+			issued_by_name: actor.username,
+			issued_at: now.toISOString(),
+		};
+		const { id } = tx.insert(certificates).values(row).returning({ id: certificates.id }).get();
+		const values = { name: quoted(student.full_name), number: row.number };
+		note(
+			kind === "enrolment"
+				? say("issued a certificate of enrolment to {name} ({number})", values)
+				: say("issued a clearance to {name} ({number})", values),
+			{ student_id },
+		);
+		return certificateById(tx, id);
+	},
+});
+
+/** Why a certificate cannot be issued, to be said before anybody tries; null if it can. */
+export const certificateBlocker = read({
+	name: "certificateBlocker",
+	allow: HEAD,
+	input: newCertificateInput.omit({ idempotency_key: true }),
+	run: ({ tx, actor, input: { id, kind } }) => issueBlocker(tx, findReadableStudent(tx, actor, id), kind),
+});
+
+export const listCertificates = read({
+	name: "listCertificates",
+	allow: OFFICE,
+	input: certificateListInput,
+	answer: certificateListAnswer,
+	run: async ({ tx, input }) => {
+		const rows: CertificateRow[] = [];
+		for await (const chunk of certificateList.all(tx, input)) rows.push(...chunk);
+		return rows;
+	},
+});
+
+function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind): Sentence | null {
+	const { full_name: name, status } = student;
+	if (status === "pending") return say("{name} is not approved yet. Certificates are for approved students.", { name });
+	const owed = kind === "clearance" ? owedByYear(tx, student) : [];
+	if (owed.length === 0) return null;
+	const { year_text } = readIdentity(tx);
+	const years = owed.map(({ year, owed }) =>
+		say("{amount} for {year}", { amount: new Amount(owed), year: formatYear(year, year_text) }),
+	);
+	return say("{name} still owes {years}. A clearance is for who owes nothing.", { name, years: joined(years) });
+}
+
+/** What is owed on each record of the person, oldest first. Who is only expected owes nothing yet. */
+function owedByYear(tx: Reader, { id, person_id }: StoredStudent) {
+	const person = person_id ?? id;
+	const ofPerson = or(eq(students.id, person), eq(students.person_id, person));
+	return balances(tx, and(ofPerson, not(isExpected)))
+		.filter(({ owed }) => owed > 0)
+		.sort((a, b) => a.year - b.year);
+}
+
+function factsOn(tx: Reader, stored: StoredStudent): CertificateFacts {
+	const { name, motto, address, phone, year_text } = readIdentity(tx);
+	const { id, full_name, sex, date_of_birth, place_of_birth, class_name, year, guardian_contact } = studentById(
+		tx,
+		stored.id,
+	);
+	return {
+		school: { name, motto, address, phone },
+		place: townIn(address),
+		name: full_name,
+		sex,
+		date_of_birth,
+		place_of_birth,
+		matricule: matricule(full_name, guardian_contact),
+		...numberIfShared(tx, { id, year }),
+		national_matricule: stored.national_matricule,
+		class_name,
+		year,
+		year_text: formatYear(year, year_text),
+		enrolled: stored.leaving !== null || year < schoolYear(tx) ? "was" : "is",
+	};
+}
+
+/** The current millisecond, or the next free one. */
+function nextNumber(tx: Tx, now: number): string {
+	let ms = now;
+	while (storedCertificate(tx, `CERT-${ms}`)) ms++;
+	return `CERT-${ms}`;
+}
