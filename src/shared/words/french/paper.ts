@@ -29,7 +29,6 @@ export const paper = dictionary({
 		"est régulièrement inscrit dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
 	"is duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]":
 		"est régulièrement inscrite dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
-	"National matricule": "Matricule national",
 	"of the class {class} in the academic year {year}, has paid all fees due to our school up to this day and owes it nothing, for any academic year.":
 		"de la classe de {class}, année scolaire {year}, a acquitté tous les frais dus à notre établissement à ce jour et ne lui doit rien, au titre d'aucune année scolaire.",
 	"The undersigned head of {school} certifies that the student":
