@@ -76,6 +76,7 @@ describe("a call is answered as documented to those who may make it", () => {
 		"POST /fees/closings/:id/received": 409,
 		// Nobody is approved.
 		"POST /students/:id/certificates": 409,
+		"POST /users/:id/parent": 409,
 		"POST /students": { student: 409 },
 		"POST /teachers": { teacher: 409 },
 		"POST /links/check": { ...NO_FAMILY, student: 409 },

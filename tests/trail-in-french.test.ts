@@ -7,6 +7,7 @@ import { login } from "#school/accounts/login";
 import { setOwnLanguage } from "#school/accounts/own-language";
 import { setOwnPaperName } from "#school/accounts/own-paper-name";
 import { checkUser, issueResetCode } from "#school/accounts/password-reset";
+import { makeParentAccount } from "#school/accounts/to-parent-account";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { downloadAudit } from "#school/audit/download-audit";
 import { Summary } from "#school/audit/summary";
@@ -39,7 +40,7 @@ import { createTeacher, deleteTeacher, updateTeacher } from "#school/teachers/te
 import { createDepartment, deleteDepartment, updateDepartment } from "#school/vocational/departments";
 import { everything } from "#shared/words/french/everything";
 import { deserialize, type Serialized } from "#shared/words/serialize";
-import { PASSWORD } from "#testing/cast";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
@@ -164,6 +165,7 @@ async function officeActs({ cast: { admin }, stranger }: School) {
 	await deleteTeacher(admin, { id: teacher.id });
 	await updateSettings(admin, { school_phone: "677", cash_float: 5_000, verify_on_cards: true });
 	await updateUser(admin, { id: stranger.user, contact: "699", role: "teacher", password: "eleven blue doors" });
+	await makeParentAccount(admin, { id: person("Newcomer", "student").id });
 	await updateUser(admin, { id: admin.id, paper_name: "Le Proviseur" });
 	await setOwnPaperName(admin, { paper_name: "" });
 	await setOwnPaperName(admin, { paper_name: "Le Proviseur" });

@@ -4,6 +4,7 @@ import { whereFrom } from "#http/device-cookie";
 import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
+import { makeParentAccount } from "#school/accounts/to-parent-account";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
@@ -57,6 +58,10 @@ export const userIntents = {
 			must_change_password: must_change_password !== undefined,
 		}),
 		notice: ({ output }) => say("{username} can log in now.", { username: output.username }),
+	}),
+	"make-parent": intent({
+		operation: makeParentAccount,
+		notice: ({ output }) => say("{username} is a parent account now.", { username: output.username }),
 	}),
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
 };

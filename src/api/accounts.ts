@@ -10,6 +10,7 @@ import { setOwnPaperName } from "#school/accounts/own-paper-name";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
+import { makeParentAccount } from "#school/accounts/to-parent-account";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";
 import type { Sentence } from "#shared/words/sentence";
@@ -57,5 +58,11 @@ export const accountCalls = [
 		extra: whereFrom,
 	}),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
+	call(
+		"POST",
+		"/users/:id/parent",
+		makeParentAccount,
+		"Makes a student account under which nothing is registered a parent's.",
+	),
 	call("POST", "/users/:id/reset-code", issueResetCode, "A one-time code for somebody who forgot the password."),
 ];

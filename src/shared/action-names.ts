@@ -59,6 +59,7 @@ export const ACTION_NAMES = {
 	deleteUser: "Delete an account",
 	changePassword: "Change the own password",
 	setOwnLanguage: "Change the own language",
+	makeParentAccount: "Make a student account a parent account",
 	setOwnPaperName: "Change the own name on papers",
 	checkUser: "Ask for an account",
 	resetPassword: "Reset a forgotten password",

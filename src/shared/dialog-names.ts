@@ -32,6 +32,7 @@ export const DIALOG_NAMES = [
 	"close",
 	"menus",
 	"code",
+	"parent",
 	"record",
 	"refuse",
 	"find",

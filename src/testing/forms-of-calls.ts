@@ -66,6 +66,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /users": [() => "/dashboard?view=users&new", "add-user"],
 	"PUT /users/:id": [({ cast }) => `/dashboard?view=users&edit=${cast.parent.id}`, "save-user"],
 	"DELETE /users/:id": [({ leaving }) => `/dashboard?view=users&delete=${leaving[0].id}`, "delete-user"],
+	"POST /users/:id/parent": [({ cast }) => `/dashboard?view=users&parent=${cast.student.id}`, "make-parent"],
 	"POST /users/:id/reset-code": [({ cast }) => `/dashboard?view=users&code=${cast.parent.id}`, "reset-code"],
 	"POST /students": [() => "/students?new", "add"],
 	"PUT /students/:id": [({ own }) => `/students?edit=${own.parent.student}`, "edit"],

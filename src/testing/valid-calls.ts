@@ -27,6 +27,7 @@ const VALID: Record<string, Valid> = {
 	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }) },
 	"DELETE /users/:id": { id: "user" },
 	"POST /users/:id/reset-code": { id: "user" },
+	"POST /users/:id/parent": { id: "user" },
 
 	"POST /students": { body: () => STUDENT_FORM },
 	"PUT /students/:id": { id: "student", body: () => ({ place_of_birth: "Kribi" }) },

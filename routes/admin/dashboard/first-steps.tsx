@@ -8,7 +8,7 @@ import styles from "./first-steps.module.css";
 type Facts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students"> & FirstDay;
 
 /** What a new school does before its first pay day. Hidden once a year has classes and students. */
-export function FirstSteps({ year, classes, vocational, students, papers, colleague }: Facts) {
+export function FirstSteps({ year, classes, vocational, students, papers, colleague, codes }: Facts) {
 	const { t } = useWords();
 	const steps = [
 		{
@@ -22,6 +22,13 @@ export function FirstSteps({ year, classes, vocational, students, papers, collea
 			words: t("Who works here: a cashier with a drawer of their own"),
 			to: "/dashboard?view=users&new=cashier",
 			button: t("Add a cashier"),
+		},
+		{
+			done: codes,
+			optional: true,
+			words: t("Codes for forgotten passwords: from the office alone, since many know a parent's phone number"),
+			to: "/settings#passwords",
+			button: t("Codes from the office"),
 		},
 		{ done: classes > 0, words: t("Classes, each with its five fees"), to: "/classes?new", button: t("Add Class") },
 		{
@@ -37,7 +44,7 @@ export function FirstSteps({ year, classes, vocational, students, papers, collea
 			button: t("Upload Students"),
 		},
 	];
-	const next = steps.findIndex(({ done }) => !done);
+	const next = steps.findIndex(({ done, optional }) => !done && !optional);
 	return (
 		<Panel title={t("{year} begins here", { year })}>
 			<ol className={styles.steps}>

@@ -3,7 +3,7 @@ import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLES, roleLabel } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { CheckField } from "#ui/check-field";
-import { DeleteDialog } from "#ui/confirm-dialog";
+import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
@@ -99,6 +99,25 @@ export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: U
 				/>
 			</p>
 		</DeleteDialog>
+	);
+}
+
+export function ParentDialog({ user, closeTo, answer }: DialogOf & { user: User }) {
+	const { t } = useWords();
+	return (
+		<ConfirmDialog
+			title={t("Change to a parent account")}
+			question={t("Is {username} the account of a parent?", { username: user.username })}
+			intent="make-parent"
+			hidden={{ id: user.id }}
+			confirm={t("Change to a parent account")}
+			pending={t("Saving…")}
+			danger={false}
+			closeTo={closeTo}
+			answer={answer}
+		>
+			<p>{t("It may then register several children. The parent logs in again, with the same password.")}</p>
+		</ConfirmDialog>
 	);
 }
 

@@ -3,6 +3,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
+import Users from "lucide-react/icons/users";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { ListScreen, NOT_FILTERS } from "#components/list-screen";
@@ -16,11 +17,11 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
-import { AddUserDialog, CodeDialog, DeleteUserDialog } from "./user-dialogs.tsx";
+import { AddUserDialog, CodeDialog, DeleteUserDialog, ParentDialog } from "./user-dialogs.tsx";
 import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
 
-const useUserDialogs = () => useDialogs("new", "edit", "delete", "code");
+const useUserDialogs = () => useDialogs("new", "edit", "delete", "code", "parent");
 
 interface UsersViewProps {
 	list: UserList;
@@ -36,6 +37,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const users = found?.rows ?? [];
 	const editing = dialogs.recordOf("edit", users);
 	const deleted = dialogs.recordOf("delete", users);
+	const changed = dialogs.recordOf("parent", users);
 	const coded = dialogs.recordOf("code", users);
 	// A refused password was not saved.
 	useEffect(() => {
@@ -80,6 +82,7 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 				<AddUserDialog cashier={dialogs.requested.new === "cashier"} closeTo={dialogs.closeTo} answer={refused} />
 			)}
 			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
+			{changed?.role === "student" && <ParentDialog user={changed} closeTo={dialogs.closeTo} answer={refused} />}
 			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
 		</Frame>
 	);
@@ -167,6 +170,13 @@ function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialog
 	const { username } = user;
 	return (
 		<>
+			{user.role === "student" && (
+				<IconLink
+					icon={Users}
+					name={t("Change {username} to a parent account", { username })}
+					to={dialogs.open("parent", user.id)}
+				/>
+			)}
 			{user.role !== "admin" && (
 				<IconLink
 					icon={KeyRound}

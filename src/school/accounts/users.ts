@@ -132,7 +132,7 @@ const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_on
 type Described = Account & { paper_name: string | null };
 
 /** Ends what was begun with an old number, password or role. */
-function endWhatItBegan(
+export function endWhatItBegan(
 	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
 	before: Account,
 	after: Account,

@@ -10,6 +10,7 @@ export const firstDay = read({
 	run: ({ tx }) => ({
 		papers: readSetting(tx, "school_address") !== "" || readSetting(tx, "school_logo") !== "",
 		colleague: adminCount(tx) > 1,
+		codes: readSetting(tx, "password_reset") === "office",
 	}),
 });
 export type FirstDay = Awaited<ReturnType<typeof firstDay>>;

@@ -429,6 +429,15 @@ export const office = dictionary({
 	"Change an account": "Modifier un compte",
 	"Change the own language": "Changer sa langue",
 	"Change the own name on papers": "Changer son nom sur les documents",
+	"Change {username} to a parent account": "Faire de {username} un compte parent",
+	"Change to a parent account": "Faire un compte parent",
+	"Is {username} the account of a parent?": "{username} est-il le compte d'un parent ?",
+	"It may then register several children. The parent logs in again, with the same password.":
+		"Il pourra alors inscrire plusieurs enfants. Le parent se reconnecte avec le même mot de passe.",
+	"Make a student account a parent account": "Faire d'un compte élève un compte parent",
+	"Codes for forgotten passwords: from the office alone, since many know a parent's phone number":
+		"Codes pour les mots de passe oubliés : de l'administration seule, car beaucoup connaissent le numéro d'un parent",
+	"Codes from the office": "Codes de l'administration",
 	"on papers: {name}": "sur les documents : {name}",
 	"What receipts say, such as Mme Fotso Marie. Without it they say the username.":
 		"Ce que disent les reçus, par exemple Mme Fotso Marie. Sans lui, ils disent le nom d'utilisateur.",

@@ -248,6 +248,10 @@ export const rules = dictionary({
 		"Votre mot de passe a été changé {count} fois, d'abord le {first}, et en dernier le {last}.",
 	"Was it not you? Call {phone}.": "Ce n'était pas vous ? Appelez le {phone}.",
 	"Was it not you? Tell the school office.": "Ce n'était pas vous ? Dites-le au secrétariat de l'école.",
+	"{username} is no student account.": "{username} n'est pas un compte élève.",
+	"{name} is registered under {username}, so it stays a student account.":
+		"{name} est inscrit sous {username}, qui reste donc un compte élève.",
+	"{username} is a parent account now.": "{username} est maintenant un compte parent.",
 	"This username is taken. Choose another.": "Ce nom d'utilisateur est déjà pris. Choisissez-en un autre.",
 	"User deleted successfully!": "Utilisateur supprimé !",
 	"Username contains a character that cannot be seen. Type it again without.":

@@ -221,6 +221,7 @@ export const trail = dictionary({
 	"the current one was not right": "l'actuel n'était pas le bon",
 	"name on papers": "nom sur les documents",
 	"{name} on papers": "{name} sur les documents",
+	"made the student account {account} a parent account": "a fait du compte élève {account} un compte parent",
 	"removed the own name on papers": "n'a plus de nom à part sur les documents",
 	"changed the own name on papers to {name}": "a choisi {name} comme nom sur les documents",
 	"forgot the own language": "n'a plus de langue enregistrée",
