@@ -6,7 +6,7 @@ import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { codeFor, NOT_VALID, refusalOf, rowsOf } from "#testing/slips";
 import { changePassword } from "./change-password.ts";
@@ -132,7 +132,7 @@ test("codes from before belong to the admin of their name, or end; reset codes f
 	account(2, "Namesake", "admin", "2026-10-05T00:00:00.000Z");
 	const mama = 3;
 	account(mama, "Mama", "parent", "2026-10-01T00:00:00.000Z");
-	const { id } = enrol("Ngo Amina", classNamed("Form 1"));
+	const { id } = enrolInOldTables(sqlite, "Ngo Amina");
 	const made = "2026-10-02T08:00:00.000Z";
 	for (const maker of ["Head", "Namesake", "Mama", "Gone"])
 		for (const used of [null, made])

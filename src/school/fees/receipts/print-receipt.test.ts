@@ -3,7 +3,7 @@ import { knownMigrations, migrate } from "#db/migrate";
 import { database, openSqlite, setDatabase } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import type { SignedIn } from "../../actor.ts";
 import { ensureVerifyKey } from "../../settings/paper-codes.ts";
@@ -170,8 +170,8 @@ test("a recorded print is neither changed nor deleted", async () => {
 test("a receipt from before prints were recorded is a duplicate, because the old portal printed it", async () => {
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite, knownMigrations().slice(0, 2));
+	const { id } = enrolInOldTables(sqlite, "Amina Ngo");
 	setDatabase(sqlite);
-	const { id } = enrol("Amina Ngo", classNamed("Form 1"));
 	sqlite.run(
 		`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name)
 		 VALUES ('RCP-1756800000000', ${id}, 1, 'Tuition', 5, 9, '2026-09-02', 2026, '2026-09-02T08:00:00.000Z', 1, 'Head')`,
