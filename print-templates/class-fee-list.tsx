@@ -90,7 +90,10 @@ function Row({ row, serial, reduced, words }: Part & { row: ClassFeeListRow; ser
 	return (
 		<tr>
 			<td className="serial figures">{serial}</td>
-			<th scope="row">{row.name}</th>
+			<th scope="row">
+				{row.name}
+				{row.expected && <p className="note">{words.t("Expected [student]")}</p>}
+			</th>
 			{FEE_TYPES.map((type) => (
 				<td key={type} className="money">
 					{figures(row.paid[type])}

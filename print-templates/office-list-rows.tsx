@@ -35,6 +35,7 @@ export function OfficeListRow({ row, serial, withClass, on, words }: RowProps) {
 			<td className="money">{figures(row.paid)}</td>
 			<td className="money">{figures(row.owed)}</td>
 			<td className="money late">{row.overdue > 0 && figures(row.overdue)}</td>
+			{row.arrears !== null && <td className="money">{row.arrears > 0 && figures(row.arrears)}</td>}
 			<td className="since figures">{row.since && words.day(row.since)}</td>
 			<td className="figures">
 				<Agreed until={row.moratorium_until} on={on} words={words} />

@@ -9,6 +9,8 @@ import { SchoolHeader } from "./school-header.tsx";
 import type { PaperWords } from "./words.tsx";
 
 const WIDTHS = [10, 66, 26, 27, 24, 24, 24, 24, 27, 35];
+/** What is owed of earlier years takes its room from the names. */
+const WIDTHS_WITH_ARREARS = [10, 44, 26, 27, 24, 24, 24, 24, 22, 27, 35];
 const HEADS = [
 	["No.", "serial"],
 	["Name"],
@@ -18,16 +20,21 @@ const HEADS = [
 	["Paid [amount]", "head-money"],
 	["Owed", "head-money"],
 	["Overdue", "head-money"],
+	["Earlier years", "head-money"],
 	["Since", "since"],
 	["Agreed until"],
 ] as const satisfies [RuleLabel, className?: string][];
+
+const withArrears = (rows: OfficeListLine[]) => rows.some(({ arrears }) => arrears !== null);
+const headsOf = (rows: OfficeListLine[]) => HEADS.filter(([head]) => head !== "Earlier years" || withArrears(rows));
 
 interface OfficeListProps extends OfficeListPaper {
 	words: PaperWords;
 }
 
-const sumOf = (rows: OfficeListLine[], of: "total_due" | "paid" | "owed" | "overdue") =>
-	rows.reduce((sum, row) => sum + row[of], 0);
+type Summed = "total_due" | "paid" | "owed" | "overdue" | "arrears";
+
+const sumOf = (rows: OfficeListLine[], of: Summed) => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0);
 
 /** A4 landscape: who owes how much, with phones. It stays in the office. */
 export function OfficeList({ words, ...list }: OfficeListProps) {
@@ -36,10 +43,10 @@ export function OfficeList({ words, ...list }: OfficeListProps) {
 			<SchoolHeader school={list.school} motto />
 			<Title {...list} words={words} />
 			<table>
-				<Columns widths={WIDTHS} />
+				<Columns widths={withArrears(list.rows) ? WIDTHS_WITH_ARREARS : WIDTHS} />
 				<thead>
 					<tr>
-						{HEADS.map(([head, className]) => (
+						{headsOf(list.rows).map(([head, className]) => (
 							<th key={head} scope="col" className={className}>
 								{words.t(head)}
 							</th>
@@ -100,7 +107,7 @@ function Body({ rows, class_name, by_class, on, words }: OfficeListProps) {
 					))}
 					{group.length === 0 && (
 						<tr>
-							<td colSpan={HEADS.length}>{words.t("Nobody is on this list.")}</td>
+							<td colSpan={HEADS.length - 1}>{words.t("Nobody is on this list.")}</td>
 						</tr>
 					)}
 				</tbody>
@@ -114,5 +121,7 @@ function Body({ rows, class_name, by_class, on, words }: OfficeListProps) {
 
 const sumsOf = (rows: OfficeListLine[]) => ({
 	students: rows.length,
-	amounts: (["total_due", "paid", "owed", "overdue"] as const).map((of) => sumOf(rows, of)),
+	amounts: (
+		["total_due", "paid", "owed", "overdue", ...(withArrears(rows) ? (["arrears"] as const) : [])] as const
+	).map((of) => sumOf(rows, of)),
 });

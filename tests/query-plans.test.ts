@@ -56,6 +56,8 @@ const INPUT: Record<string, object> = {
 	studentSchedule: { id: 1 },
 	paymentHistory: { id: 1 },
 	leftToPay: { year: 2026 },
+	earlierDebts: { id: 1 },
+	familyDebts: { year: 2027 },
 	paymentNumbers: {},
 	statement: { id: 1 },
 	statementPaper: { id: 1 },

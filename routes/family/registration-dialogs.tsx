@@ -4,7 +4,7 @@ import type { Parents, StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
 import type { StudentStatus } from "#shared/student-values";
 import type { PageWords } from "#shared/words/words";
-import { Badge } from "#ui/badge";
+import { StatusBadges } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import type { FormAnswer } from "#ui/form";
@@ -17,6 +17,7 @@ interface Registered extends StudentOfForm {
 	/** Empty for a linked child, which is read-only. */
 	user_id: number | null;
 	status: StudentStatus;
+	expected: boolean;
 }
 
 export const useRegistrationDialogs = () => useDialogs("new", "edit", "delete");
@@ -29,7 +30,7 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 		{ key: "born", header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
 		{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
 		{ key: "training", header: t("Vocational Training"), cell: ({ vocational_training }) => vocational_training },
-		{ key: "status", header: t("Status"), cell: ({ status }) => <Badge kind={status} /> },
+		{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
 		{
 			key: "actions",
 			header: t("Actions"),

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { useRoot } from "#components/root-data";
+import type { EarlierDebt } from "#school/fees/arrears";
 import type { LeftToPay } from "#school/fees/left-to-pay";
 import type { PageWords } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
@@ -63,6 +66,32 @@ export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 			amountOf={({ now }) => now}
 			dated={() => true}
 		/>
+	);
+}
+
+/** Debts of earlier years, each on the page of its year. */
+export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
+	const { school } = useRoot();
+	const { t, amount } = useWords();
+	if (debts.length === 0) return null;
+	return (
+		<Panel title={t("From earlier years")}>
+			<ul className="stack">
+				{debts.map(({ student_id, full_name, class_name, year, owed }) => (
+					<li key={student_id}>
+						<div className="row apart">
+							<p>
+								{full_name}{" "}
+								<span className="quiet">
+									{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}
+								</span>
+							</p>
+							<strong className="figures">{amount(owed)}</strong>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Panel>
 	);
 }
 

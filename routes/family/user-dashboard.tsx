@@ -1,19 +1,20 @@
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { YearHint } from "#components/year-hint";
+import { familyDebts } from "#school/fees/arrears";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/own-students";
 import { ask, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
-import { Badge } from "#ui/badge";
+import { StatusBadges } from "#ui/badge";
 import { PageHeader } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-dashboard";
-import { ChildrenToPay, ToPayNow } from "./to-pay-now.tsx";
+import { ChildrenToPay, EarlierYears, ToPayNow } from "./to-pay-now.tsx";
 import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
@@ -22,10 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = userOf(context);
 	const year = yearOf(context);
 	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
-	const registered = students.map(({ id, full_name, next_class, status }) => ({ id, full_name, next_class, status }));
+	const registered = students.map(({ id, full_name, next_class, status, expected }) => ({
+		id,
+		full_name,
+		next_class,
+		status,
+		expected,
+	}));
 	const left = await ask(context, leftToPay, { year });
 	const requests = await ask(context, ownLinkRequests);
-	return { username, role, year, registered, count, page, pages, elsewhere, left, requests };
+	const earlier = await ask(context, familyDebts, { year });
+	return { username, role, year, registered, count, page, pages, elsewhere, left, earlier, requests };
 }
 
 const pageIn = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
@@ -34,7 +42,7 @@ type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];
 
 export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-	const { username, role, year, registered, count, page, pages, left, requests } = loaderData;
+	const { username, role, year, registered, count, page, pages, left, earlier, requests } = loaderData;
 	const words = useWords();
 	const { t } = words;
 	useRevalidateOnFocus();
@@ -42,6 +50,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="stack">
 			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<EarlierYears debts={earlier} />
 			{left.length > 0 && <WhatIsLeft {...loaderData} />}
 			<LinkRequests requests={requests} />
 			<StatCards label={t("Registration")}>
@@ -115,5 +124,5 @@ function NobodyRegistered({ role, year, elsewhere, requests }: Data) {
 const columns = ({ t }: PageWords): Column<Registered>[] => [
 	{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
 	{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
-	{ key: "status", header: t("Status"), cell: ({ status }) => <Badge kind={status} /> },
+	{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
 ];

@@ -7,6 +7,7 @@ import { useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-hint";
 import { logUnforeseen } from "#log-unforeseen";
 import { owedOf } from "#school/balances/balances";
+import { familyDebts } from "#school/fees/arrears";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
@@ -27,7 +28,7 @@ import { Pager } from "#ui/pager";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/user-fees";
-import { ToPayNow } from "./to-pay-now.tsx";
+import { EarlierYears, ToPayNow } from "./to-pay-now.tsx";
 
 await loadFrench(() => import("#shared/words/french/receipts"));
 
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		pages,
 		students: await Promise.all(students.map((student) => feesOf(context, student))),
 		left: await ask(context, leftToPay, { year }),
+		earlier: await ask(context, familyDebts, { year }),
 		numbers: await ask(context, paymentNumbers),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
@@ -71,7 +73,7 @@ async function feesOf(context: Route.LoaderArgs["context"], child: { id: number;
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, left, numbers, receipt } = loaderData;
+	const { role, year, elsewhere, page, pages, students, left, earlier, numbers, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -91,6 +93,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 					</YearHint>
 				</EmptyState>
 			)}
+			<EarlierYears debts={earlier} />
 			<ToPayNow left={left} to="" isHere={({ id }) => students.some((student) => student.id === id)} />
 			{students.map((student) => (
 				<StudentBooks key={student.id} {...student} numbers={numbers} />
@@ -127,6 +130,9 @@ function StudentBooks({ id, full_name, books, numbers }: Data["students"][number
 					year: formatYear(student.year, school.year_text),
 				})}
 			</p>
+			{student.expected && (
+				<p>{t("The first payment confirms the place in {class}.", { class: student.class_name })}</p>
+			)}
 			<AskTheOffice
 				{...contactLinks(
 					school.phone,

@@ -10,6 +10,7 @@ const WORDS = {
 	paid: "Paid",
 	owing: "Owing",
 	completed: "Completed",
+	expected: "Expected [student]",
 } as const satisfies Record<string, Label>;
 type BadgeKind = keyof typeof WORDS | "neutral";
 
@@ -18,6 +19,13 @@ export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNod
 	const { t } = useWords();
 	return badge(kind, children ?? (kind === "neutral" ? null : t(WORDS[kind])));
 }
+
+/** The status of a record, and that it is only expected. */
+export const StatusBadges = ({ status, expected }: { status: BadgeKind; expected: boolean }) => (
+	<>
+		<Badge kind={status} /> {expected && <Badge kind="expected" />}
+	</>
+);
 
 /** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
 export const badge = (kind: BadgeKind, word: ReactNode) => (

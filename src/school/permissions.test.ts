@@ -20,12 +20,12 @@ const ALLOWED: Record<string, string> = {
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
-	"student parent": `leftToPay paymentNumbers`,
+	"student parent": `familyDebts leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
-		deskClock downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
+		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
 		downloadDays downloadDebtors downloadDebtorsInWords downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims

@@ -39,6 +39,8 @@ export interface OfficeListLine extends PaperMatricule {
 	paid: number;
 	owed: number;
 	overdue: number;
+	/** What is owed of earlier years; null unless the list has it. */
+	arrears: number | null;
 	since: string | null;
 	/** The newest agreed date, also if it is over. */
 	moratorium_until: string | null;

@@ -60,6 +60,8 @@ export interface ClassFeeListRow {
 	/** What was paid too much, by type; it pays no other fee. */
 	credit: number;
 	status: FeeStatus;
+	/** Not confirmed yet; left out of the debtors. */
+	expected: boolean;
 }
 
 export interface ClassFeeListPaper {
@@ -72,6 +74,7 @@ export interface ClassFeeListPaper {
 		students: number;
 		fully_paid: number;
 		with_balance: number;
+		expected: number;
 		/** Sums over all students of the class. */
 		paid: Record<FeeType, number>;
 		total: number;

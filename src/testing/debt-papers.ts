@@ -34,6 +34,7 @@ export function officeList(each: number, classes = 1, changes: Partial<OfficeLis
 			...{ student_id: place + 1, name, guardian_contact, total_due, paid, overdue, owed: total_due - paid },
 			...{ class_id, class_name: `${nth(CLASSES, class_id - 1)} ${class_id > 4 ? class_id : ""}`.trim() },
 			matricule: matricule(name, guardian_contact),
+			arrears: null,
 			since: overdue > 0 ? "2026-09-15" : null,
 			moratorium_until: [null, null, "2026-11-30", null, "2026-10-30"][place % 5] ?? null,
 		};

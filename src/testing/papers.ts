@@ -166,7 +166,8 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		>;
 		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		return { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0, status };
+		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0 };
+		return { ...row, status, expected: false };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

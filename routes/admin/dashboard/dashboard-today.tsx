@@ -164,13 +164,23 @@ function ForTheHead(figures: TodayFigures) {
 
 function Waiting({
 	pending_students,
+	expected_students,
 	pending_teachers,
 	open_claims,
 	hand_overs,
-}: Pick<DashboardFigures, "pending_students" | "pending_teachers" | "open_claims" | "hand_overs">) {
+}: Pick<
+	DashboardFigures,
+	"pending_students" | "expected_students" | "pending_teachers" | "open_claims" | "hand_overs"
+>) {
 	const { t, plural } = useWords();
+	const registered = pending_students - expected_students;
 	const waiting = [
-		[pending_students, "/students/approvals", plural(pending_students, "{count} student", "{count} students")],
+		[registered, "/students/approvals", plural(registered, "{count} student", "{count} students")],
+		[
+			expected_students,
+			"/students?status=pending",
+			plural(expected_students, "{count} expected from last year", "{count} expected from last year"),
+		],
 		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
 		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
 		[

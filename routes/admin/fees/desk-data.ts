@@ -1,5 +1,6 @@
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
+import { earlierDebts } from "#school/fees/arrears";
 import { voidedFrom } from "#school/fees/cash/voided-from";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
@@ -30,6 +31,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 	const foundIn = yearIn(params.get("in"));
 	const student = id ? await ask(context, studentFees, { id }) : null;
 	const due = id ? await ask(context, studentSchedule, { id }) : null;
+	const earlier = id ? await ask(context, earlierDebts, { id }) : [];
 	const listed = await paymentsOf(context, id, year);
 	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
 	return {
@@ -42,6 +44,7 @@ export async function deskOf({ request, context }: Route.LoaderArgs) {
 		foundIn,
 		student,
 		due,
+		earlier,
 		family: await familyOf(context, params, student),
 		...listed,
 		paying: params.has("pay"),

@@ -33,7 +33,7 @@ interface DeskProps {
 }
 
 export function DeskScreen({ desk, ...answers }: DeskProps) {
-	const { student, due, query, found, foundIn, receipt, clock } = desk;
+	const { student, due, earlier, query, found, foundIn, receipt, clock } = desk;
 	const { t } = useWords();
 	return (
 		<>
@@ -59,7 +59,7 @@ export function DeskScreen({ desk, ...answers }: DeskProps) {
 				}
 			/>
 			{found && <SearchResults query={query} found={found} year={foundIn} />}
-			{student && <StudentBalance {...student} due={due} />}
+			{student && <StudentBalance {...student} due={due} earlier={earlier} />}
 			<Payments {...desk} />
 			<Dialogs desk={desk} {...answers} />
 		</>

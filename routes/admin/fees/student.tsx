@@ -3,8 +3,10 @@ import ListPlus from "lucide-react/icons/list-plus";
 import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
+import type { EarlierDebt } from "#school/fees/arrears";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { formatYear } from "#shared/years";
+import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
@@ -12,6 +14,7 @@ import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
 import { DiscountsLink, ExtensionsLink } from "./desk-links.tsx";
 import { DueLine, type DueOfDesk } from "./due-line.tsx";
+import { EarlierDebts } from "./earlier-debts.tsx";
 import styles from "./student.module.css";
 
 export type Amounts = Record<FeeType, number>;
@@ -24,6 +27,8 @@ export interface StudentOfDesk {
 		class_name: string;
 		year: number;
 		guardian_contact: string;
+		/** The first payment confirms the place. */
+		expected: boolean;
 	};
 	balance: Amounts;
 	fees: Amounts;
@@ -32,8 +37,14 @@ export interface StudentOfDesk {
 	paid: Amounts;
 }
 
+interface BalanceProps extends StudentOfDesk {
+	due: DueOfDesk | null;
+	/** What is owed of earlier years. */
+	earlier: EarlierDebt[];
+}
+
 /** The student, the fees, and the Pay Fee button. */
-export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDesk | null }) {
+export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 	const { student, balance, fees, remissions, paid } = found;
 	const { school } = useRoot();
 	const { t } = useWords();
@@ -51,6 +62,12 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 							year: formatYear(student.year, school.year_text),
 							contact: student.guardian_contact,
 						})}
+						{student.expected && (
+							<>
+								{" "}
+								<Badge kind="expected" />
+							</>
+						)}
 					</p>
 				</div>
 				{owing ? (
@@ -84,6 +101,7 @@ export function StudentBalance({ due, ...found }: StudentOfDesk & { due: DueOfDe
 			</header>
 			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			{due && <DueLine due={due} />}
+			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>
 				<DiscountsLink student={student.id} />
 				<ExtensionsLink student={student.id} owing={owing} />

@@ -60,7 +60,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
-	const { cards, found, page, pages, year_text } = loaderData;
+	const { cards, found, waiting, page, pages, year_text } = loaderData;
 	const { t, plural } = useWords();
 	const [params] = useSearchParams();
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
@@ -90,6 +90,16 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					<Link to="/settings">{t("Change this text")}</Link>
 				</p>
 			</PageHeader>
+			{waiting > 0 && (
+				<p className="quiet">
+					{plural(
+						waiting,
+						"{count} student is expected and gets a card once the place is confirmed.",
+						"{count} students are expected and get a card once their places are confirmed.",
+					)}{" "}
+					<Link to="/students/approvals">{t("Approvals")}</Link>
+				</p>
+			)}
 			<Filter classes={loaderData.classes} />
 			{cards.length === 0 ? (
 				<Panel>

@@ -43,6 +43,15 @@ export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) 
 			<p>
 				<CountsInWords counts={counts} />
 			</p>
+			{counts.expected > 0 && (
+				<p>
+					{plural(
+						counts.expected,
+						"1 of them is expected from last year: approving confirms the place, also without a payment.",
+						"{count} of them are expected from last year: approving confirms their places, also without a payment.",
+					)}
+				</p>
+			)}
 			{counts.to_look_at > 0 && <p>{t("All are approved, also who is to be looked at.")}</p>}
 		</ConfirmDialog>
 	);

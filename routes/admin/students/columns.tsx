@@ -16,6 +16,7 @@ export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "s
 	status: StudentStatus;
 	matricule: string;
 	shares_matricule: boolean;
+	expected: boolean;
 }
 
 /** Only the table's fields: loader data is sent to the browser as JSON as well. */
@@ -35,6 +36,7 @@ export const tableRowOf = (row: StudentRow): StudentRow => ({
 	status: row.status,
 	matricule: row.matricule,
 	shares_matricule: row.shares_matricule,
+	expected: row.expected,
 });
 
 interface ColumnOptions {
@@ -125,9 +127,10 @@ export function studentColumns(
 			header: t("Actions"),
 			actions: true,
 			className: styles.buttons,
-			cell: ({ id, full_name, status }) => (
+			cell: ({ id, full_name, status, expected }) => (
 				<>
 					{badge(status, t(STATUS_LABEL[status]))}
+					{expected && badge("expected", t("Expected [student]"))}
 					{mayChange &&
 						status === "pending" &&
 						rowLink({

@@ -15,6 +15,7 @@ import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
+import { isExpected } from "../students/students.queries.ts";
 
 const CHART_DAYS = 30;
 
@@ -71,8 +72,9 @@ function debtsToday(tx: Reader, year: number) {
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
 	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null), 0)`;
+	const expected = sql<number>`coalesce(sum(${isExpected}), 0)`;
 	const enrolled = tx
-		.select({ many: count(), pending, unnumbered })
+		.select({ many: count(), pending, expected, unnumbered })
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
@@ -84,6 +86,8 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
 		pending_students: enrolled?.pending ?? 0,
 		no_national_matricule: enrolled?.unnumbered ?? 0,
+		/** Of the pending, those who are expected from the year before. */
+		expected_students: enrolled?.expected ?? 0,
 		pending_teachers: staff?.pending ?? 0,
 	};
 });

@@ -50,6 +50,7 @@ test("a suggestion has the class and what is owed, and there are ten at most, by
 		class_name: "Form 1",
 		guardian_contact: "677123456",
 		owed: 45_000,
+		year: null,
 	});
 });
 

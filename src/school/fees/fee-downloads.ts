@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { type Balance, sum } from "../balances/balances.ts";
@@ -10,6 +11,7 @@ import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
+import { expectedAmong } from "../students/students.queries.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
@@ -64,8 +66,18 @@ const DISCOUNT = {
 	value: (row: Balance) => sum(row.remissions),
 } as const;
 
-/** The discount column appears only if a student of the class has a discount. */
-const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
+interface ClassFees extends Balance {
+	expected: boolean;
+}
+
+const EXPECTED = {
+	header: "Expected [student]",
+	width: 10,
+	value: (row: ClassFees) => (row.expected ? say("Expected [student]") : null),
+} as const;
+
+/** The columns of discounts and of expected students appear only if the class has some. */
+const classFees = (anyReduced: boolean, anyExpected: boolean): SheetColumns<ClassFees> => [
 	{ header: "Name", width: 34, value: (row) => row.student_name },
 	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
 	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
@@ -73,6 +85,7 @@ const classFees = (anyReduced: boolean): SheetColumns<Balance> => [
 	...(anyReduced ? [DISCOUNT] : []),
 	{ header: "Balance", kind: "amount", value: (row) => row.owed },
 	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
+	...(anyExpected ? [EXPECTED] : []),
 ];
 
 export const downloadClassFees = read({
@@ -82,8 +95,12 @@ export const downloadClassFees = read({
 	run: ({ tx, actor, input, language }) => {
 		const { name, year } = findClass(tx, input.id);
 		const file = ofYear(say("Fees {class}", { class: name }), year);
-		const rows = balancesOfClass(tx, input);
-		const columns = classFees(rows.some(({ remissions }) => sum(remissions) > 0));
+		const expected = expectedAmong(tx, eq(students.class_id, input.id));
+		const rows = balancesOfClass(tx, input).map((row) => ({ ...row, expected: expected.has(row.student_id) }));
+		const columns = classFees(
+			rows.some(({ remissions }) => sum(remissions) > 0),
+			expected.size > 0,
+		);
 		return excelFile(actor, { file, title: "Class fees", columns, rows: [rows], language });
 	},
 });

@@ -187,6 +187,7 @@ export const studentFeesAnswer = z.object({
 		class_name: z.string(),
 		next_class: z.string(),
 		year: z.int(),
+		expected: z.boolean().describe("The first payment confirms the place."),
 	}),
 	balance: byType.describe("What is left by fee type, after reductions; negative is a credit."),
 	fees: byType.describe("The fees of the class."),
@@ -242,6 +243,7 @@ export const classFeesAnswer = z.array(
 		Balance: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
 		Status: z.enum(["Paid", "Owing"]),
 		remitted: z.int().describe("The reductions in force, over all five types."),
+		expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
 	}),
 );
 

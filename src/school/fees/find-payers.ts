@@ -1,6 +1,9 @@
+import { and, eq, exists, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { balances } from "../balances/balances.ts";
@@ -39,6 +42,29 @@ export const findPayers = read({
 export type Payers = Awaited<ReturnType<typeof findPayers>>;
 export type Payer = Payers["students"][number];
 
+const other = alias(students, "other");
+
+/** By the index of names of a year, one year after the other. */
+const namedInAnotherYear = prepared((tx) =>
+	tx
+		.select({ id: students.id })
+		.from(students)
+		.where(
+			and(
+				isIn(students.id, param("ids")),
+				exists(
+					tx
+						.select({ id: other.id })
+						.from(other)
+						.where(
+							and(isIn(other.year, YEARS), ne(other.year, students.year), eq(other.name_sort, students.name_sort)),
+						),
+				),
+			),
+		)
+		.prepare(),
+);
+
 function foundElsewhere(tx: Reader, query: string, chosen: number) {
 	for (const year of YEARS.toReversed()) {
 		const { count = 0 } = (year !== chosen && studentsFound(tx, query, year)) || {};
@@ -50,6 +76,11 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 /** The students of these ids, in the order of the ids. */
 function payersOf(tx: Reader, ids: number[]) {
 	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
+	const inTwoYears = new Set(
+		namedInAnotherYear(tx)
+			.all({ ids: JSON.stringify(ids) })
+			.map(({ id }) => id),
+	);
 	return found
 		.sort((a, b) => ids.indexOf(a.student_id) - ids.indexOf(b.student_id))
 		.map((payer) => ({
@@ -59,5 +90,7 @@ function payersOf(tx: Reader, ids: number[]) {
 			/** Distinguishes two students with the same name. */
 			guardian_contact: payer.guardian_contact,
 			owed: payer.owed,
+			/** The year, where the name is in another year too. */
+			year: inTwoYears.has(payer.student_id) ? payer.year : null,
 		}));
 }

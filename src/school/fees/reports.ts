@@ -14,6 +14,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/school-year.ts";
+import { expectedAmong } from "../students/students.queries.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 export const classFeeRows = read({
@@ -23,6 +24,7 @@ export const classFeeRows = read({
 	answer: classFeesAnswer,
 	run: ({ tx, input }) => {
 		findClass(tx, input.id);
+		const expected = expectedAmong(tx, eq(students.class_id, input.id));
 		return balancesOfClass(tx, input).map((student) => ({
 			student_id: student.student_id,
 			name: student.student_name,
@@ -32,6 +34,7 @@ export const classFeeRows = read({
 			Balance: student.owed,
 			Status: feeStatus(student.owed),
 			remitted: sum(student.remissions),
+			expected: expected.has(student.student_id),
 		}));
 	},
 });
@@ -42,11 +45,22 @@ export const classFeeList = read({
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
 		const { name, year } = findClass(tx, input.id);
+		const expected = expectedAmong(tx, eq(students.class_id, input.id));
 		const rows = balancesOfClass(tx, input).map((student) => {
 			const { student_id, student_name: name, paid, total_paid: total, owed } = student;
 			const status: FeeStatus = feeStatus(owed);
 			const remitted = sum(student.remissions);
-			return { student_id, name, paid, total, remitted, balance: owed, credit: creditOf(student.balance), status };
+			return {
+				student_id,
+				name,
+				paid,
+				total,
+				remitted,
+				balance: owed,
+				credit: creditOf(student.balance),
+				status,
+				expected: expected.has(student_id),
+			};
 		});
 		return { school: readIdentity(tx), class_name: name, year, printed_on: today(), rows, totals: totalsOf(rows) };
 	},
@@ -59,6 +73,7 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 		students: rows.length,
 		fully_paid,
 		with_balance: rows.length - fully_paid,
+		expected: rows.filter((row) => row.expected).length,
 		paid: Object.fromEntries(FEE_TYPES.map((type) => [type, sum((row) => row.paid[type])])) as Record<FeeType, number>,
 		total: sum((row) => row.total),
 		remitted: sum((row) => row.remitted),

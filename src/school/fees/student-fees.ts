@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import type { SignedIn } from "../actor.ts";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
+import { expectedAmong } from "../students/students.queries.ts";
 import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
@@ -25,6 +28,7 @@ export const studentFees = read({
 			class_name,
 			next_class: class_name,
 			year,
+			expected: expectedAmong(tx, eq(students.id, student_id)).has(student_id),
 		};
 		return { student, balance, fees, remissions, paid };
 	},

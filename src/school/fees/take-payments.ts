@@ -15,6 +15,7 @@ import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { quoted } from "../trail/in-words.ts";
+import { confirmedByPayment, confirmedInWords } from "./confirm-by-payment.ts";
 import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
 import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
 import { type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
@@ -48,6 +49,7 @@ export function takePayments(
 	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
 	const saved = addEntries(change, [keyed, ...others]);
 	for (const payment of saved) note(clock(inWords(payment)), auditReference(payment));
+	for (const payment of confirmedByPayment(tx, saved)) note(confirmedInWords(payment), auditReference(payment));
 	noteNumberAgain(note, by, saved[0]);
 	noteLongAgo(note, saved[0]);
 	return saved;

@@ -1,10 +1,25 @@
+import { asc, eq, or } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
 import { linksForOffice, ownerOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { checkedPending } from "../students/approvals/check-pending.ts";
 import { sharedMatricules } from "../students/shared-matricules.ts";
-import { findReadableStudent } from "../students/students.queries.ts";
+import { asStudent, findReadableStudent, selectStudents } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
+
+/** The records of a person, one for each year, oldest first. */
+function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: number | null }) {
+	const person = person_id ?? id;
+	return selectStudents(tx, or(eq(students.id, person), eq(students.person_id, person)))
+		.orderBy(asc(students.year))
+		.all()
+		.map(asStudent)
+		.map(({ id, year, class_name, status, expected, leaving, continues_id }) => ({
+			...{ id, year, class_name, status, expected, leaving, continues_id },
+		}));
+}
 
 /** What the office's page of one student says beside the record: who reads it, and what to look at before approving it. */
 export const aboutStudent = read({
@@ -12,7 +27,8 @@ export const aboutStudent = read({
 	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
-		const { id, user_id, status, year } = findReadableStudent(tx, actor, input.id);
+		const student = findReadableStudent(tx, actor, input.id);
+		const { id, user_id, status, year } = student;
 		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
 			owner: user_id === null ? null : ownerOf(tx, user_id),
@@ -20,6 +36,7 @@ export const aboutStudent = read({
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
+			years: yearsOfPerson(tx, student),
 		};
 	},
 });

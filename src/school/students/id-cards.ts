@@ -1,9 +1,11 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
+import { conflict } from "#refusal";
 import { smallPictureUrl } from "#shared/picture-url";
+import { say } from "#shared/words/words";
 import { formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { list, pageNumber } from "../list.ts";
@@ -14,7 +16,14 @@ import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { numberIfShared, sharedMatricules } from "./shared-matricules.ts";
-import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
+import {
+	asStudent,
+	findReadableStudent,
+	isExpected,
+	personOf,
+	selectStudents,
+	studentById,
+} from "./students.queries.ts";
 import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 interface CardFilter {
@@ -23,26 +32,40 @@ interface CardFilter {
 }
 
 /** All years and classes, unless the filter names one. */
-function matching(input: CardFilter): SQL | undefined {
-	return and(
-		input.year ? eq(students.year, input.year) : undefined,
-		input.class_id ? eq(students.class_id, input.class_id) : undefined,
-	);
-}
+const ofFilter = ({ year, class_id }: CardFilter): SQL | undefined =>
+	and(year ? eq(students.year, year) : undefined, class_id ? eq(students.class_id, class_id) : undefined);
+
+/** Another record of the same person is approved in a later year. */
+const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.person_id = ${personOf}
+	and newer.year > ${students.year} and newer.status = 'approved')`;
+
+/** Who is expected has no card yet. Without a year a person has one card, of the newest year. */
+const matching = (input: CardFilter): SQL | undefined =>
+	and(ofFilter(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
+
+const waitingFor = (tx: Reader, input: CardFilter): number =>
+	tx
+		.select({ many: count() })
+		.from(students)
+		.where(and(ofFilter(input), isExpected))
+		.get()?.many ?? 0;
 
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
-const inOrder = (tx: Reader, input: CardFilter) =>
-	selectStudents(tx, matching(input))
+const inOrder = (tx: Reader, where: SQL | undefined) =>
+	selectStudents(tx, where)
 		.orderBy(...ORDER)
 		.all()
 		.map(asStudent);
 
 /** Reads one year at a time, so that other requests are answered in between. */
 async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[]> {
-	if (input.year || input.class_id) return inOrder(tx, input);
-	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, { year })))).flat();
+	if (input.year || input.class_id) return inOrder(tx, matching(input));
+	const newest = matching({});
+	return (
+		await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, and(eq(students.year, year), newest))))
+	).flat();
 }
 
 export const idCardStudents = read({
@@ -112,6 +135,8 @@ export const cardToPrint = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
+		if (student.expected)
+			throw conflict(say("{name} is expected and not confirmed yet: no card is made.", { name: student.full_name }));
 		return {
 			year_text: cardYears(tx)(student.year),
 			cards: [{ ...cardsOf(tx)(student), picture: student.student_picture }],
@@ -156,6 +181,8 @@ export const idCardsPage = read({
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
 			found,
+			/** Expected students, who have no card yet. */
+			waiting: waitingFor(tx, filter),
 			page,
 			pages,
 			year_text: textOfYears(tx, inPrintOrder(tx, keyOf(filter)).years, written),

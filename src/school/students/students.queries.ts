@@ -48,6 +48,9 @@ const COLUMNS = {
 /** A record of the new year that nothing has confirmed yet: not enrolled, so no debtor, in no report and without a card. */
 export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;
 
+/** The first record of the chain of a person's years. */
+export const personOf = sql<number>`coalesce(${students.person_id}, ${students.id})`;
+
 /** Students with the name and fees of their class. Every list and every record is read with this query. */
 export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx
@@ -58,6 +61,17 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 		.where(where)
 		.$dynamic();
 }
+
+/** The ids of those whom `where` selects and who are expected. */
+export const expectedAmong = (tx: Reader, where: SQL | undefined): ReadonlySet<number> =>
+	new Set(
+		tx
+			.select({ id: students.id })
+			.from(students)
+			.where(and(where, isExpected))
+			.all()
+			.map(({ id }) => id),
+	);
 
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 

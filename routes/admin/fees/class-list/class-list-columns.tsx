@@ -3,6 +3,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import type { PageWords } from "#shared/words/words";
+import { badge } from "#ui/badge";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../../addresses.ts";
 import styles from "./class-list.module.css";
@@ -13,7 +14,11 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 		key: "name",
 		header: t("Name"),
 		rowHead: true,
-		cell: ({ student_id, name }) => <Link to={studentAddress(student_id)}>{name}</Link>,
+		cell: ({ student_id, name, expected }) => (
+			<>
+				<Link to={studentAddress(student_id)}>{name}</Link> {expected && badge("expected", t("Expected [student]"))}
+			</>
+		),
 		foot: t("Total"),
 	},
 	...FEE_TYPES.map(

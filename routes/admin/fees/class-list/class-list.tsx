@@ -119,6 +119,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 				<StatCard label={t("Total students")} value={totals.students} />
 				<StatCard label={t("Fully paid")} value={totals.fully_paid} />
 				<StatCard label={t("With balance")} value={totals.with_balance} />
+				{totals.expected > 0 && <StatCard label={t("Expected [student]")} value={totals.expected} />}
 			</StatCards>
 			<DataTable
 				title={t("{class}, amounts paid (XAF)", { class: class_name })}

@@ -41,6 +41,7 @@ export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Colu
 		cell: (row) => overdueCell(words, row, list.filter.on),
 		foot: <span className="figures">{figures(list.overdue)}</span>,
 	},
+	...(list.filter.arrears ? [arrearsColumn(words, list)] : []),
 	{
 		key: "last",
 		header: words.t("Last payment"),
@@ -55,6 +56,14 @@ export const debtorColumns = (words: PageWords, { list, remind, hydrated }: Colu
 		cell: (row) => contactLinksOf(words, row, { remind, language: list.language }),
 	},
 ];
+
+const arrearsColumn = ({ t }: PageWords, list: DebtorsList): Column<DebtorLine> => ({
+	key: "arrears",
+	header: t("Earlier years"),
+	align: "end",
+	cell: ({ arrears }) => (arrears ? <span className="figures">{figures(arrears)}</span> : "–"),
+	foot: <span className="figures">{figures(list.arrears)}</span>,
+});
 
 const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricule, family }: DebtorLine) => (
 	<div>

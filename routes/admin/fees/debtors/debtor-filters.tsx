@@ -74,8 +74,8 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
-	const { moratorium, status, order } = filter;
-	const chosen = families || moratorium !== "without" || status !== "approved" || order !== "class";
+	const { moratorium, status, order, arrears } = filter;
+	const chosen = families || arrears || moratorium !== "without" || status !== "approved" || order !== "class";
 	return (
 		<details className={styles.more} open={chosen}>
 			<summary>{t("More choices")}</summary>
@@ -98,6 +98,7 @@ function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 					defaultValue={order}
 					options={choices(words, DEBTOR_ORDERS, ORDER_LABEL)}
 				/>
+				<CheckField name="arrears" label={t("With what is owed of earlier years")} ticked={arrears} />
 				<CheckField name="families" label={t("Brothers and sisters together")} ticked={families} />
 			</div>
 		</details>

@@ -59,13 +59,14 @@ export default function Debtors({ loaderData: list, actionData }: Route.Componen
 	);
 }
 
-function Figures({ list: { count, owed, overdue } }: { list: DebtorsList }) {
+function Figures({ list: { count, owed, overdue, arrears, filter } }: { list: DebtorsList }) {
 	const { t, amount } = useWords();
 	return (
 		<StatCards label={t("Debtors")}>
 			<StatCard label={t("Students")} value={count} />
 			<StatCard label={t("Owed")} value={amount(owed)} />
 			<StatCard label={t("Overdue")} value={amount(overdue)} />
+			{filter.arrears && <StatCard label={t("Earlier years")} value={amount(arrears)} />}
 		</StatCards>
 	);
 }

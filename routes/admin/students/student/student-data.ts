@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { TrailEntry } from "#school/audit/search-trail";
 import { studentTrail } from "#school/audit/student-trail";
+import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { studentExtensions } from "#school/fees/extensions/extensions";
@@ -58,6 +59,7 @@ const studentView = ({ id, full_name, matricule, class_name, class_id, status, y
 	next_class: class_name,
 	class_id,
 	status,
+	expected: student.expected,
 	year,
 	sex: student.sex,
 	date_of_birth: student.date_of_birth,
@@ -92,6 +94,7 @@ async function moneyOf(context: Context, id: string) {
 		payments: history.map(withRecordedTime(language)),
 		discounts: discounts.map(discountView),
 		extensions: extensions.map(extensionView),
+		earlier: await ask(context, earlierDebts, { id }),
 		inForce: isInForce(newest, today()),
 	};
 }

@@ -37,8 +37,9 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
-					<p>
+					<p className={styles.badges}>
 						<Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
+						{student.expected && <Badge kind="expected" />}
 					</p>
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<Duplicates id={student.id} same_as={about.same_as} />

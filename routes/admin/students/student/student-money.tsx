@@ -12,6 +12,7 @@ import { deskAddress, studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { DueLine } from "../../fees/due-line.tsx";
+import { EarlierDebts } from "../../fees/earlier-debts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
@@ -29,6 +30,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 			<Panel title={t("Fees")} actions={pay}>
 				<FeeTable of={student.full_name} {...money} />
 				<DueLine due={money.due} />
+				<EarlierDebts debts={money.earlier} />
 				<Installments rows={money.due.installments} />
 			</Panel>
 			<Discounts money={money} />

@@ -33,6 +33,7 @@ import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
 import { StudentTrail } from "./student-trail.tsx";
 import { WhoReads } from "./who-reads.tsx";
+import { Years } from "./years.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
@@ -96,6 +97,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			<StudentHead student={student} about={about} answer={answer} />
 			<StudentMoney money={money} />
 			<Certificates student={student} certificates={certificates} />
+			<Years id={student.id} years={about.years} />
 			<BrothersAndSisters family={family} />
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}

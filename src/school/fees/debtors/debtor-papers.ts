@@ -60,7 +60,7 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 		...head,
 		owing_kind: filter.kind,
 		by_class: filter.order === "class",
-		rows: rows.map(({ standing: _, arrears: __, last_payment_at: ___, last_reminder: ____, ...row }) => ({
+		rows: rows.map(({ standing: _, last_payment_at: __, last_reminder: ___, ...row }) => ({
 			...row,
 			...numberIfShared(tx, { id: row.student_id, year }),
 		})),

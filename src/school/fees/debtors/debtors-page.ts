@@ -12,9 +12,8 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
-import type { StudentStatus } from "../due/payment-status.ts";
 import { type Debtor, type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStatuses, debtsOf, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears, yearOfDebtors } from "./debtors.ts";
 
 const pageInput = debtorPageFilter.extend({
 	page: pageNumber,
@@ -78,16 +77,16 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 /** The language of papers; English if papers are bilingual. */
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
-const familyOf = ({ balance }: StudentStatus) => familyKey(balance.guardian_contact);
+const familyOf = ({ balance }: StatusWithArrears) => familyKey(balance.guardian_contact);
 
 /** Moves siblings to directly after the first of them. */
-function groupFamilies(found: StudentStatus[]): StudentStatus[] {
+function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
 /** Families with more than one child in the list, by phone. */
-function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
+function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))
 		if (key !== null && children.length > 1)
@@ -96,7 +95,7 @@ function familiesIn(found: StudentStatus[]): Map<string | null, Family> {
 }
 
 interface PageRows {
-	rows: StudentStatus[];
+	rows: StatusWithArrears[];
 	families: ReturnType<typeof familiesIn> | null;
 	language: Language;
 }

@@ -132,8 +132,8 @@ describe("the list of debtors", () => {
 		const empty = await viaApi(cast.admin, "GET", "/fees/debtors?year=&class_id=&kind=&on=&moratorium=&arrears=false");
 		expect([empty.status, Array.isArray(empty.body)]).toEqual([200, true]);
 		expect((await viaApi(cast.admin, "GET", "/fees/debtors?year=2026&arrears=true")).body).toMatchObject([
-			{ arrears: null },
-			{},
+			{ arrears: 0 },
+			{ arrears: 0 },
 		]);
 	});
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
@@ -9,6 +9,8 @@ import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
 import { findClass } from "../../classes/classes.queries.ts";
 import { schoolYear } from "../../settings/school-year.ts";
+import { isExpected } from "../../students/students.queries.ts";
+import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
 import { lastPayments, lastReminders } from "./last-contacts.ts";
@@ -23,14 +25,23 @@ export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
-export function debtorStatuses(tx: Reader, filter: DebtorFilter): StudentStatus[] {
-	const found = statusesInOrder(tx, filter).filter((one) => isListed(one, filter));
+/** With what is owed of earlier years; null unless the filter asks for it. */
+export interface StatusWithArrears extends StudentStatus {
+	arrears: number | null;
+}
+
+export function debtorStatuses(tx: Reader, filter: DebtorFilter): StatusWithArrears[] {
+	const arrears = filter.arrears ? arrearsOfYear(tx, yearOfDebtors(tx, filter)) : null;
+	const found = statusesInOrder(tx, filter)
+		.map((one) => ({ ...one, arrears: arrears && (arrears.get(one.balance.student_id) ?? 0) }))
+		.filter((one) => isListed(one, filter));
 	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
 }
 
-export const debtsOf = (found: StudentStatus[]) => ({
+export const debtsOf = (found: StatusWithArrears[]) => ({
 	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
 	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
+	arrears: found.reduce((all, { arrears }) => all + (arrears ?? 0), 0),
 });
 
 /** All students of the filter's class or year, whether they owe or not, by class in teaching order and name. */
@@ -42,8 +53,9 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
 
+/** Who is expected is not enrolled yet and owes nothing, whatever the status asked for. */
 const ofYear = (year: number, status: DebtorStatus) =>
-	and(eq(students.year, year), status === "all" ? undefined : eq(students.status, "approved"));
+	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : eq(students.status, "approved"));
 
 /** The default list, cached because a large school has 45,000 payments a year. */
 const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
@@ -72,19 +84,23 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentStatus) => boolean> = {
 	part: ({ schedule }) => schedule.counted > 0,
 };
 
+/** Who owes only of earlier years is among those who owe. */
+const owesArrears = ({ arrears }: StatusWithArrears, kind: DebtorKind) => kind === "owing" && (arrears ?? 0) > 0;
+
 /** An extension counts whatever the status: a student in order today may be late when it ends. */
-function isListed(one: StudentStatus, { kind, moratorium, on }: DebtorFilter): boolean {
-	if (one.balance.owed === 0 || !IS_OF_KIND[kind](one)) return false;
+function isListed(one: StatusWithArrears, { kind, moratorium, on }: DebtorFilter): boolean {
+	const owes = one.balance.owed > 0 && IS_OF_KIND[kind](one);
+	if (!owes && !owesArrears(one, kind)) return false;
 	if (moratorium === "with") return true;
 	const extension = one.extension !== null && one.extension.until >= on;
 	return extension === (moratorium === "only");
 }
 
 /** Looks up what only the rows on a page need. */
-export function debtorRows(tx: Reader, found: StudentStatus[]): Debtor[] {
+export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
-	return found.map(({ balance, schedule, standing, extension }) => {
+	return found.map(({ balance, schedule, standing, extension, arrears }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
 			student_id,
@@ -100,7 +116,7 @@ export function debtorRows(tx: Reader, found: StudentStatus[]): Debtor[] {
 			since: schedule.since,
 			standing,
 			moratorium_until: extension?.until ?? null,
-			arrears: null,
+			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,
 		};

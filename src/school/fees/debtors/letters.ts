@@ -2,6 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
+import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
@@ -15,6 +16,7 @@ import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/shared-matricules.ts";
+import { expectedAmong } from "../../students/students.queries.ts";
 import { quoted } from "../../trail/in-words.ts";
 import { boundsOf } from "../cash/day-sheet.ts";
 import { paymentStatusOfStudent, type StudentStatus } from "../due/payment-status.ts";
@@ -38,13 +40,17 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	return student_id === undefined ? debtorStatuses(tx, filter) : [statusOfDebtor(tx, actor, student_id, filter.on)];
+	// A letter is about one year. Who owes only of earlier ones gets the letter of that year.
+	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0);
+	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const found = paymentStatusOfStudent(tx, actor, id, on);
 	if (!found) throw notFound("Student");
 	const { owed, student_name: name } = found.balance;
+	if (expectedAmong(tx, eq(students.id, id)).has(id))
+		throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
 	return found;
 }

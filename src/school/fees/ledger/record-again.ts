@@ -8,6 +8,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { addLine, type Person } from "../../trail/trail.ts";
+import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-payment.ts";
 import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
 import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
@@ -36,6 +37,7 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			: tryToEnter(tx, entry, done);
 		if (why) done.left.push({ entry, why });
 		if (why && known.has(numberOf(entry))) continue;
+		const confirmed = why ? [] : confirmedAgain(tx, entry);
 		const words = entryInWords(entry);
 		addLine(tx, {
 			by,
@@ -46,6 +48,10 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			student_id: why ? undefined : (entry.row.student_id as number | undefined),
 			receipt_number: entry.kind === "payment" ? numberOf(entry) : undefined,
 		});
+		for (const payment of confirmed) {
+			const { student_id, receipt_number } = payment;
+			addLine(tx, { by, action: "recordAgain", summary: confirmedInWords(payment), student_id, receipt_number });
+		}
 	}
 	// Backups made before have another chain.
 	if (done.moved.length > 0 || done.left.length > 0)
@@ -54,6 +60,14 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			`Recorded again ${done.recorded} entries, ${done.moved.length} in another place; left ${done.left.length}.`,
 		);
 	return done;
+}
+
+/** The payment may have confirmed an expected student, which was lost with it. */
+function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
+	if (kind !== "payment" || row.voids !== null) return [];
+	const { student_id, student_name, receipt_number } = row;
+	const id = idOf(connectionOf(tx), "payments", "receipt_number = ?", receipt_number) as number;
+	return confirmedByPayment(tx, [{ id, student_id, student_name, receipt_number } as Paid]);
 }
 
 /** A journal that was written at once has the amounts of slips after all payments, and later ones need them. */

@@ -9,7 +9,7 @@ import { OFFICE } from "../../permissions.ts";
 import { schoolYear } from "../../settings/school-year.ts";
 import { selectStudents } from "../students.queries.ts";
 import { approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
-import { checkedPending, isReady, isToLookAt } from "./check-pending.ts";
+import { checkedPending, isOnlyExpected, isReady, isToLookAt } from "./check-pending.ts";
 
 export const approvalCheck = read({
 	name: "approvalCheck",
@@ -19,14 +19,14 @@ export const approvalCheck = read({
 	run: ({ tx, input: { year = schoolYear(tx) } }) => checkedPending(tx, year),
 });
 
-/** Records with marks first. */
+/** Records to look at first, and who is only expected last. */
 export const approvalsPage = read({
 	name: "approvalsPage",
 	allow: OFFICE,
 	input: listInput,
 	run: ({ tx, input: { year, page: asked } }) => {
 		const { students: checked, ...counts } = checkedPending(tx, year);
-		const inOrder = [...checked.filter(isToLookAt), ...checked.filter(isReady)];
+		const inOrder = [...checked.filter(isToLookAt), ...checked.filter(isReady), ...checked.filter(isOnlyExpected)];
 		const { rows, ...place } = pageOf(inOrder, asked);
 		return { ...counts, ...place, rows: withDetails(tx, rows) };
 	},

@@ -8,6 +8,7 @@ import { ageOn, today } from "#shared/dates";
 import { seenName } from "#shared/names";
 import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { sharedMatricules } from "../shared-matricules.ts";
+import { isExpected } from "../students.queries.ts";
 import type { ApprovalCheck, CheckedStudent } from "./approvals.schema.ts";
 
 const recordsOfYear = prepared((tx) =>
@@ -20,6 +21,7 @@ const recordsOfYear = prepared((tx) =>
 			guardian_contact: students.guardian_contact,
 			student_picture: students.student_picture,
 			status: students.status,
+			expected: sql<number>`${isExpected}`.as("expected"),
 			class_name: sql<string>`${classes.name}`.as("class_name"),
 		})
 		.from(students)
@@ -68,6 +70,7 @@ function marksOf(record: Compared, { same_as, shared, on }: MarkContext): Approv
 		["phone", contactHint(record.guardian_contact) !== null],
 		["photo", record.student_picture === null],
 		["matricule", shared.has(record.id)],
+		["expected", record.expected === 1],
 	];
 	return has.filter(([, isSo]) => isSo).map(([mark]) => mark);
 }
@@ -75,14 +78,16 @@ function marksOf(record: Compared, { same_as, shared, on }: MarkContext): Approv
 export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
 	marks.some((mark) => WARNING_MARKS.includes(mark));
 
-const isExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
-export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isExpected(student);
+const isMarkedExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
+export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isMarkedExpected(student);
+/** Expected, with nothing to look at. */
+export const isOnlyExpected = (student: CheckedStudent): boolean => !isToLookAt(student) && isMarkedExpected(student);
 
 const countsOf = (checked: CheckedStudent[]) => ({
 	pending: checked.length,
 	ready: checked.filter(isReady).length,
 	to_look_at: checked.filter(isToLookAt).length,
-	expected: checked.filter(isExpected).length,
+	expected: checked.filter(isMarkedExpected).length,
 });
 
 const checkedOn = cachedUntilWrite((tx, yearAndDay: string) => {

@@ -307,6 +307,9 @@ export const family = dictionary({
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
 
 	// What is left to pay, and when
+	"Expected [student]": "Attendu",
+	"From earlier years": "Arriérés des années précédentes",
+	"The first payment confirms the place in {class}.": "Le premier versement confirme la place en {class}.",
 	"{amount} due {day}": "{amount} à payer pour le {day}",
 	"{amount} overdue since {day}": "{amount} en retard depuis le {day}",
 	"To pay now {amount}": "À payer maintenant : {amount}",

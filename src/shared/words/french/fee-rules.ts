@@ -56,6 +56,8 @@ export const feeRules = dictionary({
 		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
 
 	// Later dates
+	"{name} is expected and not confirmed yet: no letter is printed.":
+		"{name} est attendu et pas encore confirmé : aucune lettre n'est imprimée.",
 	"{name} owes nothing, so there is no later date to agree on.":
 		"{name} ne doit rien : il n'y a pas de moratoire à accorder.",
 	"An agreement with a student of {year} ends on {last} at the latest, and that is over.":

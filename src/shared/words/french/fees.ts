@@ -4,6 +4,11 @@ import "./receipts.ts";
 /** The fees desk, and a student's money. */
 export const fees = dictionary({
 	// The fees desk
+	"Owes {amount} of {year}": "Doit {amount} de l'année {year}",
+	"Earlier years": "Années précédentes",
+	"Pay there": "Encaisser sur cette année",
+	"Pay {amount} of {year} there": "Encaisser {amount} de l'année {year}",
+	"With what is owed of earlier years": "Avec les arriérés des années précédentes",
 	"{class}, academic year {year}. Guardian {contact}": "{class}, année scolaire {year}. Tuteur {contact}",
 	"{class}, guardian {contact}, paid": "{class}, tuteur {contact}, soldé",
 	"{class}, guardian {contact}, {amount} owing": "{class}, tuteur {contact}, doit {amount}",

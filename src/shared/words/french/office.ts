@@ -79,6 +79,7 @@ export const office = dictionary({
 	"Below the name, on A4 papers.": "Sous le nom, sur les documents A4.",
 	"Parts of the settings": "Rubriques des paramètres",
 	"Waiting for approval": "En attente de validation",
+	"{count} expected from last year": ["{count} attendu de l'an dernier", "{count} attendus de l'an dernier"],
 	XAF: "FCFA",
 	"{name}'s drawer is open since {day} ({amount})": "La caisse de {name} est ouverte depuis le {day} ({amount})",
 	"{count} hand-overs not confirmed": ["{count} réception à confirmer", "{count} réceptions à confirmer"],

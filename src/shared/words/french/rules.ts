@@ -26,6 +26,8 @@ export const rules = dictionary({
 		"Ce formulaire a déjà été enregistré, et quelque chose y a changé depuis. Regardez ce qui a été enregistré, puis ouvrez à nouveau le formulaire.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
 		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
+	"{name} is expected and not confirmed yet: no card is made.":
+		"{name} est attendu et pas encore confirmé : pas de carte.",
 	"Open the page again.": "Ouvrez à nouveau la page.",
 	"This form was opened by another account, and {username} is logged in now. Nothing was saved.":
 		"Ce formulaire a été ouvert par un autre compte, et le compte connecté est maintenant {username}. Rien n'a été enregistré.",

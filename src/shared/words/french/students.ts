@@ -242,6 +242,20 @@ export const students = dictionary({
 		"{pending} en attente : {ready} à valider · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
 		"{pending} en attente : {ready} à valider · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
+	"{count} of them are expected from last year: approving confirms their places, also without a payment.": [
+		"{count} d'entre eux est attendu de l'an dernier : la validation confirme sa place, même sans versement.",
+		"{count} d'entre eux sont attendus de l'an dernier : la validation confirme leur place, même sans versement.",
+	],
+	"{count} students are expected and get a card once their places are confirmed.": [
+		"{count} élève attendu aura sa carte quand sa place sera confirmée.",
+		"{count} élèves attendus auront leur carte quand leur place sera confirmée.",
+	],
+	"Year by year": "D'année en année",
+	Afterwards: "Ensuite",
+	"went on in {class}": "a continué en {class}",
+	"left the school": "a quitté l'école",
+	"finished school": "a terminé sa scolarité",
+	"was expelled": "a été exclu",
 	"All are approved, also who is to be looked at.": "Tous sont validés, même ceux qui sont à vérifier.",
 	"Approve the {count} that are ready": ["Valider l'élève qui est prêt", "Valider les {count} qui sont prêts"],
 	"Approve who is ready in {year}? The others stay pending.":

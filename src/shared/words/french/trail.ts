@@ -99,6 +99,7 @@ export const trail = dictionary({
 	"issued a certificate of enrolment to {name} ({number})": "a délivré un certificat de scolarité : {name} ({number})",
 	"issued a clearance to {name} ({number})": "a délivré un quitus : {name} ({number})",
 	"exported the file of {name} ({year})": "a exporté le dossier complet : {name} ({year})",
+	"confirmed by payment {receipt}: {name}": "place confirmée par le versement {receipt} : {name}",
 	"approved all pending students of {year}: {approved}": "a validé tous les élèves en attente ({year}) : {approved}",
 	"approved the pending students of {year} who were ready: {approved}":
 		"a validé les élèves en attente qui étaient prêts ({year}) : {approved}",

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { useRoot } from "#components/root-data";
+import type { Leaving } from "#shared/student-values";
+import type { Label } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { StatusBadges } from "#ui/badge";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
+import type { StudentPage } from "./student-data.ts";
+
+const LEAVING_LABEL = {
+	left: "left the school",
+	finished: "finished school",
+	expelled: "was expelled",
+} as const satisfies Record<Leaving, Label>;
+
+/** The records of the same person, one for each year. */
+export function Years({ id, years }: { id: number; years: StudentPage["about"]["years"] }) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	if (years.length < 2 && !years.some(({ leaving }) => leaving)) return null;
+	return (
+		<DataTable
+			title={t("Year by year")}
+			columns={[
+				{
+					key: "year",
+					header: t("Year"),
+					rowHead: true,
+					cell: (row) => {
+						const written = formatYear(row.year, school.year_text);
+						return row.id === id ? <strong>{written}</strong> : <Link to={studentAddress(row.id)}>{written}</Link>;
+					},
+				},
+				{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
+				{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+				{ key: "then", header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
+			]}
+			rows={years}
+			rowKey={({ id }) => id}
+		/>
+	);
+}
+
+function afterwards(row: StudentPage["about"]["years"][number], years: StudentPage["about"]["years"], t: Words["t"]) {
+	if (row.leaving) return t(LEAVING_LABEL[row.leaving]);
+	const next = years.find(({ continues_id }) => continues_id === row.id);
+	return next ? t("went on in {class}", { class: next.class_name }) : "–";
+}
+
+type Words = ReturnType<typeof useWords>;
