@@ -141,6 +141,7 @@ type Findable = Extract<
 	| "Transaction number"
 	| "User"
 	| "Vocational department"
+	| "Workbook"
 >;
 
 /** Nobody is signed in, or the session has ended. For this reason pages delete the session cookie. */

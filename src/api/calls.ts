@@ -8,6 +8,7 @@ import { discountCalls } from "./discounts.ts";
 import { extensionCalls } from "./extensions.ts";
 import { feeCalls } from "./fees.ts";
 import { linkCalls } from "./links.ts";
+import { reportCalls } from "./reports.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
@@ -24,6 +25,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	vocational: vocationalCalls,
 	teachers: teacherCalls,
 	fees: [...feeCalls, ...discountCalls, ...extensionCalls, ...cashCalls, ...verifyCalls],
+	reports: reportCalls,
 	settings: settingCalls,
 	backups: backupCalls,
 };

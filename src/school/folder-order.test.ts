@@ -19,6 +19,7 @@ const ORDER = [
 	"student-file",
 	"audit",
 	"dashboard",
+	"reports",
 	"verify",
 ];
 

@@ -17,6 +17,26 @@ const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
+/** A column of a call's answer: a file of the call has its key as the header, and one of a page its label. */
+export type KeyedColumns<Row> = readonly (WordedColumn<Row> & { key: string })[];
+
+export const headedByKeys = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> =>
+	columns.map((column) => ({ ...column, header: { in: () => column.key } }));
+
+export const headedByWords = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> => columns;
+
+/** How the columns of a file are headed: by keys for a call, by words for a page. */
+export type Headed = typeof headedByKeys;
+
+/** Columns of one kind of row whose values are what the row has under their key. */
+export const keyedColumn =
+	<Row>() =>
+	<Key extends keyof Row & string>(
+		key: Key,
+		header: RuleLabel,
+		more: Partial<Omit<WordedColumn<Row>, "header">> = {},
+	) => ({ key, header, value: (row: Row) => row[key] as string | number | null, ...more });
+
 interface Worksheet<Row> {
 	title: RuleLabel;
 	columns: SheetColumns<Row>;
@@ -27,6 +47,8 @@ interface Book {
 	/** What the file is called; the day is added. */
 	file: Readable;
 	language: Language;
+	/** When its turn has come. */
+	onStart?: () => void;
 }
 
 /** A worksheet among others. The types of its rows are its own affair. */
@@ -39,10 +61,11 @@ export const excelFile = <Row>(actor: SignedIn, { file, language, ...sheet }: Wo
 /** An Excel file of several worksheets. Accounts take turns. */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
 export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>[] }): Promise<FileAnswer> {
-	const { file, sheets, language } = made;
+	const { file, sheets, language, onStart } = made;
 	return oneAtATime(
-		async () =>
-			new FileAnswer({
+		async () => {
+			onStart?.();
+			return new FileAnswer({
 				file: await writeSheets(
 					sheets.map(({ title, columns, rows }) => ({
 						name: say(title).in(language),
@@ -52,7 +75,8 @@ export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>
 				),
 				name: `${fileName(file.in(language))}-${today()}.xlsx`,
 				type: SHEET_TYPE,
-			}),
+			});
+		},
 		{ key: String(actor.id) },
 	);
 }

@@ -72,6 +72,8 @@ export const ACTION_NAMES = {
 	restoreBackup: "Restore a backup",
 	recordAgain: "Record payments again from the journal",
 	downloadAudit: "Download the audit trail",
+	downloadYearWorkbook: "Download a whole year",
+	downloadMinistryList: "Download the list for the ministry",
 } as const satisfies Record<string, Label>;
 
 const hasName = (action: string): action is keyof typeof ACTION_NAMES => Object.hasOwn(ACTION_NAMES, action);

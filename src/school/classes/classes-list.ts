@@ -20,7 +20,7 @@ import { plans } from "./plans.ts";
  * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot
  * do.
  */
-const classList = list<{ year?: number | undefined }, ClassWithDates>({
+export const classList = list<{ year?: number | undefined }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
 	rows: (tx, where) => withDates(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), plans(tx, where)),

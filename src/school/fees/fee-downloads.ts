@@ -20,7 +20,7 @@ import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
 import { balancesOfClass } from "./reports.ts";
 
 /** In ledger order, for one cashier or all. */
-const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
+export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,
 	where: ({ year, cashier }) =>
 		and(eq(payments.year, year), cashier === undefined ? undefined : eq(cashierOfEntry, cashier)),

@@ -3,7 +3,7 @@ import { isoDate } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say } from "#shared/words/words";
-import { excelFile, ofYear, type SheetColumns } from "../../list-download.ts";
+import { excelFile, type Headed, headedByKeys, headedByWords, type KeyedColumns, keyedColumn, ofYear } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
@@ -17,61 +17,53 @@ export const listDebtors = read({
 	run: ({ tx, input }) => debtors(tx, input),
 });
 
-const debtorsFile = (name: string, columns: SheetColumns<Debtor>) =>
+const debtorsFile = (name: string, headed: Headed) =>
 	read({
 		name,
 		allow: OFFICE,
 		input: debtorFilter,
 		run: ({ tx, actor, input, language }) => {
 			const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
+			const columns = headed(DEBTOR_COLUMNS);
 			return excelFile(actor, { file, title: "Debtors", columns, rows: [debtors(tx, input)], language });
 		},
 	});
 
-const column = (key: keyof Debtor, label: RuleLabel) => ({
-	key,
-	header: label,
-	value: (row: Debtor) => row[key] as string | number | null,
-});
-const money = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "amount" as const, width: 14 });
-const day = (key: keyof Debtor, label: RuleLabel) => ({ ...column(key, label), kind: "date" as const, width: 18 });
+const column = keyedColumn<Debtor>();
+const money = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "amount", width: 14 });
+const day = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "date", width: 18 });
 
-const COLUMNS: (SheetColumns<Debtor>[number] & { key: keyof Debtor })[] = [
-	{ ...column("student_id", "Student number"), kind: "number", width: 12 },
-	{ ...column("name", "Name"), width: 34 },
-	{ ...column("class_id", "Class number"), kind: "number", width: 12 },
-	{ ...column("class_name", "Class"), width: 16 },
-	{ ...column("matricule", "Matricule"), width: 14 },
-	{ ...column("guardian_contact", "Guardian Contact"), width: 20 },
+export const DEBTOR_COLUMNS: KeyedColumns<Debtor> = [
+	column("student_id", "Student number", { kind: "number", width: 12 }),
+	column("name", "Name", { width: 34 }),
+	column("class_id", "Class number", { kind: "number", width: 12 }),
+	column("class_name", "Class", { width: 16 }),
+	column("matricule", "Matricule", { width: 14 }),
+	column("guardian_contact", "Guardian Contact", { width: 20 }),
 	money("total_due", "To pay in all"),
 	money("paid", "Paid [amount]"),
 	money("owed", "Owed"),
 	money("overdue", "Overdue"),
 	day("since", "Since"),
-	{
-		...column("standing", "Standing"),
+	column("standing", "Standing", {
 		width: 18,
 		value: ({ standing }) => storedWord(standing, PAYMENT_STATUS_LABEL[standing]),
-	},
+	}),
 	day("moratorium_until", "Agreed until"),
 	money("arrears", "Arrears"),
 	day("last_payment_at", "Last payment"),
-	{
-		...column("last_reminder", "Last reminder"),
+	column("last_reminder", "Last reminder", {
 		width: 26,
 		value: ({ last_reminder: last }) =>
 			last && {
 				in: (language) =>
 					`${storedWord(last.channel, REMINDER_LABEL[last.channel]).in(language)} ${isoDate(new Date(last.at))}`,
 			},
-	},
+	}),
 ];
 
 /** The same rows as an Excel file, whose columns have the names of the call's keys. */
-export const downloadDebtors = debtorsFile(
-	"downloadDebtors",
-	COLUMNS.map((column) => ({ ...column, header: { in: () => column.key } })),
-);
+export const downloadDebtors = debtorsFile("downloadDebtors", headedByKeys);
 
 /** The file of the page has words. */
-export const downloadDebtorsInWords = debtorsFile("downloadDebtorsInWords", COLUMNS);
+export const downloadDebtorsInWords = debtorsFile("downloadDebtorsInWords", headedByWords);

@@ -1,8 +1,8 @@
-import { desc, eq, inArray, type SQL } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { extensions } from "#db/schema/due";
-import { students } from "#db/schema/school";
+import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import type { Extension } from "./extensions.schema.ts";
@@ -22,6 +22,22 @@ const extensionRows = (tx: Reader, where: SQL): Extension[] =>
 /** A student's extensions and their ends, newest first. */
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
 	extensionRows(tx, eq(extensions.student_id, student_id));
+
+/** The extensions of a year and their ends, with whose they are, in the order in which they were granted. */
+export const extensionsOfYear = (tx: Reader, year: number) =>
+	tx
+		.select({
+			student_id: extensions.student_id,
+			student_name: students.full_name,
+			class_name: sql<string>`${classes.name}`,
+			...COLUMNS,
+		})
+		.from(extensions)
+		.innerJoin(students, eq(students.id, extensions.student_id))
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(eq(students.year, year))
+		.orderBy(extensions.id)
+		.all();
 
 export function extensionById(tx: Reader, id: number): Extension {
 	const [row] = extensionRows(tx, eq(extensions.id, id));

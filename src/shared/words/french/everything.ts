@@ -5,6 +5,7 @@ import { fees } from "./fees.ts";
 import { linking } from "./linking.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
+import { reports } from "./reports.ts";
 import { privacy } from "./privacy.ts";
 import { receipts } from "./receipts.ts";
 import { rules } from "./rules.ts";
@@ -26,6 +27,7 @@ export const screens = {
 	...verify,
 	...receipts,
 	...office,
+	...reports,
 	...students,
 	...fees,
 };

@@ -5,6 +5,9 @@ export const rules = dictionary({
 	// Any request
 	"{what} not found.": "{what} introuvable.",
 	Backup: "Sauvegarde",
+	Workbook: "Classeur",
+	"The file is not ready yet.": "Le fichier n'est pas encore prêt.",
+	"The file could not be made. Please try again.": "Le fichier n'a pas pu être créé. Veuillez réessayer.",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
 	"Login refused": "Connexion refusée",

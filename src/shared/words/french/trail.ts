@@ -40,6 +40,10 @@ export const trail = dictionary({
 	"payments up to {receipts} were answered before there was a journal and are missing or changed: compare with the receipt book":
 		"a constaté que des versements jusqu'à {receipts}, confirmés avant l'existence du journal, manquent ou ont changé : à comparer avec le carnet de reçus",
 
+	// What leaves the house
+	"downloaded the whole year {year} ({students})": "a téléchargé toute l'année {year} ({students})",
+	"downloaded the list for the ministry's site": "a téléchargé la liste pour le site du ministère",
+
 	// The drawer
 	"paid {amount} out of the drawer to {person}: {reason} ({voucher})":
 		"a décaissé {amount} pour {person} : {reason} ({voucher})",

@@ -1,0 +1,101 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { classes, departments, students } from "#db/schema/school";
+import { byTeachingOrder, type Level } from "#shared/levels";
+import { fold } from "#shared/names";
+import type { Sex } from "#shared/student-values";
+
+/** How somebody came to the class: new in the school, once more in the same level, or from the one below. */
+export type Arrival = "new" | "repeating" | "came_up";
+
+export interface EnrolledStudent {
+	sex: Sex;
+	date_of_birth: string;
+	department: string;
+	arrival: Arrival;
+}
+
+export interface TaughtClass {
+	class_id: number;
+	class_name: string;
+	level: Level | null;
+	/** The approved ones. */
+	students: EnrolledStudent[];
+}
+
+const before = alias(students, "before");
+const classBefore = alias(classes, "class_before");
+
+const COLUMNS = {
+	class_id: classes.id,
+	class_name: classes.name,
+	level: classes.level,
+	sex: students.sex,
+	date_of_birth: students.date_of_birth,
+	previous_class: students.previous_class,
+	department: departments.title,
+	name_before: classBefore.name,
+	level_before: classBefore.level,
+};
+
+/** Every class of a year with who is enrolled in it. */
+const rowsOf = (tx: Reader, year: number) =>
+	tx
+		.select(COLUMNS)
+		.from(classes)
+		.leftJoin(students, and(eq(students.class_id, classes.id), eq(students.status, "approved")))
+		.leftJoin(departments, eq(departments.id, students.department_id))
+		.leftJoin(before, eq(before.id, students.continues_id))
+		.leftJoin(classBefore, eq(classBefore.id, before.class_id))
+		.where(eq(classes.year, year))
+		.all();
+type Row = ReturnType<typeof rowsOf>[number];
+
+/** The classes of a year in teaching order, empty ones too. All reports about students count these. */
+export const taughtClasses = cachedUntilWrite((tx, year: number): readonly TaughtClass[] => {
+	const byId = Map.groupBy(rowsOf(tx, year), ({ class_id }) => class_id);
+	return [...byId.values()]
+		.flatMap((rows) => classOf(rows))
+		.sort((a, b) => byTeachingOrder({ level: a.level, name: a.class_name }, { level: b.level, name: b.class_name }));
+});
+
+function classOf(rows: Row[]): TaughtClass[] {
+	const [first] = rows;
+	if (!first) return [];
+	const { class_id, class_name, level } = first;
+	return [{ class_id, class_name, level, students: rows.flatMap((row) => studentOf(row)) }];
+}
+
+function studentOf(row: Row): EnrolledStudent[] {
+	const { sex, date_of_birth, department } = row;
+	// An empty class has one row without a student.
+	if (sex === null || date_of_birth === null || department === null) return [];
+	return [{ sex, date_of_birth, department, arrival: arrivalOf(row) }];
+}
+
+function arrivalOf({ class_name, level, previous_class, name_before, level_before }: Row): Arrival {
+	const isName = (name: string) => fold(name) === fold(class_name);
+	const continues = name_before !== null;
+	const sameLevel = level === null || level_before === null ? continues && isName(name_before) : level === level_before;
+	if (sameLevel || isName(previous_class ?? "")) return "repeating";
+	return continues ? "came_up" : "new";
+}
+
+export const many = (found: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
+	found.filter(
+		(one) =>
+			(of.sex === undefined || one.sex === of.sex) && (of.arrival === undefined || one.arrival === of.arrival),
+	).length;
+
+export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({
+	girls: many(found, { sex: "Female" }),
+	boys: many(found, { sex: "Male" }),
+});
+
+/** What tables of levels lack: the classes without a level, and who is in them. */
+export function withoutLevel(taught: readonly TaughtClass[]) {
+	const found = taught.filter(({ level }) => level === null);
+	return { classes: found.length, students: found.reduce((all, { students }) => all + students.length, 0) };
+}

@@ -1,0 +1,111 @@
+import type { Reader } from "#db/open";
+import type { Level } from "#shared/levels";
+import { AGE_BANDS, ageBand, censusDay } from "#shared/reports";
+import { byName } from "#shared/names";
+import { yearFilter } from "../fields.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { girlsAndBoys, many, type TaughtClass, taughtClasses } from "./enrolled.ts";
+import {
+	type AgeRow,
+	agesAnswer,
+	agesInput,
+	type DepartmentRow,
+	departmentsAnswer,
+	type EnrolmentRow,
+	enrolmentAnswer,
+	type LevelRow,
+	levelsAnswer,
+} from "./reports.schema.ts";
+
+export const enrolmentRows = (tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): EnrolmentRow[] =>
+	taughtClasses(tx, year).map(({ class_id, class_name, level, students }) => ({
+		class_id,
+		class_name,
+		level,
+		new: many(students, { arrival: "new" }),
+		repeating: many(students, { arrival: "repeating" }),
+		came_up: many(students, { arrival: "came_up" }),
+		...girlsAndBoys(students),
+		total: students.length,
+	}));
+
+export const enrolmentReport = read({
+	name: "enrolmentReport",
+	allow: OFFICE,
+	input: yearFilter,
+	answer: enrolmentAnswer,
+	run: ({ tx, input }) => enrolmentRows(tx, input),
+});
+
+/** The classes of each level, in teaching order. */
+const byLevel = (taught: readonly TaughtClass[]): [Level | null, TaughtClass[]][] => [
+	...Map.groupBy(taught, ({ level }) => level),
+];
+
+interface AgesAsked {
+	year?: number | undefined;
+	on?: string | undefined;
+}
+
+export function ageRows(tx: Reader, { year = schoolYear(tx), on = censusDay(year) }: AgesAsked): AgeRow[] {
+	return byLevel(taughtClasses(tx, year)).flatMap(([level, ofLevel]) => {
+		const found = Map.groupBy(
+			ofLevel.flatMap(({ students }) => students),
+			({ date_of_birth }) => ageBand(date_of_birth, on),
+		);
+		return AGE_BANDS.map((band) => ({ level, band, ...girlsAndBoys(found.get(band) ?? []) }));
+	});
+}
+
+export const agesReport = read({
+	name: "agesReport",
+	allow: OFFICE,
+	input: agesInput,
+	answer: agesAnswer,
+	run: ({ tx, input }) => ageRows(tx, input),
+});
+
+/** An empty class is a division of its level too. */
+function levelRow(level: Level | null, ofLevel: TaughtClass[]): LevelRow {
+	const found = ofLevel.flatMap(({ students }) => students);
+	return {
+		level,
+		divisions: ofLevel.length,
+		students: found.length,
+		repeating: many(found, { arrival: "repeating" }),
+		...girlsAndBoys(found),
+	};
+}
+
+export const levelRows = (tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): LevelRow[] =>
+	byLevel(taughtClasses(tx, year)).map(([level, ofLevel]) => levelRow(level, ofLevel));
+
+export const levelsReport = read({
+	name: "levelsReport",
+	allow: OFFICE,
+	input: yearFilter,
+	answer: levelsAnswer,
+	run: ({ tx, input }) => levelRows(tx, input),
+});
+
+/** Only where somebody is enrolled; a class with students of three departments is a division of each. */
+export function departmentRows(tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): DepartmentRow[] {
+	const taught = taughtClasses(tx, year);
+	const titles = new Set(taught.flatMap(({ students }) => students.map(({ department }) => department)));
+	return [...titles].sort(byName).flatMap((title) => {
+		const ofDepartment = taught
+			.map((one) => ({ ...one, students: one.students.filter(({ department }) => department === title) }))
+			.filter(({ students }) => students.length > 0);
+		return byLevel(ofDepartment).map(([level, ofLevel]) => ({ department: title, ...levelRow(level, ofLevel) }));
+	});
+}
+
+export const departmentsReport = read({
+	name: "departmentsReport",
+	allow: OFFICE,
+	input: yearFilter,
+	answer: departmentsAnswer,
+	run: ({ tx, input }) => departmentRows(tx, input),
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Reader } from "#db/open";
+import { classes, students } from "#db/schema/school";
+import { byTeachingOrder } from "#shared/levels";
+import { byName } from "#shared/names";
+import { say } from "#shared/words/words";
+import { findClass } from "../classes/classes.queries.ts";
+import { type Headed, headedByKeys, headedByWords, type KeyedColumns, keyedColumn } from "../list-download.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { addIndependentLine } from "../trail/independent-lines.ts";
+import { reportFile } from "./report-files.ts";
+import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
+
+const COLUMNS = {
+	id: students.id,
+	class_name: classes.name,
+	level: classes.level,
+	full_name: students.full_name,
+	date_of_birth: students.date_of_birth,
+	place_of_birth: students.place_of_birth,
+	sex: students.sex,
+	father_name: students.father_name,
+	mother_name: students.mother_name,
+	guardian_contact: students.guardian_contact,
+	national_matricule: students.national_matricule,
+};
+
+/** The given year, else that of the class. Refuses an unknown class. */
+export function yearOfList(tx: Reader, { year, class_id }: z.output<typeof ministryListInput>): number {
+	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
+	return year ?? chosen?.year ?? schoolYear(tx);
+}
+
+/** What a school types into the ministry's site: who is enrolled, by class in teaching order and name. */
+export function ministryRows(tx: Reader, input: z.output<typeof ministryListInput>): MinistryRow[] {
+	const year = yearOfList(tx, input);
+	const { class_id, missing } = input;
+	return tx
+		.select(COLUMNS)
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(
+			and(
+				eq(students.year, year),
+				eq(students.status, "approved"),
+				class_id === undefined ? undefined : eq(students.class_id, class_id),
+				missing ? isNull(students.national_matricule) : undefined,
+			),
+		)
+		.all()
+		.sort(
+			(a, b) =>
+				byTeachingOrder({ level: a.level, name: a.class_name }, { level: b.level, name: b.class_name }) ||
+				byName(a.full_name, b.full_name) ||
+				a.id - b.id,
+		)
+		.map(({ id: _, level: __, ...row }) => row);
+}
+
+export const ministryList = read({
+	name: "ministryList",
+	allow: HEAD,
+	input: ministryListInput,
+	answer: ministryListAnswer,
+	run: ({ tx, input }) => ministryRows(tx, input),
+});
+
+const column = keyedColumn<MinistryRow>();
+const COLUMNS_OF_FILE: KeyedColumns<MinistryRow> = [
+	column("class_name", "Class", { width: 16 }),
+	column("full_name", "Full Name", { width: 34 }),
+	column("date_of_birth", "Date of Birth", { kind: "date", width: 14 }),
+	column("place_of_birth", "Place of Birth"),
+	column("sex", "Sex", { width: 10, value: ({ sex }) => say(sex) }),
+	column("father_name", "Father's Name", { width: 30 }),
+	column("mother_name", "Mother's Name", { width: 30 }),
+	column("guardian_contact", "Guardian Contact", { width: 20 }),
+	column("national_matricule", "National matricule"),
+];
+
+/** Names leave the house: like that of a backup, this GET writes who took them. */
+const listFile = (name: string, headed: Headed) =>
+	read({
+		name,
+		allow: HEAD,
+		input: ministryListInput,
+		run: async ({ tx, actor, input, language }) => {
+			const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
+			const file = await reportFile({ actor, language }, "ministry-list", headed, found);
+			addIndependentLine({ by: actor, action: "downloadMinistryList", summary: say("downloaded the list for the ministry's site") });
+			return file;
+		},
+	});
+
+export const downloadMinistryList = listFile("downloadMinistryList", headedByKeys);
+export const downloadMinistryListInWords = listFile("downloadMinistryListInWords", headedByWords);

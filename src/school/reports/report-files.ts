@@ -1,0 +1,186 @@
+import type { z } from "zod";
+import { storedWord } from "#files/translated-columns";
+import type { Reader } from "#db/open";
+import type { FeeType } from "#shared/fee-types";
+import type { Level } from "#shared/levels";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import { AGE_BANDS, type CollectedBy, REPORT_LABEL, type ReportName } from "#shared/reports";
+import type { Language } from "#shared/words/languages";
+import { type RuleLabel, say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { yearFilter } from "../fields.ts";
+import {
+	excelFile,
+	type Headed,
+	headedByKeys,
+	headedByWords,
+	type KeyedColumns,
+	keyedColumn,
+	ofYear,
+} from "../list-download.ts";
+import { read } from "../operation.ts";
+import { OFFICE } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { COLLECTED } from "./collection.ts";
+import { ageRows, departmentRows, enrolmentRows, levelRows } from "./enrolment.ts";
+import {
+	type AgeRow,
+	agesInput,
+	type ClassSums,
+	collectionInput,
+	type DepartmentRow,
+	type EnrolmentRow,
+	type LevelRow,
+} from "./reports.schema.ts";
+
+interface Asked {
+	year?: number | undefined;
+}
+
+interface File<Row> {
+	year: number;
+	columns: KeyedColumns<Row>;
+	rows: Row[];
+}
+
+export const reportFile = <Row>(
+	{ actor, language }: { actor: SignedIn; language: Language },
+	report: ReportName,
+	headed: Headed,
+	{ year, columns, rows }: File<Row>,
+) => {
+	const title = REPORT_LABEL[report];
+	return excelFile(actor, { file: ofYear(say(title), year), title, language, columns: headed(columns), rows: [rows] });
+};
+
+/** A report as the Excel file of its call. The page's own has words above the columns. */
+const download = <S extends z.ZodType<Asked>, Row>(
+	name: string,
+	report: ReportName,
+	headed: Headed,
+	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
+) =>
+	read({
+		name,
+		allow: OFFICE,
+		input,
+		run: ({ tx, actor, input, language }) => {
+			const year = input.year ?? schoolYear(tx);
+			return reportFile({ actor, language }, report, headed, { year, ...file(tx, year, input) });
+		},
+	});
+
+const COUNT = { kind: "number" } as const;
+const enrolled = keyedColumn<EnrolmentRow>();
+const ENROLMENT: KeyedColumns<EnrolmentRow> = [
+	enrolled("class_id", "Class number", COUNT),
+	enrolled("class_name", "Class"),
+	enrolled("level", "Level"),
+	enrolled("new", "New", COUNT),
+	enrolled("repeating", "Repeating", COUNT),
+	enrolled("came_up", "Came up", COUNT),
+	enrolled("girls", "Girls", COUNT),
+	enrolled("boys", "Boys", COUNT),
+	enrolled("total", "Total", COUNT),
+];
+const enrolment = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }) };
+export const downloadEnrolment = download("downloadEnrolment", "enrolment", headedByKeys, enrolment);
+export const downloadEnrolmentInWords = download("downloadEnrolmentInWords", "enrolment", headedByWords, enrolment);
+
+const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
+	const column = keyedColumn<LevelRow>();
+	return [
+		column("level", "Level"),
+		column("divisions", "Divisions", COUNT),
+		column("students", "Students", COUNT),
+		column("repeating", "Repeating", COUNT),
+		column("girls", "Girls", COUNT),
+		column("boys", "Boys", COUNT),
+	];
+};
+const levels = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }) };
+export const downloadLevels = download("downloadLevels", "levels", headedByKeys, levels);
+export const downloadLevelsInWords = download("downloadLevelsInWords", "levels", headedByWords, levels);
+
+const DEPARTMENT: KeyedColumns<DepartmentRow> = [
+	keyedColumn<DepartmentRow>()("department", "Vocational department", { width: 30 }),
+	...levelColumns<DepartmentRow>(),
+];
+const departments = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }) };
+export const downloadDepartmentCounts = download("downloadDepartmentCounts", "departments", headedByKeys, departments);
+export const downloadDepartmentCountsInWords = download("downloadDepartmentCountsInWords", "departments", headedByWords, departments);
+
+/** A line of the ministry's rectangle: a band, or the last one, with the girls and boys of each level. */
+interface BandLine {
+	label: string | null;
+	of: (level: Level | null) => { girls: number; boys: number };
+	all: { girls: number; boys: number };
+}
+
+const sumOf = (rows: readonly AgeRow[]) => ({
+	girls: rows.reduce((all, { girls }) => all + girls, 0),
+	boys: rows.reduce((all, { boys }) => all + boys, 0),
+});
+
+function bandLines(rows: readonly AgeRow[]): BandLine[] {
+	const line = (label: string | null, found: readonly AgeRow[]): BandLine => ({
+		label,
+		of: (level) => sumOf(found.filter((row) => row.level === level)),
+		all: sumOf(found),
+	});
+	return [...AGE_BANDS.map((band) => line(band, rows.filter((row) => row.band === band))), line(null, rows)];
+}
+
+const SEXES = [
+	["girls", "Girls", "{level} girls", "girls without a level"],
+	["boys", "Boys", "{level} boys", "boys without a level"],
+] as const;
+
+/** Bands as rows, and for each level girls before boys, as the ministry's form has them: a block can be pasted. */
+function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
+	const found = [...new Set(rows.map(({ level }) => level))];
+	return [
+		{ key: "band", header: "Age", width: 9, value: ({ label }) => label ?? say("Total") },
+		...found.flatMap((level) =>
+			SEXES.map(([sex, , ofLevel, without]) => {
+				const header = level === null ? say(without) : say(ofLevel, { level });
+				return { key: header.in("en"), header, kind: "number" as const, value: (line: BandLine) => line.of(level)[sex] };
+			}),
+		),
+		...SEXES.map(([sex, all]) => ({ key: all, header: all, kind: "number" as const, value: (line: BandLine) => line.all[sex] })),
+		{ key: "Total", header: "Total", kind: "number", value: ({ all }) => all.girls + all.boys },
+	];
+}
+
+const ages = {
+	input: agesInput,
+	file: (tx: Reader, year: number, { on }: z.output<typeof agesInput>) => {
+		const rows = ageRows(tx, { year, on });
+		return { columns: rectangle(rows), rows: bandLines(rows) };
+	},
+};
+export const downloadAges = download("downloadAges", "ages", headedByKeys, ages);
+export const downloadAgesInWords = download("downloadAgesInWords", "ages", headedByWords, ages);
+
+/** A line of the collection report, whichever way it is added up. */
+type Sums = Partial<ClassSums> & { type?: FeeType; month?: string; method?: keyof typeof METHOD_LABEL; collected: number };
+const sums = keyedColumn<Sums>();
+const money = (key: "expected" | "collected" | "left" | "credits", label: RuleLabel) =>
+	sums(key, label, { kind: "amount", width: 14 });
+const COLLECTED_COLUMN = money("collected", "Collected");
+const SUMS = [money("expected", "Expected [fees]"), COLLECTED_COLUMN, money("left", "Left"), money("credits", "Credits")];
+const COLLECTION: Record<CollectedBy, KeyedColumns<Sums>> = {
+	class: [sums("class_id", "Class number", COUNT), sums("class_name", "Class"), ...SUMS],
+	type: [sums("type", "Fee Type", { width: 20, value: ({ type }) => (type ? say(type) : null) }), ...SUMS],
+	month: [sums("month", "Month"), COLLECTED_COLUMN],
+	method: [sums("method", "Paid by", { value: ({ method }) => (method ? storedWord(method, METHOD_LABEL[method]) : null) }), COLLECTED_COLUMN],
+};
+const collection = {
+	input: collectionInput,
+	file: (tx: Reader, year: number, { by = "class" }: z.output<typeof collectionInput>) => ({
+		columns: COLLECTION[by],
+		rows: COLLECTED[by](tx, year) as Sums[],
+	}),
+};
+export const downloadCollection = download("downloadCollection", "collection", headedByKeys, collection);
+export const downloadCollectionInWords = download("downloadCollectionInWords", "collection", headedByWords, collection);

@@ -1,0 +1,156 @@
+import { storedWord } from "#files/translated-columns";
+import { DISCOUNT_LABEL } from "#shared/discounts";
+import { FEE_LABEL } from "#shared/fee-labels";
+import { FEE_FIELDS, FEE_TYPES, feeStatus } from "#shared/fee-types";
+import type { Installment } from "#shared/installments";
+import { METHOD_LABEL } from "#shared/payment-methods";
+import { STATUS_LABEL } from "#shared/teacher-status";
+import { say } from "#shared/words/words";
+import { type Balance, creditOf, sum } from "../balances/balances.ts";
+import type { SchoolClass } from "../classes/classes.schema.ts";
+import type { Discount } from "../fees/discounts/discounts.schema.ts";
+import type { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
+import type { Payment } from "../fees/fees.schema.ts";
+import { type KeyedColumns, keyedColumn } from "../list-download.ts";
+import type { Student } from "../students/students.schema.ts";
+
+/** The columns of the whole year's sheets: the keys of the calls that answer the same rows. */
+
+const NUMBER = { kind: "number", width: 12 } as const;
+const AMOUNT = { kind: "amount", width: 14 } as const;
+const DAY = { kind: "date", width: 14 } as const;
+const MOMENT = { kind: "moment" } as const;
+const NAME = { width: 34 } as const;
+
+const student = keyedColumn<Student>();
+export const STUDENTS: KeyedColumns<Student> = [
+	student("id", "Student number", NUMBER),
+	student("registration_date", "Registration Date", DAY),
+	student("full_name", "Full Name", NAME),
+	student("sex", "Sex", { width: 10, value: ({ sex }) => say(sex) }),
+	student("date_of_birth", "Date of Birth", DAY),
+	student("place_of_birth", "Place of Birth"),
+	student("father_name", "Father's Name", NAME),
+	student("mother_name", "Mother's Name", NAME),
+	student("previous_class", "Previous Class"),
+	student("class_id", "Class number", NUMBER),
+	student("class_name", "Class"),
+	student("previous_average", "Previous Average", NUMBER),
+	student("guardian_contact", "Guardian Contact", { width: 20 }),
+	student("vocational_training", "Vocational Training"),
+	student("status", "Status", { value: ({ status }) => storedWord(status, STATUS_LABEL[status]) }),
+	student("year", "Year", NUMBER),
+	student("created_at", "Written Down", MOMENT),
+	student("continues_id", "Record of the year before", NUMBER),
+	student("person_id", "First record", NUMBER),
+	student("leaving", "Leaving"),
+	student("national_matricule", "National matricule"),
+	student("import_id", "Import", NUMBER),
+	student("matricule", "Matricule"),
+	{ key: "expected", header: "Expected [student]", value: ({ expected }) => say(expected ? "Yes" : "No") },
+];
+
+const schoolClass = keyedColumn<SchoolClass>();
+export const CLASSES: KeyedColumns<SchoolClass> = [
+	schoolClass("id", "Class number", NUMBER),
+	schoolClass("name", "Class Name", { width: 24 }),
+	...FEE_FIELDS.map((field) => schoolClass(field, FEE_LABEL[field], AMOUNT)),
+	schoolClass("number_of_installments", "Installments", NUMBER),
+	schoolClass("year", "Year", NUMBER),
+	schoolClass("created_at", "Written Down", MOMENT),
+	schoolClass("level", "Level"),
+];
+
+export interface ClassInstallment extends Installment {
+	class_id: number;
+	class_name: string;
+}
+const installment = keyedColumn<ClassInstallment>();
+export const INSTALLMENTS: KeyedColumns<ClassInstallment> = [
+	installment("class_id", "Class number", NUMBER),
+	installment("class_name", "Class"),
+	installment("number", "Instalment", NUMBER),
+	installment("amount", "Amount", AMOUNT),
+	installment("due_date", "Due date", DAY),
+];
+
+const payment = keyedColumn<Payment>();
+export const LEDGER: KeyedColumns<Payment> = [
+	payment("id", "Entry", NUMBER),
+	payment("receipt_number", "Receipt", { width: 20 }),
+	payment("student_id", "Student number", NUMBER),
+	payment("student_name", "Student", NAME),
+	payment("class_name", "Class"),
+	payment("matricule", "Matricule"),
+	payment("class_id", "Class number", NUMBER),
+	payment("fee_type", "Fee Type", { width: 20, value: ({ fee_type }) => say(fee_type) }),
+	payment("amount", "Amount", AMOUNT),
+	payment("paid_at", "Payment date", DAY),
+	payment("year", "Year", NUMBER),
+	payment("recorded_at", "Written Down", MOMENT),
+	payment("taken_by", "Taken By", { width: 24 }),
+	payment("balance_before", "Balance before", AMOUNT),
+	payment("balance_after", "Balance after", AMOUNT),
+	payment("voids", "Voids", { width: 20, value: ({ voids }) => voids?.receipt_number ?? null }),
+	payment("voided_by", "Voided By", { width: 20, value: ({ voided_by }) => voided_by?.receipt_number ?? null }),
+	{ key: "reason", header: "Reason", width: 40, value: ({ voids, voided_by }) => (voids ?? voided_by)?.reason ?? null },
+	payment("method", "Paid by", { value: ({ method }) => storedWord(method, METHOD_LABEL[method]) }),
+	payment("reference", "Transaction number", { width: 24 }),
+	payment("slip_amount", "Amount on the slip", AMOUNT),
+	payment("reference_reason", "Why the number was taken again", { width: 40 }),
+	payment("payer", "Received from", { width: 24 }),
+	payment("joint_receipt", "Joint receipt", { width: 20 }),
+	payment("drawer", "Drawer", { width: 24 }),
+];
+
+const balance = keyedColumn<Balance>();
+export const BALANCES: KeyedColumns<Balance> = [
+	balance("student_id", "Student number", NUMBER),
+	{ key: "name", header: "Name", ...NAME, value: ({ student_name }) => student_name },
+	balance("class_id", "Class number", NUMBER),
+	balance("class_name", "Class"),
+	balance("guardian_contact", "Guardian Contact", { width: 20 }),
+	...FEE_TYPES.map((type) => ({
+		...{ key: type, header: say(type), ...AMOUNT },
+		value: ({ paid }: Balance) => paid[type],
+	})),
+	{ key: "Total", header: "Total", ...AMOUNT, value: ({ total_paid }) => total_paid },
+	{ key: "Balance", header: "Balance", ...AMOUNT, value: ({ owed }) => owed },
+	{ key: "Status", header: "Status", value: ({ owed }) => say(feeStatus(owed)) },
+	{ key: "remitted", header: "Fee reductions", ...AMOUNT, value: ({ remissions }) => sum(remissions) },
+	{ key: "due", header: "To pay in all", ...AMOUNT, value: ({ due }) => sum(due) },
+	{ key: "credit", header: "Credit", ...AMOUNT, value: ({ balance }) => creditOf(balance) },
+];
+
+const discount = keyedColumn<Discount>();
+export const DISCOUNTS: KeyedColumns<Discount> = [
+	discount("id", "Reduction", NUMBER),
+	discount("student_id", "Student number", NUMBER),
+	discount("student_name", "Student", NAME),
+	discount("class_name", "Class"),
+	discount("fee_type", "Fee Type", { width: 20, value: ({ fee_type }) => say(fee_type) }),
+	discount("amount", "Amount", AMOUNT),
+	discount("kind", "Kind of reduction", { width: 20, value: ({ kind }) => storedWord(kind, DISCOUNT_LABEL[kind]) }),
+	discount("reason", "Reason", { width: 40 }),
+	discount("cancelled_by", "Cancelled by", { width: 24 }),
+	discount("cancelled_by_name", "Cancelled by, on papers", { width: 24 }),
+	discount("cancelled_at", "Cancelled on", MOMENT),
+	discount("cancel_reason", "Reason of the cancellation", { width: 40 }),
+	discount("granted_by", "Given by", { width: 24 }),
+	discount("granted_by_name", "Given by, on papers", { width: 24 }),
+	discount("granted_at", "Granted on", MOMENT),
+];
+
+type YearExtension = ReturnType<typeof extensionsOfYear>[number];
+const extension = keyedColumn<YearExtension>();
+export const EXTENSIONS: KeyedColumns<YearExtension> = [
+	extension("student_id", "Student number", NUMBER),
+	extension("student_name", "Student", NAME),
+	extension("class_name", "Class"),
+	extension("id", "Agreement", NUMBER),
+	extension("until", "Later date", DAY),
+	extension("note", "Note", { width: 40 }),
+	extension("granted_by", "Given by", { width: 24 }),
+	extension("granted_by_name", "Given by, on papers", { width: 24 }),
+	extension("granted_at", "Granted on", MOMENT),
+];

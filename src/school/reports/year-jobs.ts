@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { BoundedCache } from "#bounded-cache";
+import { database } from "#db/open";
+import { Busy } from "#limit-concurrency";
+import { logUnforeseen } from "#log-unforeseen";
+import { conflict, notFound } from "#refusal";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { studentCount } from "../counts-in-words.ts";
+import { line, yearFilter } from "../fields.ts";
+import type { FileAnswer } from "../file-answer.ts";
+import { type Headed, headedByKeys, headedByWords } from "../list-download.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { addIndependentLine } from "../trail/independent-lines.ts";
+import { yearWorkbook } from "./year-workbook.ts";
+
+export const JOB_STATES = ["waiting", "working", "done", "failed"] as const;
+
+/** The workbook of a year, made in the background. Only the account that asked for it finds it. */
+interface YearJob {
+	id: string;
+	owner: number;
+	year: number;
+	state: (typeof JOB_STATES)[number];
+	made: { file: FileAnswer; students: number } | null;
+}
+
+const STORED_MS = 10 * 60_000;
+/** A workbook of a large school has some megabytes, so only the newest stay in memory. */
+const MAX_JOBS = 4;
+const jobs = new BoundedCache<string, YearJob>(MAX_JOBS);
+
+const jobInput = z.object({ job: line("Job") });
+const jobAnswer = z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") });
+
+interface JobOrder {
+	actor: SignedIn;
+	year: number;
+	headed: Headed;
+	language: Language;
+}
+
+function startJob(order: JobOrder): { job: string } {
+	const id = crypto.randomUUID();
+	const job: YearJob = { id, owner: order.actor.id, year: order.year, state: "waiting", made: null };
+	jobs.set(id, job);
+	setTimeout(() => jobs.delete(id), STORED_MS).unref();
+	void make(job, order);
+	return { job: id };
+}
+
+async function make(job: YearJob, order: JobOrder): Promise<void> {
+	const onStart = () => {
+		job.state = "working";
+	};
+	try {
+		job.made = await yearWorkbook(database(), { ...order, onStart });
+		job.state = "done";
+	} catch (error) {
+		if (!(error instanceof Busy)) logUnforeseen(error);
+		job.state = "failed";
+	}
+}
+
+function findJob({ id }: SignedIn, job: string): YearJob {
+	const found = jobs.get(job);
+	if (found?.owner !== id) throw notFound("Workbook");
+	return found;
+}
+
+/** Starts the file; it changes no record of the school. */
+const start = (name: string, headed: Headed) =>
+	read({
+		name,
+		allow: HEAD,
+		input: yearFilter,
+		answer: jobAnswer,
+		run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => startJob({ actor, year, headed, language }),
+	});
+
+export const startYearWorkbook = start("startYearWorkbook", headedByKeys);
+export const startYearWorkbookInWords = start("startYearWorkbookInWords", headedByWords);
+
+export const yearWorkbookState = read({
+	name: "yearWorkbookState",
+	allow: HEAD,
+	input: jobInput,
+	answer: z.object({ state: z.enum(JOB_STATES) }),
+	run: ({ actor, input }) => ({ state: findJob(actor, input.job).state }),
+});
+
+/** Every name of a year leaves the house: like that of a backup, this GET writes who took it. */
+export const downloadYearWorkbook = read({
+	name: "downloadYearWorkbook",
+	allow: HEAD,
+	input: jobInput,
+	run: ({ actor, input }) => {
+		const { made, state, year } = findJob(actor, input.job);
+		if (state === "failed") throw conflict(say("The file could not be made. Please try again."));
+		if (!made) throw conflict(say("The file is not ready yet."));
+		const summary = say("downloaded the whole year {year} ({students})", { year, students: studentCount(made.students) });
+		addIndependentLine({ by: actor, action: "downloadYearWorkbook", summary });
+		return made.file;
+	},
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
+import { byTeachingOrder } from "#shared/levels";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { balances } from "../balances/balances.ts";
+import { classList } from "../classes/classes-list.ts";
+import type { ClassWithDates } from "../classes/classes.schema.ts";
+import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
+import { debtors } from "../fees/debtors/debtors.ts";
+import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
+import { discountList } from "../fees/discounts/discounts.queries.ts";
+import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
+import { paymentList } from "../fees/fee-downloads.ts";
+import type { FileAnswer } from "../file-answer.ts";
+import { excelBook, type Headed, worksheet } from "../list-download.ts";
+import { studentList } from "../students/students-list.ts";
+import { BALANCES, CLASSES, DISCOUNTS, EXTENSIONS, INSTALLMENTS, LEDGER, STUDENTS } from "./year-columns.ts";
+
+interface YearOrder {
+	actor: SignedIn;
+	year: number;
+	headed: Headed;
+	language: Language;
+	onStart: () => void;
+}
+
+/** Everything of a year in one workbook of eight sheets, and how many students its first sheet has. */
+export async function yearWorkbook(
+	tx: Reader,
+	{ actor, year, headed, language, onStart }: YearOrder,
+): Promise<{ file: FileAnswer; students: number }> {
+	let written = 0;
+	async function* everyStudent() {
+		for await (const some of studentList.all(tx, { year })) {
+			written += some.length;
+			yield some;
+		}
+	}
+	const file = await excelBook(actor, {
+		file: say("Year {year}", { year }),
+		language,
+		onStart,
+		sheets: [
+			worksheet({ title: "Students", columns: headed(STUDENTS), rows: everyStudent() }),
+			...sheetsOfClasses(await allClasses(tx, year), headed),
+			worksheet({ title: "Ledger", columns: headed(LEDGER), rows: paymentList.all(tx, { year, cashier: undefined }) }),
+			worksheet({ title: "Balances", columns: headed(BALANCES), rows: once(() => balances(tx, eq(students.year, year))) }),
+			worksheet({ title: "Reductions", columns: headed(DISCOUNTS), rows: discountList.all(tx, { year }) }),
+			worksheet({ title: "Agreed dates", columns: headed(EXTENSIONS), rows: once(() => extensionsOfYear(tx, year)) }),
+			worksheet({ title: "Debtors", columns: headed(DEBTOR_COLUMNS), rows: once(() => debtors(tx, everyDebtor(year))) }),
+		],
+	});
+	return { file, students: written };
+}
+
+/** Read when the sheet is written, because it takes a moment. */
+function* once<Row>(rows: () => Row[]): Generator<Row[]> {
+	yield rows();
+}
+
+const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", moratorium: "with", status: "all" });
+
+async function allClasses(tx: Reader, year: number): Promise<ClassWithDates[]> {
+	const found: ClassWithDates[] = [];
+	for await (const some of classList.all(tx, { year })) found.push(...some);
+	return found.sort(byTeachingOrder);
+}
+
+const sheetsOfClasses = (found: ClassWithDates[], headed: Headed) => [
+	worksheet({ title: "Classes", columns: headed(CLASSES), rows: [found] }),
+	worksheet({
+		title: "Instalments",
+		columns: headed(INSTALLMENTS),
+		rows: [
+			found.flatMap(({ id: class_id, name: class_name, installments }) =>
+				installments.map((one) => ({ class_id, class_name, ...one })),
+			),
+		],
+	}),
+];

@@ -1,0 +1,41 @@
+import { ageOn } from "./dates.ts";
+import type { Label } from "./words/words.ts";
+
+/** The reports about a year, by the names of their calls. */
+export const REPORTS = ["enrolment", "ages", "levels", "departments", "collection", "ministry-list"] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+export const REPORT_LABEL = {
+	enrolment: "Enrolment",
+	ages: "Ages by level",
+	levels: "Levels",
+	departments: "Vocational departments",
+	collection: "Fees collected",
+	"ministry-list": "List for the ministry's site",
+} as const satisfies Record<ReportName, Label>;
+
+/** By what the collection report adds up. */
+export const COLLECTED_BY = ["class", "type", "month", "method"] as const;
+export type CollectedBy = (typeof COLLECTED_BY)[number];
+
+/** More students than these in a class are too many for one teacher. */
+export const FULL_CLASS = 60;
+
+/** The bands of the ministry's census: the youngest together, each year of age, the oldest together. */
+export const AGE_BANDS = ["11-", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24+"] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
+
+const YOUNGEST = 11;
+
+/** The band of somebody's full years on a day. Born on 29 February, one is a year older on 1 March of a common year. */
+export function ageBand(birth: string, day: string): AgeBand {
+	const place = Math.max(ageOn(birth, day) - YOUNGEST, 0);
+	return AGE_BANDS[Math.min(place, AGE_BANDS.length - 1)] as AgeBand;
+}
+
+/** The day on which the census counts ages, unless somebody chooses another. */
+export const censusDay = (year: number): string => `${year}-09-01`;
+
+/** The collected share in whole percent; null where nothing is expected. */
+export const rateOf = ({ expected, collected, credits }: { expected: number; collected: number; credits: number }) =>
+	expected === 0 ? null : Math.round((100 * (collected - credits)) / expected);

@@ -1,0 +1,41 @@
+import { dictionary } from "#shared/words/french/dictionary";
+
+/** The reports: their page, papers and Excel files. */
+export const reports = dictionary({
+	Enrolment: "Effectifs",
+	"Ages by level": "Âges par niveau",
+	Levels: "Niveaux",
+	"Fees collected": "Recouvrement",
+	"List for the ministry's site": "Liste pour le site du ministère",
+
+	Age: "Âge",
+	"Came up": "Admis de la classe inférieure",
+	Collected: "Encaissé",
+	Credits: "Trop-perçus",
+	Divisions: "Divisions",
+	"Expected [fees]": "Attendu",
+	Left: "Reste à recouvrer",
+	Month: "Mois",
+	New: "Nouveaux",
+	Repeating: "Redoublants",
+	"{level} girls": "{level} filles",
+	"{level} boys": "{level} garçons",
+	"girls without a level": "filles sans niveau",
+	"boys without a level": "garçons sans niveau",
+
+	"Balance after": "Solde après",
+	Balances: "Soldes",
+	By: "Par",
+	"Cancelled by, on papers": "Annulé par, sur les documents",
+	Entry: "Écriture",
+	"Expected [student]": "Attendu",
+	"First record": "Premier dossier",
+	"Given by, on papers": "Accordé par, sur les documents",
+	Import: "Import",
+	Job: "Tâche",
+	Leaving: "Départ",
+	Ledger: "Grand livre",
+	"Record of the year before": "Dossier de l'année précédente",
+	"Without national matricule": "Sans matricule national",
+	"Year {year}": "Année {year}",
+});
