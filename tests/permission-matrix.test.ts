@@ -70,6 +70,8 @@ describe("a call is answered as documented to those who may make it", () => {
 		"POST /students/upload": 400,
 		"GET /backups/:name": 404,
 		"GET /verify/:number_code": 404,
+		"GET /reports/year/:job": 404,
+		"GET /reports/year/:job/xlsx": 404,
 		"DELETE /users/current/sessions/:number": 404,
 		"DELETE /students/:id/links/:user_id": 404,
 		"POST /fees/references/amount": 404,

@@ -83,6 +83,16 @@ const INPUT: Record<string, object> = {
 	classDeletionBlocker: { id: 1 },
 	departmentDeletionBlocker: { id: 1 },
 	dailyFees: { year: 2026 },
+	enrolmentReport: { year: 2026 },
+	agesReport: { year: 2026 },
+	levelsReport: { year: 2026 },
+	departmentsReport: { year: 2026 },
+	collectionReport: [
+		{ year: 2026, by: "class" },
+		{ year: 2026, by: "month" },
+		{ year: 2026, by: "method" },
+	],
+	ministryList: { year: 2026 },
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },
 	daySheet: { date: "2026-09-08", user_id: 1 },
@@ -130,7 +140,10 @@ const MAY: Record<string, string> = {
 };
 
 /** Answers from memory and asks no table. */
-const ASKS_NOTHING = ["downloadSheetProblems", "readMessage"];
+const ASKS_NOTHING = ["downloadSheetProblems", "downloadYearWorkbook", "readMessage", "yearWorkbookState"];
+
+/** Names leave the house: these write who took them, and nothing else. */
+const SAYS_WHO_TOOK_IT = ["downloadMinistryList", "downloadMinistryListInWords"];
 
 /** An admin is told that it sees every student. */
 const FAMILYS = ["checkLinkCode"];
@@ -154,7 +167,7 @@ async function questions(): Promise<Operation[]> {
 }
 
 /** The plans of all that is asked while the job runs. A read that writes fails. */
-async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
+async function plansOf(job: () => Promise<unknown>, mayWrite = false): Promise<string[]> {
 	const { $client } = database();
 	const texts = new Set<string>();
 	const prepare = $client.prepare.bind($client);
@@ -162,7 +175,7 @@ async function plansOf(job: () => Promise<unknown>): Promise<string[]> {
 		texts.add(text);
 		return prepare(text);
 	}) as typeof $client.prepare;
-	$client.run("PRAGMA query_only = 1");
+	if (!mayWrite) $client.run("PRAGMA query_only = 1");
 	await job();
 	$client.run("PRAGMA query_only = 0");
 	$client.prepare = prepare as typeof $client.prepare;
@@ -185,9 +198,10 @@ describe("no query scans a growing table", () => {
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
 				schoolJustOpened();
 				const actor = inTransaction((tx) => openSession(tx, { ...somebody, language: null }));
+				const mayWrite = SAYS_WHO_TOOK_IT.includes(operation.operationName);
 				const plans = await plansOf(async () => {
 					for (const input of [INPUT[operation.operationName] ?? {}].flat()) await operation(actor, input);
-				});
+				}, mayWrite);
 				const scans = plans.filter((detail) => GROWING.test(detail));
 				if (!(operation.operationName in MAY)) expect(scans).toEqual([]);
 			});

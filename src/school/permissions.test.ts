@@ -22,7 +22,10 @@ const ALLOWED: Record<string, string> = {
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
 	"student parent": `familyDebts leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
-	"head bursar": `aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
+	"head bursar": `agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
+		downloadCollectionInWords downloadDepartmentCounts downloadDepartmentCountsInWords downloadEnrolment
+		downloadEnrolmentInWords downloadLevels downloadLevelsInWords enrolmentReport levelsReport
+		aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
@@ -31,7 +34,9 @@ const ALLOWED: Record<string, string> = {
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
+	head: `downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
+		startYearWorkbookInWords yearWorkbookState
+		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups

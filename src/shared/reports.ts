@@ -22,7 +22,22 @@ export type CollectedBy = (typeof COLLECTED_BY)[number];
 export const FULL_CLASS = 60;
 
 /** The bands of the ministry's census: the youngest together, each year of age, the oldest together. */
-export const AGE_BANDS = ["11-", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24+"] as const;
+export const AGE_BANDS = [
+	"11-",
+	"12",
+	"13",
+	"14",
+	"15",
+	"16",
+	"17",
+	"18",
+	"19",
+	"20",
+	"21",
+	"22",
+	"23",
+	"24+",
+] as const;
 export type AgeBand = (typeof AGE_BANDS)[number];
 
 const YOUNGEST = 11;

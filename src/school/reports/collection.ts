@@ -11,7 +11,14 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { hasPayments, isExpected } from "../students/students.queries.ts";
-import { type ClassSums, collectionAnswer, collectionInput, type MethodSum, type MonthSum, type TypeSums } from "./reports.schema.ts";
+import {
+	type ClassSums,
+	collectionAnswer,
+	collectionInput,
+	type MethodSum,
+	type MonthSum,
+	type TypeSums,
+} from "./reports.schema.ts";
 
 /** Pending students too; an expected one only if the ledger has an entry of theirs. */
 const balancesOfYear = cachedUntilWrite((tx, year: number) =>

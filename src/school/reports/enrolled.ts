@@ -85,8 +85,7 @@ function arrivalOf({ class_name, level, previous_class, name_before, level_befor
 
 export const many = (found: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
 	found.filter(
-		(one) =>
-			(of.sex === undefined || one.sex === of.sex) && (of.arrival === undefined || one.arrival === of.arrival),
+		(one) => (of.sex === undefined || one.sex === of.sex) && (of.arrival === undefined || one.arrival === of.arrival),
 	).length;
 
 export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({

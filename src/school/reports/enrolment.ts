@@ -1,7 +1,7 @@
 import type { Reader } from "#db/open";
 import type { Level } from "#shared/levels";
-import { AGE_BANDS, ageBand, censusDay } from "#shared/reports";
 import { byName } from "#shared/names";
+import { AGE_BANDS, ageBand, censusDay } from "#shared/reports";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";

@@ -90,7 +90,11 @@ const listFile = (name: string, headed: Headed) =>
 		run: async ({ tx, actor, input, language }) => {
 			const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
 			const file = await reportFile({ actor, language }, "ministry-list", headed, found);
-			addIndependentLine({ by: actor, action: "downloadMinistryList", summary: say("downloaded the list for the ministry's site") });
+			addIndependentLine({
+				by: actor,
+				action: "downloadMinistryList",
+				summary: say("downloaded the list for the ministry's site"),
+			});
 			return file;
 		},
 	});

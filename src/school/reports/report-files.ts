@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { storedWord } from "#files/translated-columns";
 import type { Reader } from "#db/open";
+import { storedWord } from "#files/translated-columns";
 import type { FeeType } from "#shared/fee-types";
 import type { Level } from "#shared/levels";
 import { METHOD_LABEL } from "#shared/payment-methods";
@@ -83,7 +83,10 @@ const ENROLMENT: KeyedColumns<EnrolmentRow> = [
 	enrolled("boys", "Boys", COUNT),
 	enrolled("total", "Total", COUNT),
 ];
-const enrolment = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }) };
+const enrolment = {
+	input: yearFilter,
+	file: (tx: Reader, year: number) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }),
+};
 export const downloadEnrolment = download("downloadEnrolment", "enrolment", headedByKeys, enrolment);
 export const downloadEnrolmentInWords = download("downloadEnrolmentInWords", "enrolment", headedByWords, enrolment);
 
@@ -98,7 +101,10 @@ const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
 		column("boys", "Boys", COUNT),
 	];
 };
-const levels = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }) };
+const levels = {
+	input: yearFilter,
+	file: (tx: Reader, year: number) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }),
+};
 export const downloadLevels = download("downloadLevels", "levels", headedByKeys, levels);
 export const downloadLevelsInWords = download("downloadLevelsInWords", "levels", headedByWords, levels);
 
@@ -106,9 +112,17 @@ const DEPARTMENT: KeyedColumns<DepartmentRow> = [
 	keyedColumn<DepartmentRow>()("department", "Vocational department", { width: 30 }),
 	...levelColumns<DepartmentRow>(),
 ];
-const departments = { input: yearFilter, file: (tx: Reader, year: number) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }) };
+const departments = {
+	input: yearFilter,
+	file: (tx: Reader, year: number) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }),
+};
 export const downloadDepartmentCounts = download("downloadDepartmentCounts", "departments", headedByKeys, departments);
-export const downloadDepartmentCountsInWords = download("downloadDepartmentCountsInWords", "departments", headedByWords, departments);
+export const downloadDepartmentCountsInWords = download(
+	"downloadDepartmentCountsInWords",
+	"departments",
+	headedByWords,
+	departments,
+);
 
 /** A line of the ministry's rectangle: a band, or the last one, with the girls and boys of each level. */
 interface BandLine {
@@ -128,7 +142,15 @@ function bandLines(rows: readonly AgeRow[]): BandLine[] {
 		of: (level) => sumOf(found.filter((row) => row.level === level)),
 		all: sumOf(found),
 	});
-	return [...AGE_BANDS.map((band) => line(band, rows.filter((row) => row.band === band))), line(null, rows)];
+	return [
+		...AGE_BANDS.map((band) =>
+			line(
+				band,
+				rows.filter((row) => row.band === band),
+			),
+		),
+		line(null, rows),
+	];
 }
 
 const SEXES = [
@@ -144,10 +166,20 @@ function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
 		...found.flatMap((level) =>
 			SEXES.map(([sex, , ofLevel, without]) => {
 				const header = level === null ? say(without) : say(ofLevel, { level });
-				return { key: header.in("en"), header, kind: "number" as const, value: (line: BandLine) => line.of(level)[sex] };
+				return {
+					key: header.in("en"),
+					header,
+					kind: "number" as const,
+					value: (line: BandLine) => line.of(level)[sex],
+				};
 			}),
 		),
-		...SEXES.map(([sex, all]) => ({ key: all, header: all, kind: "number" as const, value: (line: BandLine) => line.all[sex] })),
+		...SEXES.map(([sex, all]) => ({
+			key: all,
+			header: all,
+			kind: "number" as const,
+			value: (line: BandLine) => line.all[sex],
+		})),
 		{ key: "Total", header: "Total", kind: "number", value: ({ all }) => all.girls + all.boys },
 	];
 }
@@ -163,17 +195,30 @@ export const downloadAges = download("downloadAges", "ages", headedByKeys, ages)
 export const downloadAgesInWords = download("downloadAgesInWords", "ages", headedByWords, ages);
 
 /** A line of the collection report, whichever way it is added up. */
-type Sums = Partial<ClassSums> & { type?: FeeType; month?: string; method?: keyof typeof METHOD_LABEL; collected: number };
+type Sums = Partial<ClassSums> & {
+	type?: FeeType;
+	month?: string;
+	method?: keyof typeof METHOD_LABEL;
+	collected: number;
+};
 const sums = keyedColumn<Sums>();
 const money = (key: "expected" | "collected" | "left" | "credits", label: RuleLabel) =>
 	sums(key, label, { kind: "amount", width: 14 });
 const COLLECTED_COLUMN = money("collected", "Collected");
-const SUMS = [money("expected", "Expected [fees]"), COLLECTED_COLUMN, money("left", "Left"), money("credits", "Credits")];
+const SUMS = [
+	money("expected", "Expected [fees]"),
+	COLLECTED_COLUMN,
+	money("left", "Left"),
+	money("credits", "Credits"),
+];
 const COLLECTION: Record<CollectedBy, KeyedColumns<Sums>> = {
 	class: [sums("class_id", "Class number", COUNT), sums("class_name", "Class"), ...SUMS],
 	type: [sums("type", "Fee Type", { width: 20, value: ({ type }) => (type ? say(type) : null) }), ...SUMS],
 	month: [sums("month", "Month"), COLLECTED_COLUMN],
-	method: [sums("method", "Paid by", { value: ({ method }) => (method ? storedWord(method, METHOD_LABEL[method]) : null) }), COLLECTED_COLUMN],
+	method: [
+		sums("method", "Paid by", { value: ({ method }) => (method ? storedWord(method, METHOD_LABEL[method]) : null) }),
+		COLLECTED_COLUMN,
+	],
 };
 const collection = {
 	input: collectionInput,

@@ -101,7 +101,10 @@ export const downloadYearWorkbook = read({
 		const { made, state, year } = findJob(actor, input.job);
 		if (state === "failed") throw conflict(say("The file could not be made. Please try again."));
 		if (!made) throw conflict(say("The file is not ready yet."));
-		const summary = say("downloaded the whole year {year} ({students})", { year, students: studentCount(made.students) });
+		const summary = say("downloaded the whole year {year} ({students})", {
+			year,
+			students: studentCount(made.students),
+		});
 		addIndependentLine({ by: actor, action: "downloadYearWorkbook", summary });
 		return made.file;
 	},

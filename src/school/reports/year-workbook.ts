@@ -6,8 +6,8 @@ import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
-import { classList } from "../classes/classes-list.ts";
 import type { ClassWithDates } from "../classes/classes.schema.ts";
+import { classList } from "../classes/classes-list.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtors } from "../fees/debtors/debtors.ts";
 import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
@@ -47,10 +47,18 @@ export async function yearWorkbook(
 			worksheet({ title: "Students", columns: headed(STUDENTS), rows: everyStudent() }),
 			...sheetsOfClasses(await allClasses(tx, year), headed),
 			worksheet({ title: "Ledger", columns: headed(LEDGER), rows: paymentList.all(tx, { year, cashier: undefined }) }),
-			worksheet({ title: "Balances", columns: headed(BALANCES), rows: once(() => balances(tx, eq(students.year, year))) }),
+			worksheet({
+				title: "Balances",
+				columns: headed(BALANCES),
+				rows: once(() => balances(tx, eq(students.year, year))),
+			}),
 			worksheet({ title: "Reductions", columns: headed(DISCOUNTS), rows: discountList.all(tx, { year }) }),
 			worksheet({ title: "Agreed dates", columns: headed(EXTENSIONS), rows: once(() => extensionsOfYear(tx, year)) }),
-			worksheet({ title: "Debtors", columns: headed(DEBTOR_COLUMNS), rows: once(() => debtors(tx, everyDebtor(year))) }),
+			worksheet({
+				title: "Debtors",
+				columns: headed(DEBTOR_COLUMNS),
+				rows: once(() => debtors(tx, everyDebtor(year))),
+			}),
 		],
 	});
 	return { file, students: written };

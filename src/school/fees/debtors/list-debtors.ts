@@ -3,7 +3,15 @@ import { isoDate } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say } from "#shared/words/words";
-import { excelFile, type Headed, headedByKeys, headedByWords, type KeyedColumns, keyedColumn, ofYear } from "../../list-download.ts";
+import {
+	excelFile,
+	type Headed,
+	headedByKeys,
+	headedByWords,
+	type KeyedColumns,
+	keyedColumn,
+	ofYear,
+} from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";

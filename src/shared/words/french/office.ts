@@ -457,6 +457,8 @@ export const office = dictionary({
 	"Delete an account": "Supprimer un compte",
 	"Download a backup": "Télécharger une sauvegarde",
 	"Download the audit trail": "Télécharger le journal des modifications",
+	"Download a whole year": "Télécharger une année entière",
+	"Download the list for the ministry": "Télécharger la liste pour le ministère",
 	"Export a student's file": "Exporter le dossier d'un élève",
 	"Issue a certificate": "Délivrer un certificat",
 	"Give a fee reduction": "Accorder une remise",

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database, inTransaction } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { classes, students } from "#db/schema/school";
+import { guessLevel } from "#shared/levels";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { paymentOf } from "#testing/students";
+import { voidPayment } from "../fees/void-payment.ts";
+import { collectionReport } from "./collection.ts";
+import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
+import { downloadMinistryList, ministryList } from "./ministry-list.ts";
+import { downloadAges, downloadEnrolment } from "./report-files.ts";
+import type { AgeRow } from "./reports.schema.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+});
+
+const YEAR = { year: 2026 };
+const taught = (name: string, more: Partial<typeof classes.$inferInsert> = {}) =>
+	classNamed(name, { level: guessLevel(name), ...more });
+type InClass = ReturnType<typeof classNamed>;
+let born = 0;
+const approved = (inClass: InClass, more: Partial<typeof students.$inferInsert> = {}) =>
+	enrol(`Student ${born++}`, inClass, undefined, { status: "approved", ...more });
+/** The record of the year before, and the one that continues it. */
+function continued(before: InClass, now: InClass, more: Partial<typeof students.$inferInsert> = {}) {
+	const { id } = approved(before);
+	return approved(now, { continues_id: id, previous_class: before.name, ...more });
+}
+
+describe("enrolment", () => {
+	test("says of each class who is new, repeats or came up, girls and boys", async () => {
+		const lastYear = taught("Form 1A", { year: 2025 });
+		const [form1a, form1b, form2] = ["Form 1A", "Form 1B", "Form 2"].map((name) => taught(name)) as [
+			InClass,
+			InClass,
+			InClass,
+		];
+		approved(form1a);
+		approved(form1a, { sex: "Male" });
+		approved(form1b, { previous_class: "  FORM 1b" });
+		continued(lastYear, form1b);
+		continued(lastYear, form2, { sex: "Male" });
+		enrol("Waits", form2, undefined, { status: "pending" });
+		expect(await enrolmentReport(cast.bursar, YEAR)).toEqual([
+			{
+				class_id: form1a.id,
+				class_name: "Form 1A",
+				level: "F1",
+				new: 2,
+				repeating: 0,
+				came_up: 0,
+				girls: 1,
+				boys: 1,
+				total: 2,
+			},
+			{
+				class_id: form1b.id,
+				class_name: "Form 1B",
+				level: "F1",
+				new: 0,
+				repeating: 2,
+				came_up: 0,
+				girls: 2,
+				boys: 0,
+				total: 2,
+			},
+			{
+				class_id: form2.id,
+				class_name: "Form 2",
+				level: "F2",
+				new: 0,
+				repeating: 0,
+				came_up: 1,
+				girls: 0,
+				boys: 1,
+				total: 1,
+			},
+		]);
+	});
+
+	test("compares names where a class has no level", async () => {
+		const before = classNamed("Alpha élite", { year: 2025 });
+		const same = classNamed("ALPHA  elite");
+		const other = taught("Form 2");
+		continued(before, same, { previous_class: "-" });
+		continued(before, other);
+		expect(await enrolmentReport(cast.admin, YEAR)).toMatchObject([
+			{ class_name: "Form 2", came_up: 1, repeating: 0 },
+			{ class_name: "ALPHA  elite", level: null, came_up: 0, repeating: 1 },
+		]);
+	});
+
+	test("has every class of the year in teaching order, empty ones too", async () => {
+		for (const name of ["Terminale C", "Alpha", "6ème B", "Form 1", "6ème A"]) taught(name);
+		taught("5e", { year: 2025 });
+		const rows = await enrolmentReport(cast.admin, YEAR);
+		expect((rows as { class_name: string }[]).map(({ class_name }) => class_name)).toEqual([
+			...["6ème A", "6ème B", "Terminale C", "Form 1", "Alpha"],
+		]);
+	});
+
+	test("is an Excel file with the call's keys", async () => {
+		approved(taught("=Form 1"));
+		const { headers, rows } = await openedSheet(await downloadEnrolment(cast.bursar, YEAR));
+		expect(headers.join(" ")).toBe("class_id class_name level new repeating came_up girls boys total");
+		expect(rows).toEqual([[1, "=Form 1", null, 1, 0, 0, 1, 0, 1]]);
+	});
+});
+
+describe("ages", () => {
+	const counted = async (asked: object = {}) =>
+		((await agesReport(cast.admin, { ...YEAR, ...asked })) as AgeRow[]).filter(({ girls, boys }) => girls + boys > 0);
+
+	test("have fourteen bands for each level, girls before boys, and the youngest and oldest together", async () => {
+		const [form1, alpha] = [taught("Form 1"), classNamed("Alpha")];
+		for (const date_of_birth of ["2015-09-01", "2017-01-01"]) approved(form1, { date_of_birth });
+		for (const date_of_birth of ["2002-08-31", "1999-01-01"]) approved(alpha, { date_of_birth, sex: "Male" });
+		expect(await counted()).toEqual([
+			{ level: "F1", band: "11-", girls: 2, boys: 0 },
+			{ level: null, band: "24+", girls: 0, boys: 2 },
+		]);
+		expect(await agesReport(cast.admin, YEAR)).toHaveLength(28);
+	});
+
+	test("are full years on the day: the birthday counts, the day after it does not yet", async () => {
+		const form1 = taught("Form 1");
+		approved(form1, { date_of_birth: "2013-09-01" });
+		approved(form1, { date_of_birth: "2013-09-02" });
+		expect(await counted()).toMatchObject([{ band: "12" }, { band: "13" }]);
+		expect(await counted({ on: "2026-09-02" })).toMatchObject([{ band: "13", girls: 2 }]);
+	});
+
+	test("of 29 February grow on 1 March of a common year", async () => {
+		approved(taught("Form 1"), { date_of_birth: "2012-02-29" });
+		expect(await counted({ on: "2026-02-28" })).toMatchObject([{ band: "13" }]);
+		expect(await counted({ on: "2026-03-01" })).toMatchObject([{ band: "14" }]);
+		expect(await counted({ on: "2028-02-29" })).toMatchObject([{ band: "16" }]);
+	});
+
+	test("are the ministry's rectangle in Excel", async () => {
+		approved(taught("Form 1"));
+		const { headers, rows } = await openedSheet(await downloadAges(cast.admin, YEAR));
+		expect(headers).toEqual(["band", "F1 girls", "F1 boys", "Girls", "Boys", "Total"]);
+		expect(rows).toHaveLength(15);
+		expect(rows[3]).toEqual(["14", 1, 0, 1, 0, 1]);
+		expect(rows.at(-1)).toEqual(["Total", 1, 0, 1, 0, 1]);
+	});
+
+	test("refuse a day that is none", async () => {
+		for (const on of ["2026-02-30", "yesterday", "2026"])
+			await expect(agesReport(cast.admin, { on })).rejects.toMatchObject({
+				reason: "invalid",
+				words: { fields: { on: expect.anything() } },
+			});
+	});
+});
+
+test("levels count divisions with empty classes, departments only where somebody learns", async () => {
+	const [a, b] = [taught("Form 1A"), taught("Form 1B")];
+	taught("Form 2");
+	const [sewing, wood] = [departmentNamed("Sewing"), departmentNamed("Woodwork")];
+	departmentNamed("Cookery");
+	approved(a, { department_id: wood.id });
+	approved(a, { department_id: sewing.id, sex: "Male", previous_class: "form 1a" });
+	approved(b, { department_id: sewing.id });
+	expect(await levelsReport(cast.admin, YEAR)).toEqual([
+		{ level: "F1", divisions: 2, students: 3, repeating: 1, girls: 2, boys: 1 },
+		{ level: "F2", divisions: 1, students: 0, repeating: 0, girls: 0, boys: 0 },
+	]);
+	expect(await departmentsReport(cast.admin, YEAR)).toEqual([
+		{ department: "Sewing", level: "F1", divisions: 2, students: 2, repeating: 1, girls: 1, boys: 1 },
+		{ department: "Woodwork", level: "F1", divisions: 1, students: 1, repeating: 0, girls: 1, boys: 0 },
+	]);
+});
+
+describe("collection", () => {
+	const NONE = { expected: 0, collected: 0, left: 0, credits: 0 };
+
+	test("counts pending students by their class of today, and credits apart", async () => {
+		const form1 = classNamed("Form 1");
+		const empty = classNamed("Empty");
+		const amina = enrol("Amina", form1);
+		paymentOf(amina.id, 85_000);
+		inTransaction((tx) => tx.update(classes).set({ tuition_fee: 80_000 }).where(eq(classes.id, form1.id)).run());
+		expect(await collectionReport(cast.bursar, YEAR)).toEqual([
+			{ class_id: empty.id, class_name: "Empty", ...NONE },
+			{ class_id: form1.id, class_name: "Form 1", expected: 125_000, collected: 85_000, left: 45_000, credits: 5_000 },
+		]);
+		expect(await collectionReport(cast.bursar, { ...YEAR, by: "type" })).toEqual([
+			{ type: "Registration", ...NONE, expected: 15_000, left: 15_000 },
+			{ type: "Tuition", expected: 80_000, collected: 85_000, left: 0, credits: 5_000 },
+			{ type: "Vocational", ...NONE, expected: 20_000, left: 20_000 },
+			{ type: "Sport Wear", ...NONE, expected: 7_500, left: 7_500 },
+			{ type: "Sanitation & Health", ...NONE, expected: 2_500, left: 2_500 },
+		]);
+	});
+
+	test("leaves an expected student out until the ledger has an entry", async () => {
+		const before = approved(classNamed("Form 1", { year: 2025 }));
+		const expected = enrol("Expected", classNamed("Form 2"), undefined, { continues_id: before.id });
+		expect(await collectionReport(cast.admin, YEAR)).toMatchObject([NONE]);
+		paymentOf(expected.id, 5_000);
+		expect(await collectionReport(cast.admin, YEAR)).toMatchObject([{ expected: 130_000, collected: 5_000 }]);
+	});
+
+	test("by month and method counts a void in its own month and its payment's method", async () => {
+		const amina = approved(classNamed("Form 1"));
+		const paid = { recorded_by: 1, paid_at: "2026-09-02" };
+		const momo = paymentOf(amina.id, 5_000, "Tuition", {
+			...paid,
+			method: "mtn_momo",
+			reference: "1234567890",
+			reference_key: "1234567890",
+			slip_amount: 5_000,
+		});
+		paymentOf(amina.id, 2_000, "Tuition", { ...paid, method: "cash", paid_at: "2026-10-02" });
+		await voidPayment(cast.admin, { id: momo.id, reason: "wrong child", clock_confirmed: true });
+		const voided = new Date().toISOString().slice(0, 7);
+		const months = (await collectionReport(cast.admin, { ...YEAR, by: "month" })) as { month: string }[];
+		expect(months.find(({ month }) => month === "2026-09")).toEqual({ month: "2026-09", collected: 5_000 });
+		expect(months.find(({ month }) => month === voided)).toEqual({ month: voided, collected: -5_000 });
+		expect(await collectionReport(cast.admin, { ...YEAR, by: "method" })).toEqual([
+			{ method: "cash", collected: 2_000 },
+			{ method: "mtn_momo", collected: 0 },
+		]);
+	});
+
+	test("refuses another way of adding up", async () => {
+		await expect(collectionReport(cast.admin, { by: "teacher" })).rejects.toMatchObject({ reason: "invalid" });
+	});
+});
+
+describe("the list for the ministry's site", () => {
+	test("is by class and name, and can leave out who has a national matricule", async () => {
+		const [form2, form1] = [taught("Form 2"), taught("Form 1")];
+		approved(form2, { full_name: "Abena" });
+		approved(form1, { full_name: "Zoë", national_matricule: "007X" });
+		approved(form1, { full_name: "Élise" });
+		const names = async (asked: object = {}) =>
+			((await ministryList(cast.admin, { ...YEAR, ...asked })) as { full_name: string }[]).map(
+				({ full_name }) => full_name,
+			);
+		expect(await names()).toEqual(["Élise", "Zoë", "Abena"]);
+		expect(await names({ missing: "true" })).toEqual(["Élise", "Abena"]);
+		expect(await names({ missing: "false" })).toHaveLength(3);
+		expect(await names({ class_id: form2.id })).toEqual(["Abena"]);
+		expect(((await ministryList(cast.admin, YEAR)) as object[])[1]).toEqual({
+			...{
+				class_name: "Form 1",
+				full_name: "Zoë",
+				date_of_birth: "2012-02-29",
+				place_of_birth: "Douala",
+				sex: "Female",
+			},
+			...{ father_name: "", mother_name: "Ngo Bassa", guardian_contact: "677123456", national_matricule: "007X" },
+		});
+	});
+
+	test("refuses an unknown class, a strange filter and the bursar", async () => {
+		await expect(ministryList(cast.admin, { class_id: 4_711 })).rejects.toMatchObject({ reason: "not-found" });
+		await expect(ministryList(cast.admin, { missing: "yes" })).rejects.toMatchObject({ reason: "invalid" });
+		const bursar = { ...cast.bursar, desk_only: true };
+		await expect(ministryList(bursar, YEAR)).rejects.toMatchObject({
+			reason: "conflict",
+			sentence: "Ask the head to do this.",
+		});
+	});
+
+	test("says in the trail who took it, with leading zeros and days as days", async () => {
+		const one = approved(taught("Form 1"));
+		inTransaction((tx) => tx.update(students).set({ national_matricule: "007" }).where(eq(students.id, one.id)).run());
+		const { column } = await openedSheet(await downloadMinistryList(cast.admin, YEAR));
+		expect(column("national_matricule")).toEqual(["007"]);
+		expect(column("date_of_birth")).toEqual([new Date("2012-02-29")]);
+		expect(database().select().from(auditTrail).all()).toMatchObject([
+			{ username: "Head", action: "downloadMinistryList", summary: "downloaded the list for the ministry's site" },
+		]);
+	});
+});

@@ -1,0 +1,97 @@
+import "#shared/words/french/everything";
+import { beforeEach, expect, test } from "bun:test";
+import { Workbook } from "exceljs";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { agreeFor, datesOf } from "#testing/due";
+import { classNamed, enrol } from "#testing/enrolled";
+import { freshSchool } from "#testing/fresh-school";
+import { discountOf } from "#testing/small-school";
+import { paymentOf } from "#testing/students";
+import type { FileAnswer } from "../file-answer.ts";
+import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
+
+let cast: Cast;
+beforeEach(() => {
+	freshSchool();
+	cast = castOfSchool();
+	const form1 = classNamed("Form 1");
+	datesOf(form1.id, [
+		[40_000, "2026-09-15"],
+		[30_000, "2027-01-15"],
+		[null, "2027-04-15"],
+	]);
+	const amina = enrol("=Ngo Amina", form1, cast.parent, { status: "approved", national_matricule: "007" });
+	enrol("Eto Boris", form1);
+	enrol("Of another year", classNamed("Form 2", { year: 2025 }));
+	paymentOf(amina.id, 5_000);
+	discountOf(amina.id);
+	agreeFor(amina.id, "2026-12-30");
+});
+
+async function made(start = startYearWorkbook, language: "en" | "fr" = "en"): Promise<{ job: string; file: Workbook }> {
+	const { job } = (await start(cast.admin, { year: 2026 }, language)) as { job: string };
+	await isDone(job);
+	const { file } = (await downloadYearWorkbook(cast.admin, { job })) as FileAnswer;
+	const workbook = new Workbook();
+	await workbook.xlsx.load(file as never);
+	return { job, file: workbook };
+}
+
+async function isDone(job: string): Promise<void> {
+	while (((await yearWorkbookState(cast.admin, { job })) as { state: string }).state !== "done") await Bun.sleep(5);
+}
+
+const row = (file: Workbook, sheet: string, place: number) =>
+	((file.getWorksheet(sheet)?.getRow(place).values ?? []) as unknown[]).slice(1);
+
+test("the whole year is one workbook of eight sheets, with every record and text that is no formula", async () => {
+	const { file } = await made();
+	expect(file.worksheets.map(({ name, rowCount }) => [name, rowCount - 1])).toEqual([
+		["Students", 2],
+		["Classes", 1],
+		["Instalments", 3],
+		["Ledger", 1],
+		["Balances", 2],
+		["Reductions", 1],
+		["Agreed dates", 1],
+		["Debtors", 2],
+	]);
+	const headers = row(file, "Students", 1);
+	const amina = row(file, "Students", 2);
+	const value = (key: string) => amina[headers.indexOf(key)];
+	expect([value("full_name"), value("national_matricule"), value("status")]).toEqual(["=Ngo Amina", "007", "approved"]);
+	expect(value("date_of_birth")).toEqual(new Date("2012-02-29"));
+	expect(row(file, "Instalments", 4)).toEqual([1, "Form 1", 3, 60_000, new Date("2027-04-15")]);
+});
+
+test("the page's file speaks French", async () => {
+	const { file } = await made(startYearWorkbookInWords, "fr");
+	expect(file.worksheets.map(({ name }) => name)).toContain("Moratoires");
+	expect(row(file, "Élèves", 1)).toContain("Nom complet");
+});
+
+test("the trail says who fetched it and how many students it names, at each fetch", async () => {
+	const { job } = await made();
+	await downloadYearWorkbook(cast.admin, { job });
+	const line = {
+		username: "Head",
+		action: "downloadYearWorkbook",
+		summary: "downloaded the whole year 2026 (2 students)",
+	};
+	expect(database().select().from(auditTrail).all()).toMatchObject([line, line]);
+});
+
+test("nobody finds another's job, and nobody gets a file that is not ready", async () => {
+	const { job } = (await startYearWorkbook(cast.admin, { year: 2026 })) as { job: string };
+	await expect(downloadYearWorkbook(cast.admin, { job })).rejects.toMatchObject({ reason: "conflict" });
+	for (const ask of [yearWorkbookState, downloadYearWorkbook]) {
+		await expect(ask(cast.bursar, { job })).rejects.toMatchObject({ reason: "not-found" });
+		await expect(ask(cast.admin, { job: "another" })).rejects.toMatchObject({ reason: "not-found" });
+		await expect(ask({ ...cast.bursar, desk_only: true }, { job })).rejects.toMatchObject({
+			sentence: "Ask the head to do this.",
+		});
+	}
+	await isDone(job);
+});
