@@ -14,7 +14,7 @@ import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
 import { downloadMinistryList, ministryList } from "./ministry-list.ts";
 import { downloadAges, downloadEnrolment } from "./report-files.ts";
-import type { AgeRow } from "./reports.schema.ts";
+import type { AgeRow, MonthSum } from "./reports.schema.ts";
 
 let cast: Cast;
 beforeEach(() => {
@@ -224,7 +224,7 @@ describe("collection", () => {
 		paymentOf(amina.id, 2_000, "Tuition", { ...paid, method: "cash", paid_at: "2026-10-02" });
 		await voidPayment(cast.admin, { id: momo.id, reason: "wrong child", clock_confirmed: true });
 		const voided = new Date().toISOString().slice(0, 7);
-		const months = (await collectionReport(cast.admin, { ...YEAR, by: "month" })) as { month: string }[];
+		const months = (await collectionReport(cast.admin, { ...YEAR, by: "month" })) as MonthSum[];
 		expect(months.find(({ month }) => month === "2026-09")).toEqual({ month: "2026-09", collected: 5_000 });
 		expect(months.find(({ month }) => month === voided)).toEqual({ month: voided, collected: -5_000 });
 		expect(await collectionReport(cast.admin, { ...YEAR, by: "method" })).toEqual([
