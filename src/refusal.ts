@@ -129,6 +129,7 @@ type Findable = Extract<
 	| "Certificate"
 	| "Class"
 	| "Closing"
+	| "Import"
 	| "Money out"
 	| "Payment"
 	| "Phone"

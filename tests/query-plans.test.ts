@@ -1,7 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
+import { hashOfFile } from "#school/imports/import-files";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
@@ -10,6 +13,7 @@ import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
 import { discountOf } from "#testing/small-school";
+import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 
 /**
  * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
@@ -128,6 +132,10 @@ const INPUT: Record<string, object> = {
 	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },
 	mayOpenPicture: { picture: PICTURE },
+	importRows: { id: 1 },
+	importChangesPage: { id: 1 },
+	downloadImportChanges: { id: 1 },
+	downloadRowsToMend: { id: 1 },
 };
 
 /** What may read a table through, and why. */
@@ -232,6 +240,14 @@ function schoolJustOpened(): void {
 		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
 	);
 	$client.run("UPDATE settings SET value = ? WHERE key = 'verify_key'", ["00".repeat(32)]);
+	const sheet = workbookOf([HEADERS, GOOD_ROW]);
+	mkdirSync(inData("imports"), { recursive: true });
+	writeFileSync(inData("imports", "1.xlsx"), sheet);
+	$client.run(
+		`INSERT INTO imports (year, mode, file_name, sha256, mapping, state, by_name, at, run_at)
+		VALUES (2026, 'both', 'list.xlsx', ?, '{"columns":{"record_no":[0],"full_name":[0]},"constants":{},"left_out":[2]}', 'run', 'bench admin', ?, ?)`,
+		[hashOfFile(sheet), new Date().toISOString(), new Date().toISOString()],
+	);
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

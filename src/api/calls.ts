@@ -7,6 +7,7 @@ import { classCalls } from "./classes.ts";
 import { discountCalls } from "./discounts.ts";
 import { extensionCalls } from "./extensions.ts";
 import { feeCalls } from "./fees.ts";
+import { importCalls } from "./imports.ts";
 import { linkCalls } from "./links.ts";
 import { reportCalls } from "./reports.ts";
 import { settingCalls } from "./settings.ts";
@@ -18,7 +19,7 @@ import { vocationalCalls } from "./vocational.ts";
 /** Every call by its noun; each noun is a tag in the OpenAPI document. */
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
-	students: studentCalls,
+	students: [...studentCalls, ...importCalls],
 	links: linkCalls,
 	certificates: certificateCalls,
 	classes: classCalls,

@@ -12,10 +12,15 @@ const MAX_TEXT = 32_767;
 /** The format of a cell. An amount has separated thousands; a moment is in the school's time zone. */
 type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 
+/** What one cell may be where the column has several kinds: a workbook that is given back as it came. */
+type CellKind = SheetKind | "boolean" | "error";
+
 export interface SheetColumn<Row> {
 	header: string;
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
+	/** The kind of one cell, where the column has several. */
+	kindOf?: (row: Row) => CellKind;
 	/** In characters. By default wide enough for the header and values of this kind. */
 	width?: number;
 	value: (row: Row) => string | number | null;
@@ -101,14 +106,16 @@ async function* sheetXml<Row>(
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 	const headers = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, HEADER_STYLE));
 	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
-	const cells = columns.map(({ kind = "text", value }, index) => ({ kind, value, letters: columnName(index) }));
+	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
+		...{ kindOf, value, letters: columnName(index) },
+	}));
 	let number = 1;
 	for await (const some of rows) {
 		let xml = "";
 		for (const row of some) {
 			number++;
 			xml += `<row r="${number}">`;
-			for (const { kind, value, letters } of cells) xml += cellXml(`${letters}${number}`, kind, value(row));
+			for (const { kindOf, value, letters } of cells) xml += cellXml(`${letters}${number}`, kindOf(row), value(row));
 			xml += "</row>";
 		}
 		yield xml;
@@ -116,8 +123,10 @@ async function* sheetXml<Row>(
 	yield "</sheetData></worksheet>";
 }
 
-function cellXml(place: string, kind: SheetKind, value: string | number | null): string {
+function cellXml(place: string, kind: CellKind, value: string | number | null): string {
 	if (value === null || value === "") return "";
+	if (kind === "boolean") return `<c r="${place}" t="b"><v>${value}</v></c>`;
+	if (kind === "error") return `<c r="${place}" t="e"><v>${escaped(String(value))}</v></c>`;
 	if (kind === "text") return textCell(place, String(value), STYLE.text);
 	const number = typeof value === "number" ? value : kind === "moment" ? momentNumber(value) : dayNumber(value);
 	if (number === null || !Number.isFinite(number)) return textCell(place, String(value), STYLE.text);

@@ -14,6 +14,7 @@ const ORDER = [
 	"students",
 	"fees",
 	"certificates",
+	"imports",
 	"links",
 	"duplicates",
 	"student-file",

@@ -42,6 +42,8 @@ const ALLOWED: Record<string, string> = {
 		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups
 		firstDay makeParentAccount listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
+		createImport updateImport runImport undoImport dropImport listImports importRows importChangesPage
+		downloadImportChanges downloadRowsToMend
 		voidedFrom classDeletionBlocker departmentDeletionBlocker`,
 };
 

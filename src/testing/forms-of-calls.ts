@@ -159,6 +159,8 @@ export const WITHOUT_FORM = [
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"POST /students/:id/export",
+	...["POST /students/imports", "PUT /students/imports/:id", "DELETE /students/imports/:id"],
+	...["POST /students/imports/:id/run", "POST /students/imports/:id/undo"],
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

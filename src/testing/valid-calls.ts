@@ -36,6 +36,15 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
+	// No import has the number of a record.
+	"PUT /students/imports/:id": { id: "student" },
+	"GET /students/imports/:id/rows": { id: "student" },
+	"GET /students/imports/:id/problems/xlsx": { id: "student" },
+	"GET /students/imports/:id/changes/xlsx": { id: "student" },
+	"POST /students/imports/:id/run": { id: "student", body: () => ({ rows: "good" }) },
+	"POST /students/imports/:id/undo": { id: "student" },
+	"DELETE /students/imports/:id": { id: "student" },
+
 	"POST /students/:id/link-codes": { id: "student" },
 	"POST /link-slips": { body: ({ student }) => ({ student_ids: [student] }) },
 	"GET /students/:id/links": { id: "paying" },

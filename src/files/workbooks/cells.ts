@@ -3,7 +3,7 @@ import type { CellValue } from "exceljs";
 /** The value of a cell: empty, text, number, boolean, calendar day, spreadsheet error, or formula without a result. */
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
 
-/** A row of the first sheet: its number in the spreadsheet and its first ten cells. */
+/** A row of the first sheet: its number in the spreadsheet and its first cells. */
 export type SheetRow = { row: number; cells: Cell[] };
 
 /**

@@ -21,22 +21,33 @@ const readInChild = killableChild<Answer>({
 	idleMs: 0,
 });
 
+/** The most columns that are read of a sheet: those of the template and of any list of a school. */
+export const WIDE_SHEET = 40;
+
 /**
- * The filled rows of a workbook's first sheet, columns A to J, with the header row. Parsing happens in a child process,
- * which is killed after 30 seconds or if it uses too much memory. `options` say for whom, for a fair queue.
+ * The filled rows of a workbook's first sheet with the header row, by default columns A to J. Parsing happens in a child
+ * process, which is killed after 30 seconds or if it uses too much memory. `options` say for whom, for a fair queue.
  */
-export async function readWorkbook(bytes: Uint8Array, options?: JobOptions): Promise<SheetRow[]> {
+export async function readWorkbook(
+	bytes: Uint8Array,
+	options?: JobOptions,
+	columns: number = STUDENT_COLUMNS.length,
+): Promise<SheetRow[]> {
 	await checkWorkbook(bytes);
-	const answer = await limit(() => readInChild(bytes), options).catch((error) => {
+	const message = Buffer.concat([Uint8Array.of(columns), bytes]);
+	const answer = await limit(() => readInChild(message), options).catch((error) => {
 		throw error instanceof ChildKilled ? new WorkbookRefused("too_large") : error;
 	});
 	if ("rows" in answer) return answer.rows;
 	throw new WorkbookRefused(answer.refused);
 }
 
-/** The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. */
+/**
+ * The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. The byte
+ * before a workbook says how many columns are read.
+ */
 export function runWorkbookChild(): Promise<void> {
-	return answerFiles((bytes) => parseWorkbook(bytes).then(rowsAnswer, refusedAnswer));
+	return answerFiles((message) => parseWorkbook(message.subarray(1), message[0] ?? 0).then(rowsAnswer, refusedAnswer));
 }
 
 const rowsAnswer = (rows: SheetRow[]): Answer => ({ rows });
@@ -46,7 +57,7 @@ function refusedAnswer(error: unknown): Answer {
 	return { refused: error instanceof WorkbookRefused ? error.fault : "damaged" };
 }
 
-async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
+async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetRow[]> {
 	const alone = firstSheetAlone(await checkWorkbook(bytes));
 	const { Workbook } = (await import("exceljs")).default;
 	const workbook = new Workbook();
@@ -54,7 +65,9 @@ async function parseWorkbook(bytes: Uint8Array): Promise<SheetRow[]> {
 	const rows: SheetRow[] = [];
 	// Not a loop up to rowCount: one stray cell at the end of the sheet makes that a million.
 	workbook.worksheets[0]?.eachRow((row, number) => {
-		const cells = STUDENT_COLUMNS.map((_, index) => cellOf(row.getCell(index + 1).value));
+		const cells = Array.from({ length: columns }, (_, index) =>
+			index < row.cellCount ? cellOf(row.getCell(index + 1).value) : null,
+		);
 		if (cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""))) return;
 		if (rows.length > WORKBOOK_MAX_STUDENTS) throw new WorkbookRefused("too_large");
 		rows.push({ row: number, cells });

@@ -19,6 +19,7 @@ import { startCheckpointSchedule } from "./checkpoint-schedule.ts";
 import { clockProblem } from "./clock-problem.ts";
 import { extendWhileAnswering, HEADERS_SECONDS } from "./connection-timeouts.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
+import { startImportSchedule } from "./import-schedule.ts";
 import { offerSetupLink, portalUrls } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
@@ -92,6 +93,7 @@ function startSchedules(): void {
 	startBackupSchedule();
 	startAuditSchedule();
 	startCheckpointSchedule();
+	startImportSchedule();
 	startSchoolCheckSchedule();
 }
 

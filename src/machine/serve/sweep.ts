@@ -7,6 +7,7 @@ import { sizeInWords } from "#files/free-space";
 import { wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/profile";
+import { sweepImportFiles } from "#school/imports/import-files";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
@@ -19,9 +20,9 @@ export async function sweepDaily(): Promise<void> {
 	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** The same at once, and also the Chrome profiles of an earlier portal. */
+/** The same at once, and also the Chrome profiles of an earlier portal and workbooks that no import knows. */
 export async function sweepAtStart(): Promise<void> {
-	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles]);
+	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles, sweepImportFiles]);
 }
 
 async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {

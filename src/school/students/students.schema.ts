@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
+import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX } from "#shared/limits";
 import type { StudentField } from "#shared/student-columns";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
@@ -59,6 +60,15 @@ export const studentRowFields = {
 	guardian_contact: fields.guardian_contact,
 	vocational_training: line("Vocational Training"),
 } satisfies Record<StudentField, z.ZodType>;
+
+/** A sheet of any list, whose columns are chosen, may have more. */
+export const importRowFields = {
+	...studentRowFields,
+	father_name: fields.father_name,
+	record_no: recordId("Record No."),
+	national_matricule: nationalMatricule,
+	registration_date: fields.registration_date,
+} satisfies Record<ImportField, z.ZodType>;
 
 const askAverage = tick.describe(
 	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",

@@ -1,41 +1,43 @@
 import { CELL_TEXT_MAX, type Cell } from "#files/workbooks/cells";
+import type { ImportField } from "#shared/imports";
 import { fold, withoutUnseen } from "#shared/names";
-import type { StudentField } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { type CellProblem, cellProblem } from "./sheet-problems.ts";
 
-/** The cell as the spreadsheet shows it. A date of birth is in ISO form, any other date as the school writes it. */
-export function displayedValue(cell: Cell, field: StudentField): string | number {
+/** The cell as the spreadsheet shows it. A date in its own column is in ISO form, any other date as the school writes it. */
+export function displayedValue(cell: Cell, field: ImportField): string | number {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
 	if (typeof cell !== "object") return cell;
 	if ("error" in cell) return cell.error;
 	if ("formula" in cell) return cell.formula;
-	return field === "date_of_birth" ? cell.date : cell.date.split("-").reverse().join("/");
+	return isDay(field) ? cell.date : cell.date.split("-").reverse().join("/");
 }
 
-export function formValue(cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem {
+const isDay = (field: ImportField) => field === "date_of_birth" || field === "registration_date";
+
+export function formValue(cell: Cell, field: ImportField, column: string): { value: string | number } | CellProblem {
 	if (typeof cell === "string") return textValue(cell, field, column);
 	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
 	if (cell === null) return { value: "" };
 	if (typeof cell === "boolean") return otherValue(cell, field, column, say("TRUE or FALSE"));
 	if ("error" in cell) return cellProblem("cell_error", column, cell.error);
 	if ("formula" in cell) return cellProblem("no_result", column);
-	return field === "date_of_birth" ? { value: cell.date } : otherValue(cell, field, column, say("a date"));
+	return isDay(field) ? { value: cell.date } : otherValue(cell, field, column, say("a date"));
 }
 
-function textValue(cell: string, field: StudentField, column: string) {
+function textValue(cell: string, field: ImportField, column: string) {
 	if (cell.length >= CELL_TEXT_MAX) return cellProblem("too_long", column);
 	const text = oneSpaced(cell);
 	if (field === "sex") return { value: sexNamed(text) };
-	return { value: field === "date_of_birth" ? isoDay(text) : text };
+	return { value: isDay(field) ? isoDay(text) : text };
 }
 
 /** A date or a boolean in a text column is a problem. In a date or number column the schema refuses it. */
-function otherValue(cell: Cell, field: StudentField, column: string, what: Sentence) {
-	if (field === "date_of_birth" || field === "previous_average") return { value: displayedValue(cell, field) };
+function otherValue(cell: Cell, field: ImportField, column: string, what: Sentence) {
+	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return cellProblem("not_text", column, what);
 }
 

@@ -9,10 +9,10 @@ import { displayedValue } from "./cell-values.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
 
 /** The header without case, accents, spaces and the hint in brackets. */
-const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
+export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
 
 /** What French lists of students call the columns, apart from the portal's own French. */
-const OFTEN_CALLED: Partial<Record<StudentField, readonly string[]>> = {
+export const OFTEN_CALLED: Partial<Record<StudentField, readonly string[]>> = {
 	full_name: ["Nom et prénoms", "Nom et prénom", "Noms et prénoms"],
 	date_of_birth: ["Né(e) le", "Date Naissance"],
 	mother_name: ["Mère"],
@@ -63,4 +63,6 @@ const movedColumn = (header: Sentence, from: number, to: number) =>
 		place: letter(to),
 	});
 
-const letter = (index: number) => String.fromCharCode(65 + index);
+/** A, B, … Z, AA. */
+export const letter = (index: number): string =>
+	index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);

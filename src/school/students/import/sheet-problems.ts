@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
-import type { StudentField } from "#shared/student-columns";
+import type { ImportField } from "#shared/imports";
+import { AVERAGE_MAX, MAX_SHORT, NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { isRequired } from "../../field-messages.ts";
@@ -12,7 +12,8 @@ type ProblemKey =
 	| "duplicate_row"
 	| "already_registered"
 	| "unknown_class"
-	| "unknown_department";
+	| "unknown_department"
+	| "match";
 
 export interface CellProblem {
 	key: ProblemKey;
@@ -39,6 +40,10 @@ const SENTENCES = {
 	out_of_range: (label: string) => say("{label} must be between 0 and {max}.", { label, max: AVERAGE_MAX }),
 	not_text: (label: string, what: string | Sentence) =>
 		say("{label} holds {what} where text is expected. Format the cell as text and type it again.", { label, what }),
+	not_a_number_of_the_ministry: (label: string) => say("{label} may have letters and digits only.", { label }),
+	long_number_of_the_ministry: (label: string) =>
+		say("{label} may have up to {max} characters.", { label, max: NATIONAL_MATRICULE_MAX }),
+	not_a_record: (label: string) => say("{label} must be the number of a record.", { label }),
 	too_long: (label: string) => say("{label} may have up to {max} characters.", { label, max: MAX_SHORT }),
 	control_character: (label: string) =>
 		say("{label} holds a line break or an invisible character. Type it again, on one line.", { label }),
@@ -61,21 +66,23 @@ export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: 
 }
 
 /** The form schema's refusal in words that help at the spreadsheet. */
-export function refusedByForm(
-	value: unknown,
-	issue: z.core.$ZodIssue | undefined,
-	field: StudentField,
-	column: string,
-) {
-	return cellProblem(value === "" ? "missing" : keyOf(issue, field), column);
+export function refusedByForm(value: unknown, issue: z.core.$ZodIssue | undefined, field: ImportField, column: string) {
+	return cellProblem(value === "" ? "missing" : keyOf(issue, field, value), column);
 }
 
-function keyOf(issue: z.core.$ZodIssue | undefined, field: StudentField) {
+function keyOf(issue: z.core.$ZodIssue | undefined, field: ImportField, value: unknown) {
 	switch (field) {
 		case "sex":
 			return "unknown_sex";
 		case "date_of_birth":
+		case "registration_date":
 			return issue?.code === "custom" && issue.params?.in_future ? "in_future" : "not_a_date";
+		case "record_no":
+			return "not_a_record";
+		case "national_matricule":
+			return String(value).length > NATIONAL_MATRICULE_MAX
+				? "long_number_of_the_ministry"
+				: "not_a_number_of_the_ministry";
 		case "previous_average":
 			return issue?.code === "invalid_type" ? "not_a_number" : "out_of_range";
 		default:

@@ -1,11 +1,12 @@
 import type { Cell, SheetRow } from "#files/workbooks/cells";
+import type { ImportField } from "#shared/imports";
 import { seenName } from "#shared/names";
-import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
+import { STUDENT_COLUMNS } from "#shared/student-columns";
 import type { Sex } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { inChunks } from "#yield-to-others";
 import { nameColumns } from "../students.queries.ts";
-import { studentRowFields } from "../students.schema.ts";
+import { importRowFields } from "../students.schema.ts";
 import { displayedValue, formValue } from "./cell-values.ts";
 import { nameMatcher } from "./name-matching.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
@@ -83,27 +84,27 @@ function beginValidation([head, ...rest]: SheetRow[], facts: SheetFacts) {
 }
 
 /** The sheet has the names of class and department, the record their numbers. */
-const storedAs = (field: StudentField): keyof StudentRow =>
+const storedAs = (field: (typeof STUDENT_COLUMNS)[number]["field"]): keyof StudentRow =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
 /** A cell is converted to the value that a form would send, which the form's own schema then validates. */
-function cellValidator({ year, classes, departments }: SheetFacts) {
-	const matchers: Partial<Record<StudentField, (typed: string) => { value: number } | CellProblem>> = {
+export function cellValidator({ year, classes, departments }: Pick<SheetFacts, "year" | "classes" | "departments">) {
+	const matchers: Partial<Record<ImportField, (typed: string) => { value: number } | CellProblem>> = {
 		next_class: nameMatcher(classes, (one) => one.name, { key: "unknown_class", year }),
 		vocational_training: nameMatcher(departments, (one) => one.title, { key: "unknown_department", year }),
 	};
-	return (cell: Cell, field: StudentField, column: string): { value: string | number } | CellProblem => {
+	return (cell: Cell, field: ImportField, column: string): { value: string | number } | CellProblem => {
 		const sent = formValue(cell, field, column);
 		if (!("value" in sent)) return sent;
-		const checked = studentRowFields[field].safeParse(sent.value);
+		const checked = importRowFields[field].safeParse(sent.value);
 		if (!checked.success) return refusedByForm(sent.value, checked.error.issues[0], field, column);
-		return matchers[field]?.(String(checked.data)) ?? { value: checked.data };
+		return matchers[field]?.(String(checked.data)) ?? { value: checked.data ?? "" };
 	};
 }
 
-const inRow = (row: number) =>
+export const inRow = (row: number) =>
 	say("A student with this name, date of birth and class is already in row {row}.", { row });
-const inSchool = (year: number) =>
+export const inSchool = (year: number) =>
 	say("A student with this name, date of birth and class is already registered in {year}.", { year });
 
 /** Finds a row whose name, birth date and class are those of an earlier row or of a student registered in the year. */

@@ -2,6 +2,8 @@ import { account } from "./account.ts";
 import { family } from "./family.ts";
 import { feeRules } from "./fee-rules.ts";
 import { fees } from "./fees.ts";
+import { importRules } from "./import-rules.ts";
+import { imports } from "./imports.ts";
 import { linking } from "./linking.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
@@ -29,8 +31,9 @@ export const screens = {
 	...office,
 	...reports,
 	...students,
+	...imports,
 	...fees,
 };
 
 /** All French, which the server loads: every page, paper and refusal may be French. */
-export const everything = { ...screens, ...rules, ...feeRules, ...upkeep, ...paper, ...trail };
+export const everything = { ...screens, ...rules, ...feeRules, ...importRules, ...upkeep, ...paper, ...trail };

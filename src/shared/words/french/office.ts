@@ -477,6 +477,11 @@ export const office = dictionary({
 	"Sign a phone out": "Déconnecter un téléphone",
 	"Take a payment": "Encaisser un versement",
 	"Upload students": "Importer des élèves",
+	"Check a sheet of students": "Vérifier une liste d'élèves",
+	"Check a sheet of students again": "Vérifier de nouveau une liste d'élèves",
+	"Import students": "Importer une liste vérifiée",
+	"Take back an import": "Annuler une importation",
+	"Drop an import": "Abandonner une importation",
 	"Void a payment": "Annuler un versement",
 
 	// Who acted, without an account

@@ -292,6 +292,7 @@ export const students = dictionary({
 	"Under 8 or over 30 years old": "Moins de 8 ans ou plus de 30 ans",
 	"Yes, make them one record": "Oui, n'en faire qu'un dossier",
 	Approvals: "Validations",
+	Import: "Importation",
 	List: "Liste",
 	Marks: "Remarques",
 	Ready: "Prêt",

@@ -16,6 +16,15 @@ export const trail = dictionary({
 	"sent the same form a second time; nothing was created":
 		"a envoyé le même formulaire une seconde fois ; rien n'a été créé",
 
+	// Imports
+	"{added} new, {changed} changed, {problems} with problems":
+		"{added} nouveaux, {changed} modifiés, {problems} avec des erreurs",
+	"checked {file}: {counts}": "a vérifié {file} : {counts}",
+	"imported {count} of {students} of {file}": "a importé {count} lignes sur {students} de {file}",
+	"took back the import of {file}: {removed} removed, {kept} kept":
+		"a annulé l'importation de {file} : {removed} retirés, {kept} conservés",
+	"dropped the import of {file}": "a abandonné l'importation de {file}",
+
 	// Payments
 	"took {amount} from {name} for {fee} ({receipt})": "a encaissé {amount} pour {name}, {fee} ({receipt})",
 	"took {amount} from {name} for {fee} by {method} ({receipt})":

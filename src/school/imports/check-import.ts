@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { database, type Reader, type Tx } from "#db/open";
+import { imports } from "#db/schema/imports";
+import type { SheetRow } from "#files/workbooks/cells";
+import { WIDE_SHEET } from "#files/workbooks/read-workbook";
+import { conflict } from "#refusal";
+import type { ImportMode } from "#shared/imports";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { change, type Note } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { openingYear } from "../settings/school-year.ts";
+import { NO_STUDENTS, refusedFile, sentWorkbook } from "../students/import/sent-workbook.ts";
+import { quoted } from "../trail/in-words.ts";
+import { type Checked, checkAtOnce, checkInChunks } from "./check-rows.ts";
+import { type ImportFacts, importFacts } from "./import-facts.ts";
+import { hashOfFile, keepArrived, rememberSheet, removeArrived, sheetOf, storeArriving } from "./import-files.ts";
+import { importAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
+import { recordNumbers } from "./read-rows.ts";
+import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
+import {
+	alreadyRun,
+	choiceOf,
+	countsInWords,
+	countsOf,
+	describedCheck,
+	findImport,
+	hashOfCheck,
+	type StoredChoice,
+	type StoredImport,
+	stateOf,
+} from "./stored-imports.ts";
+
+interface ToPrepare {
+	sheet: SheetRow[];
+	choice: ColumnChoice;
+	mode: ImportMode;
+	year: number;
+}
+
+export interface Prepared extends ToPrepare {
+	facts: ImportFacts;
+	checked: Checked;
+}
+
+const factsFor = (tx: Reader, { sheet, choice, year }: ToPrepare) =>
+	importFacts(tx, year, recordNumbers(sheet, choice));
+
+/** Checks a sheet before the transaction, so that nobody waits for it. */
+export async function prepareCheck(asked: ToPrepare): Promise<Prepared> {
+	const facts = factsFor(database(), asked);
+	return { ...asked, facts, checked: await checkInChunks({ ...asked, facts }) };
+}
+
+/** The check in the transaction: the one that was prepared, unless the facts have changed. */
+export function checkNow(tx: Reader, prepared: Prepared): Checked {
+	const facts = factsFor(tx, prepared);
+	return Bun.deepEquals(facts, prepared.facts) ? prepared.checked : checkAtOnce({ ...prepared, facts });
+}
+
+/** A check as a read makes it, for rows and workbooks. */
+export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<Prepared> {
+	const { mode, year } = stored;
+	const sheet = await sheetOf(stored, actor);
+	return prepareCheck({ sheet, choice: choiceOf(stored), mode, year });
+}
+
+/** Reads and checks a sheet of students. Nothing of the students is saved. */
+export const createImport = change({
+	name: "createImport",
+	allow: HEAD,
+	input: newImportInput,
+	answer: importAnswer,
+	prepare: async ({ actor, input: { file, year = openingYear(), mode = "add", mapping, constants } }) => {
+		const { name, bytes, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
+		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
+		const choice = chosenColumns(sheet, { mapping, constants });
+		const prepared = await prepareCheck({ sheet, choice, mode, year });
+		const sha256 = hashOfFile(bytes);
+		rememberSheet(sha256, sheet);
+		return { ...prepared, sha256, file_name: fileName(name), path: await storeArriving(bytes) };
+	},
+	abandon: (prepared) => (prepared ? removeArrived(prepared.path) : Promise.resolve()),
+	run: ({ tx, actor, prepared, note, afterCommit }) => {
+		const { sheet, choice, mode, year, sha256, file_name, path } = prepared;
+		const checked = checkNow(tx, prepared);
+		const mapping: StoredChoice = { ...choice, shown: hashOfCheck(tx, checked) };
+		const stored = tx
+			.insert(imports)
+			.values({
+				...{ year, mode, file_name, sha256, mapping: JSON.stringify(mapping), state: "checked" },
+				...{ by_name: actor.username, at: new Date().toISOString() },
+			})
+			.returning()
+			.get();
+		afterCommit(() => keepArrived(path, stored.id));
+		noteCheck(note, stored, checked);
+		return describedCheck(tx, stored, sheet, checked);
+	},
+});
+
+/** Checks the sheet again, with other columns or another thing to do, or to see what changed since. */
+export const updateImport = change({
+	name: "updateImport",
+	allow: HEAD,
+	input: importUpdateInput,
+	answer: importAnswer,
+	prepare: async ({ actor, input: { id, mapping, constants, mode } }) => {
+		const stored = findImport(database(), id);
+		refuseUnlessChecked(stored);
+		const sheet = await sheetOf(stored, actor);
+		const choice = chosenColumns(sheet, { mapping, constants }, choiceOf(stored));
+		return prepareCheck({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+	},
+	run: ({ tx, input: { id }, prepared, note }) => {
+		refuseUnlessChecked(findImport(tx, id));
+		const checked = checkNow(tx, prepared);
+		const { columns, constants } = prepared.choice;
+		const mapping: StoredChoice = { columns, constants, shown: hashOfCheck(tx, checked) };
+		const stored = storeChoice(tx, id, { mode: prepared.mode, mapping: JSON.stringify(mapping) });
+		noteCheck(note, stored, checked);
+		return describedCheck(tx, stored, prepared.sheet, checked);
+	},
+});
+
+const storeChoice = (tx: Tx, id: number, values: Pick<StoredImport, "mode" | "mapping">) =>
+	tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
+
+export function refuseUnlessChecked(stored: StoredImport): void {
+	const run = alreadyRun(stored);
+	if (run) throw run;
+	if (stateOf(stored) === "dropped") throw conflict(say("This import was dropped. Send the workbook again."));
+}
+
+function noteCheck(note: Note, { file_name }: StoredImport, checked: Checked): void {
+	const counts = countsInWords(countsOf(checked));
+	note(say("checked {file}: {counts}", { file: quoted(file_name), counts }));
+}
+
+const FILE_NAME_MAX = 200;
+
+/** The name without the folders that some browsers send along. */
+const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();

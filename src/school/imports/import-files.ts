@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { chmod, mkdir, rename, rm } from "node:fs/promises";
+import { and, eq, gt, lt, or } from "drizzle-orm";
+import { BoundedCache } from "#bounded-cache";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { imports } from "#db/schema/imports";
+import type { SheetRow } from "#files/workbooks/cells";
+import { readWorkbook, WIDE_SHEET } from "#files/workbooks/read-workbook";
+import { conflict } from "#refusal";
+import { IMPORT_FILE_HOURS } from "#shared/imports";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { queuePlace } from "../queue-place.ts";
+
+/**
+ * The checked workbooks, in a folder that no backup holds. A file that is not the one of its record, as after a restore,
+ * counts as gone.
+ */
+const folder = () => inData("imports");
+const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
+
+const KEPT_MS = IMPORT_FILE_HOURS * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** The rows of the sheets that were read last, by the hash of the file: every screen of an import looks at them again. */
+const readLately = new BoundedCache<string, SheetRow[]>(2);
+
+export const hashOfFile = (bytes: Uint8Array) => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+
+export function rememberSheet(sha256: string, sheet: SheetRow[]): void {
+	readLately.set(sha256, sheet);
+}
+
+/** Writes the workbook of an import that has no number yet. */
+export async function storeArriving(bytes: Uint8Array): Promise<string> {
+	await mkdir(folder(), { recursive: true, mode: 0o700 });
+	const path = inData("imports", `${crypto.randomUUID()}.part`);
+	await Bun.write(path, bytes);
+	await chmod(path, 0o600);
+	return path;
+}
+
+export const keepArrived = (path: string, id: number) => rename(path, fileOf(id));
+export const removeArrived = (path: string) => rm(path, { force: true });
+export const removeImportFile = (id: number) => rm(fileOf(id), { force: true });
+
+interface Stored {
+	id: number;
+	sha256: string;
+	at: string;
+	state: string;
+}
+
+/** A clock that was set back since counts as a day too. */
+export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse(at)) > KEPT_MS;
+
+export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || isOld(at) || !existsSync(fileOf(id));
+
+/** The rows of a checked workbook. Refused once its file is gone. */
+export async function sheetOf(stored: Stored, actor: SignedIn): Promise<SheetRow[]> {
+	if (fileIsGone(stored)) throw conflict(FILE_GONE);
+	const known = readLately.get(stored.sha256);
+	if (known) return known;
+	const bytes = await Bun.file(fileOf(stored.id)).bytes();
+	if (hashOfFile(bytes) !== stored.sha256) throw conflict(FILE_GONE);
+	const sheet = await readWorkbook(bytes, queuePlace(actor), WIDE_SHEET);
+	rememberSheet(stored.sha256, sheet);
+	return sheet;
+}
+
+const FILE_GONE = say("The file of this import is stored for {hours} hours and is gone. Send the workbook again.", {
+	hours: IMPORT_FILE_HOURS,
+});
+
+/** Imports that were not run within a day are dropped, and files older than that removed. */
+export async function dropOldImports(): Promise<void> {
+	const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+	const newest = new Date(Date.now() + KEPT_MS).toISOString();
+	const old = and(eq(imports.state, "checked"), or(lt(imports.at, oldest), gt(imports.at, newest)));
+	if (database().select({ id: imports.id }).from(imports).where(old).limit(1).get())
+		inTransaction((tx) => tx.update(imports).set({ state: "dropped" }).where(old).run());
+	await removeImportFiles((name, age) => name.endsWith(".part") && age > HOUR_MS);
+}
+
+/** At the start no workbook is arriving, so every file that no import knows goes. */
+export async function sweepImportFiles(): Promise<void> {
+	await dropOldImports();
+	await removeImportFiles(() => true);
+}
+
+/** Removes the files of imports that need none any more, and of the others those that `unknown` names. */
+async function removeImportFiles(unknown: (name: string, ageMs: number) => boolean): Promise<void> {
+	const present = existsSync(folder()) ? readdirSync(folder()) : [];
+	if (present.length === 0) return;
+	const known = new Map(
+		database()
+			.select({ id: imports.id, at: imports.at, state: imports.state })
+			.from(imports)
+			.where(gt(imports.at, new Date(Date.now() - KEPT_MS).toISOString()))
+			.all()
+			.filter(({ at, state }) => state !== "dropped" && !isOld(at))
+			.map(({ id }) => [`${id}.xlsx`, id]),
+	);
+	for (const name of present) {
+		const age = Math.abs(Date.now() - (statSync(inData("imports", name), { throwIfNoEntry: false })?.mtimeMs ?? 0));
+		const remove = /^\d+\.xlsx$/.test(name) ? !known.has(name) : unknown(name, age);
+		if (remove) await rm(inData("imports", name), { force: true, recursive: true });
+	}
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, IMPORT_STATES, ROW_KINDS } from "#shared/imports";
+import { UNDO_BLOCKERS } from "#shared/new-year";
+import { say } from "#shared/words/words";
+import { issueText } from "../field-messages.ts";
+import { emptyAsUnset, oneOf, recordId, year } from "../fields.ts";
+
+const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
+	(typeof IMPORT_FIELDS)[number]["field"],
+	...(typeof IMPORT_FIELDS)[number]["field"][],
+];
+
+/** A multipart form has an object as JSON. What is no JSON is refused as it stands. */
+const object = <T extends z.ZodType>(schema: T) =>
+	emptyAsUnset(
+		z.preprocess((sent) => {
+			if (typeof sent !== "string") return sent;
+			try {
+				return JSON.parse(sent);
+			} catch {
+				return sent;
+			}
+		}, schema),
+	);
+
+const MAPPING = issueText(
+	say("{label} must name the header of a column for each field: {example}.", {
+		label: say("Columns of the sheet"),
+		example: '{"sex": "Sexe"}',
+	}),
+);
+const header = z.string(MAPPING).max(1_100, MAPPING);
+
+const mapping = object(
+	z.partialRecord(
+		z.enum(FIELDS, MAPPING),
+		z.union([header, z.tuple([header, header], MAPPING), z.null()], MAPPING),
+		MAPPING,
+	),
+).meta({
+	description:
+		"The header of each field's column, as an object or its JSON; full_name may be a list of two headers; null passes a guessed column over. Fields that are left out are guessed, or stay as they are.",
+});
+
+const CONSTANTS = issueText(
+	say("{label} may have these fields, as text: {fields}.", {
+		label: say("One value for all rows"),
+		fields: CONSTANT_FIELDS.join(", "),
+	}),
+);
+
+const constants = object(
+	z.partialRecord(z.enum(CONSTANT_FIELDS, CONSTANTS), z.string(CONSTANTS).max(1_100, CONSTANTS), CONSTANTS),
+).meta({ description: "One class or department for all rows, as an object or its JSON; an empty text takes it back." });
+
+const mode = emptyAsUnset(oneOf("What to do", IMPORT_MODES));
+
+export const newImportInput = z.object({
+	file: z.unknown().optional().meta({ type: "string", format: "binary", description: "The workbook (.xlsx)." }),
+	year: emptyAsUnset(year()),
+	mode: mode.describe("`add` when absent."),
+	mapping,
+	constants,
+});
+
+export const importIdInput = z.object({ id: recordId("Import") });
+export const importUpdateInput = importIdInput.extend({ mapping, constants, mode });
+export const importRowsInput = importIdInput.extend({ kind: emptyAsUnset(oneOf("Kind", ROW_KINDS)) });
+export const importRunInput = importIdInput.extend({ rows: oneOf("Rows", ["all", "good"]) });
+
+export type Mapping = z.output<typeof mapping>;
+export type Constants = z.output<typeof constants>;
+
+const field = z.enum(FIELDS);
+const problem = z.object({
+	row: z.int().describe("As the spreadsheet counts."),
+	column: z.string(),
+	value: z.union([z.string(), z.number()]),
+	reason: z.string(),
+});
+
+export const importAnswer = z.object({
+	id: z.int(),
+	year: z.int(),
+	mode: z.enum(IMPORT_MODES),
+	state: z.enum(IMPORT_STATES),
+	file_name: z.string(),
+	columns: z.array(
+		z.object({
+			column: z.string().describe("Its letter."),
+			header: z.string(),
+			field: field.nullable(),
+			example: z.string().describe("The first value under the header."),
+		}),
+	),
+	unmapped_required: z.array(field),
+	constants: z.partialRecord(z.enum(CONSTANT_FIELDS), z.string()),
+	counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), problems: z.int() }).describe("Rows."),
+	problems: z.array(problem),
+	warnings: z.array(problem).describe("They stop nothing."),
+});
+
+const value = z.union([z.string(), z.number(), z.null()]);
+export const fieldChange = z.object({ field, from: value, to: value });
+
+export const importRowsAnswer = z.array(
+	z.object({
+		row: z.int(),
+		name: z.string(),
+		class_name: z.string(),
+		kind: z.enum(ROW_KINDS),
+		student_id: z.int().nullable(),
+		changes: z.array(fieldChange),
+		problems: z.array(problem),
+	}),
+);
+
+export const importRunAnswer = z.object({
+	message: z.string(),
+	added: z.int(),
+	changed: z.int(),
+	left_out: z.int().describe("Rows with problems."),
+});
+
+export const importUndoAnswer = z.object({
+	removed: z.int(),
+	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
+});
+
+export const importListAnswer = z.array(
+	z.object({
+		id: z.int(),
+		year: z.int(),
+		mode: z.enum(IMPORT_MODES),
+		file_name: z.string(),
+		state: z.enum(IMPORT_STATES),
+		added: z.int().nullable(),
+		changed: z.int().nullable(),
+		left_out: z.int().nullable(),
+		by_name: z.string(),
+		at: z.string(),
+		run_at: z.string().nullable(),
+		undone_at: z.string().nullable(),
+	}),
+);

@@ -1,0 +1,290 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { students } from "#db/schema/school";
+import { Refusal } from "#refusal";
+import { type Cast, castOfSchool } from "#testing/cast";
+import { freshSchool } from "#testing/fresh-school";
+import { openedSheet } from "#testing/sheets";
+import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
+import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
+import { uploadStudents } from "../students/import/upload-students.ts";
+import { createImport, updateImport } from "./check-import.ts";
+import { dropImport } from "./drop-import.ts";
+import { downloadImportChanges } from "./import-changes.ts";
+import { importRows } from "./import-rows.ts";
+import { listImports } from "./list-imports.ts";
+import { downloadRowsToMend } from "./rows-to-mend.ts";
+import { runImport } from "./run-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+let cast: Cast;
+beforeEach(async () => {
+	freshSchool();
+	cast = castOfSchool();
+	await classesOfFixtures();
+});
+
+const book = (rows: TestCell[][], name = "list.xlsx") => new File([workbookOf(rows) as BlobPart], name);
+const check = (file: unknown, more = {}) => createImport(cast.admin, { file, year: 2026, ...more });
+const run = (id: number, rows = "all") => runImport(cast.admin, { id, rows });
+const refused = async (asked: Promise<unknown>) => {
+	const error = await asked.catch((refusal) => refusal);
+	if (!(error instanceof Refusal)) throw error instanceof Error ? error : new Error("Nothing was refused.");
+	return error;
+};
+const records = () => database().select().from(students).orderBy(students.id).all();
+const trail = () =>
+	database()
+		.select({ summary: auditTrail.summary })
+		.from(auditTrail)
+		.all()
+		.map(({ summary }) => summary);
+
+test("the school's workbook of 412 is checked, run and taken back, and nobody is left of it", async () => {
+	const checked = await check(fixture("students-2026.xlsx"));
+	expect(checked.counts).toEqual({ new: 412, changed: 0, same: 0, problems: 0 });
+	expect(checked.unmapped_required).toEqual([]);
+	expect(records()).toEqual([]);
+	expect(await run(checked.id)).toMatchObject({ added: 412, changed: 0, left_out: 0 });
+	expect(records().every((one) => one.import_id === checked.id && one.status === "pending")).toBe(true);
+	const undone = await undoImport(cast.admin, { id: checked.id });
+	expect(undone).toEqual({ removed: 412, kept: [] });
+	expect(records()).toEqual([]);
+	expect(trail().slice(-3)).toEqual([
+		'checked "students-2026.xlsx": 412 new, 0 changed, 0 with problems',
+		'imported 412 of 412 students of "students-2026.xlsx"',
+		'took back the import of "students-2026.xlsx": 412 removed, 0 kept',
+	]);
+}, 60_000);
+
+test("a faulty workbook has the problems of the upload, and all is refused as there", async () => {
+	const upload = await refused(uploadStudents(cast.admin, { file: fixture("students-problems.xlsx"), year: 2026 }));
+	const checked = await check(fixture("students-problems.xlsx"));
+	expect(JSON.parse(JSON.stringify(checked.problems))).toEqual(upload.extra.problems as never);
+	const all = await refused(run(checked.id));
+	expect([all.reason, all.sentence, all.extra.problems]).toEqual([
+		upload.reason,
+		upload.sentence,
+		upload.extra.problems,
+	]);
+	expect(records()).toEqual([]);
+});
+
+test("the good rows are saved, and the rows to mend come back and are mended", async () => {
+	const { id, counts } = await check(fixture("students-problems.xlsx"));
+	expect(counts).toEqual({ new: 23, changed: 0, same: 0, problems: 17 });
+	expect(await run(id, "good")).toMatchObject({ added: 23, changed: 0, left_out: 17 });
+	expect(records()).toHaveLength(23);
+	const { headers, rows } = await openedSheet(downloadRowsToMend(cast.admin, { id }));
+	expect(headers.slice(0, 3)).toEqual(["Row", "Full Name", "Sex"]);
+	expect(headers.at(-1)).toBe("What is wrong");
+	expect(rows).toHaveLength(17);
+	const { file } = await downloadRowsToMend(cast.admin, { id });
+	const again = await check(new File([file as BlobPart], "mend.xlsx"));
+	expect(again.counts).toMatchObject({ new: 0, problems: 17 });
+});
+
+test("sent twice, adding refuses every row and adding and updating finds all the same", async () => {
+	const first = await check(fixture("students-2026.xlsx"));
+	await run(first.id);
+	const twice = await check(fixture("students-2026.xlsx"));
+	expect(twice.counts).toEqual({ new: 0, changed: 0, same: 0, problems: 412 });
+	expect(new Set(twice.problems.map(({ reason }) => String(reason)))).toEqual(
+		new Set(["A student with this name, date of birth and class is already registered in 2026."]),
+	);
+	const both = await updateImport(cast.admin, { id: twice.id, mode: "both" });
+	expect(both.counts).toEqual({ new: 0, changed: 0, same: 412, problems: 0 });
+	expect((await refused(run(twice.id))).sentence).toContain("nothing to import");
+}, 60_000);
+
+test("a list with shuffled French headers and two columns for the name is understood", async () => {
+	const french = ["Classe", "Prénom(s)", "NOM", "Sexe", "Né(e) le", "Lieu de naissance", "Mère"].concat([
+		"Classe précédente",
+		"Moyenne",
+		"Contact parent/Téléphone",
+		"Filière/Spécialité",
+		"Matricule",
+	]);
+	const row = [
+		"form 1a",
+		"Innocent",
+		"TUM",
+		"M",
+		"06/03/2014",
+		"Tiko",
+		"NDI Relindis",
+		"Class 6",
+		"12,05",
+		"679804745",
+	];
+	const checked = await check(book([french, [...row, "Catering and Hotel Work", "M123"]]));
+	expect(checked.unmapped_required).toEqual([]);
+	expect(checked.columns.find(({ header }) => header === "Matricule")?.field).toBeNull();
+	expect(checked.counts).toMatchObject({ new: 1, problems: 0 });
+	await run(checked.id);
+	expect(records()[0]).toMatchObject({
+		full_name: "TUM Innocent",
+		date_of_birth: "2014-03-06",
+		previous_average: 12.05,
+	});
+});
+
+async function registered() {
+	const { id } = await check(book([HEADERS, GOOD_ROW, ["ABE Ruth", ...GOOD_ROW.slice(1)]]));
+	await run(id);
+	return records();
+}
+
+test("the ministry's list finds pupils by name and birth date, and gives them their numbers", async () => {
+	const [tum] = await registered();
+	const list = [
+		["Nom", "Prénom", "Date Naissance", "Établissement", "Matricule"],
+		["TUM", "INNOCENT", "06/03/2014", "Lycée", "ab12345"],
+		["NOBODY", "Here", "06/03/2014", "Lycée", "ab99999"],
+	];
+	const unmapped = await check(book(list), { mode: "update" });
+	expect(unmapped.counts).toEqual({ new: 0, changed: 0, same: 1, problems: 1 });
+	const mapping = JSON.stringify({ national_matricule: "Matricule" });
+	const checked = await check(book(list), { mode: "update", mapping });
+	expect(checked.counts).toEqual({ new: 0, changed: 1, same: 0, problems: 1 });
+	expect(checked.problems.map(({ row, reason }) => [row, String(reason)])).toEqual([
+		[3, "No student of 2026 fits this row."],
+	]);
+	await run(checked.id, "good");
+	expect(records()[0]).toEqual({ ...(tum as typeof students.$inferSelect), national_matricule: "AB12345" });
+	const { rows } = await openedSheet(downloadImportChanges(cast.admin, { id: checked.id }));
+	expect(rows).toEqual([[tum?.id ?? 0, "TUM Innocent", "National matricule", null, "AB12345"]]);
+});
+
+test("empty cells change nothing, and a record number lets even the name change", async () => {
+	const [tum] = await registered();
+	const headers = ["Record No.", "Full Name", "Place of Birth", "Mother's Name", "Guardian's Contact", "Next Class"];
+	const sheet = book([headers, [tum?.id ?? 0, "TUM Inocent", "", " ", "699 00 00 01", null]]);
+	const checked = await check(sheet, { mode: "update" });
+	const [row] = await importRows(cast.admin, { id: checked.id });
+	expect(row).toMatchObject({ kind: "changed", student_id: tum?.id ?? 0, class_name: "Form 1A" });
+	expect(row?.changes).toEqual([
+		{ field: "full_name", from: "TUM Innocent", to: "TUM Inocent" },
+		{ field: "guardian_contact", from: "679804745", to: "699 00 00 01" },
+	]);
+	await run(checked.id);
+	expect(records()[0]).toMatchObject({ full_name: "TUM Inocent", name_key: "tum inocent", place_of_birth: "Tiko" });
+});
+
+test("what fits nobody, two pupils or another year is a problem", async () => {
+	const [tum, abe] = await registered();
+	const born = "2014-03-06";
+	const headers = ["Record No.", "Full Name", "Date of Birth", "National matricule"];
+	const { problems } = await check(
+		book([
+			headers,
+			[999, "TUM Innocent", born, ""],
+			[tum?.id ?? 0, "ABE Ruth", born, ""],
+			["", "TUM Innocent", born, "A-1"],
+			[abe?.id ?? 0, "ABE Ruth", born, "X1"],
+			["", "ABE Ruth", born, "X2"],
+			["x", "ABE Ruth", born, ""],
+		]),
+		{ mode: "update" },
+	);
+	expect(problems.map(({ row, column, reason }) => [row, column, String(reason)])).toEqual([
+		[2, "Record No.", "There is no record 999."],
+		[3, "Record No.", "This number is of one student, and the name and date of birth are of another."],
+		[4, "National matricule", "National matricule may have letters and digits only."],
+		[6, "Full Name", "This student is already in row 5."],
+		[7, "Full Name", "This student is already in row 5."],
+		[7, "Record No.", "Record No. must be the number of a record."],
+	]);
+});
+
+test("a required column that is missing leaves the counts at 0, and one value for all takes its place", async () => {
+	const without = HEADERS.filter((header) => header !== "Next Class");
+	const row = GOOD_ROW.filter((_, place) => place !== 6);
+	const checked = await check(book([without, row]));
+	expect([checked.unmapped_required, checked.counts.new]).toEqual([["next_class"], 0]);
+	expect((await refused(run(checked.id))).reason).toBe("invalid");
+	const constants = { next_class: "form 1a" };
+	expect((await updateImport(cast.admin, { id: checked.id, constants })).counts.new).toBe(1);
+	expect(
+		(await refused(updateImport(cast.admin, { id: checked.id, constants: { sex: "M" } }))).extra.fields,
+	).toBeDefined();
+	expect(
+		(await refused(updateImport(cast.admin, { id: checked.id, mapping: { sex: "No such" } }))).extra.fields,
+	).toBeDefined();
+});
+
+test("a run is refused once what was shown is no longer so, until somebody looks again", async () => {
+	const { id } = await check(book([HEADERS, GOOD_ROW, ["ABE Ruth", ...GOOD_ROW.slice(1)]]));
+	const other = await check(book([HEADERS, GOOD_ROW]));
+	await run(other.id);
+	const again = await refused(run(id, "good"));
+	expect([again.reason, again.sentence, again.extra]).toEqual(["conflict", expect.stringContaining("look again"), {}]);
+	expect((await updateImport(cast.admin, { id })).counts).toMatchObject({ new: 1, problems: 1 });
+	await run(id, "good");
+	expect((await refused(run(id, "good"))).sentence).toContain("1 added, 0 changed, 1 left out");
+	expect((await refused(dropImport(cast.admin, { id }))).reason).toBe("conflict");
+	expect((await importRows(cast.admin, { id })).map(({ kind }) => kind)).toEqual(["problem", "new"]);
+});
+
+test("of two who run at once one is refused", async () => {
+	const { id } = await check(book([HEADERS, GOOD_ROW]));
+	const done = await Promise.allSettled([run(id), run(id)]);
+	expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	expect(records()).toHaveLength(1);
+});
+
+test("taking back keeps who was paid for, approved or changed, and says why", async () => {
+	const rows = ["A Paid", "B Approved", "C Changed", "D Same"].map((name) => [name, ...GOOD_ROW.slice(1)]);
+	const { id } = await check(book([HEADERS, ...rows]));
+	await run(id);
+	const [paid, approved, changed] = records();
+	paymentOf(paid?.id ?? 0);
+	database().$client.run("UPDATE students SET status = 'approved' WHERE id = ?", [approved?.id ?? 0]);
+	database().$client.run("UPDATE students SET place_of_birth = 'Buea' WHERE id = ?", [changed?.id ?? 0]);
+	const { removed, kept } = await undoImport(cast.admin, { id });
+	expect([removed, kept.map(({ name, why }) => [name, why])]).toEqual([
+		1,
+		[
+			["A Paid", "paid"],
+			["B Approved", "approved"],
+			["C Changed", "changed"],
+		],
+	]);
+	expect((await refused(undoImport(cast.admin, { id }))).reason).toBe("conflict");
+	expect((await listImports(cast.admin))[0]).toMatchObject({ id, state: "undone", added: 4 });
+});
+
+test("a class change of a pupil who has paid is a warning with the new balance", async () => {
+	const [tum] = await registered();
+	paymentOf(tum?.id ?? 0, 5_000);
+	const { warnings, counts } = await check(
+		book([
+			["Full Name", "Date of Birth", "Next Class"],
+			["TUM Innocent", "2014-03-06", "Form 2"],
+		]),
+		{ mode: "update" },
+	);
+	expect(counts.changed).toBe(1);
+	expect(warnings.map(({ reason }) => String(reason))).toEqual([expect.stringContaining("moves to Form 2")]);
+});
+
+test("only the head may, and a bursar is sent to the head", async () => {
+	const { id } = await check(book([HEADERS, GOOD_ROW]));
+	database().$client.run("UPDATE users SET desk_only = 1 WHERE username = 'Bursar'");
+	const bursar = { ...cast.bursar, desk_only: true };
+	for (const operation of [listImports, importRows, runImport, undoImport, dropImport, updateImport, createImport]) {
+		expect((await refused(operation(bursar, { id, rows: "all" }))).reason).toBe("conflict");
+		expect((await refused(operation(cast.parent, { id, rows: "all" }))).reason).toBe("forbidden");
+	}
+});
+
+test("a dropped import has no file and goes no further", async () => {
+	const { id } = await check(book([HEADERS, GOOD_ROW]));
+	await dropImport(cast.admin, { id });
+	for (const asked of [run(id), updateImport(cast.admin, { id }), importRows(cast.admin, { id })])
+		expect((await refused(asked)).reason).toBe("conflict");
+	expect(records()).toEqual([]);
+	expect(database().select().from(students).where(eq(students.import_id, id)).all()).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { displayedValue } from "../students/import/cell-values.ts";
+import type { SheetProblem } from "../students/import/sheet-problems.ts";
+import { cellValidator, type StudentRow } from "../students/import/student-sheet.ts";
+import { nameColumns } from "../students/students.queries.ts";
+import { columnName } from "./guess-columns.ts";
+import type { ImportFacts } from "./import-facts.ts";
+import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
+
+/** What the cells of a row say, where they are filled and valid. */
+export interface RowValues extends Partial<StudentRow> {
+	father_name?: string;
+	record_no?: number;
+	national_matricule?: string;
+	registration_date?: string;
+}
+
+export interface ReadRow {
+	row: number;
+	values: RowValues;
+	/** Of every mapped field, as the sheet has it. */
+	displayed: Partial<Record<ImportField, string | number>>;
+	/** Cells that are not accepted. `missing` ones matter for a new student only. */
+	problems: SheetProblem[];
+}
+
+type Column = { field: ImportField; column: string | Sentence; cell: (cells: readonly Cell[]) => Cell };
+
+/** The columns in the order of the template, so that problems are listed as the upload does. */
+function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnChoice): Column[] {
+	const headers = headersOf(sheet);
+	return IMPORT_FIELDS.flatMap(({ field, header }): Column[] => {
+		const constant = CONSTANT_FIELDS.find((one) => one === field && constants[one] !== undefined);
+		if (constant) return [{ field, column: say(header), cell: () => constants[constant] ?? null }];
+		const places = columns[field] ?? [];
+		const names = places.map((place) => columnName(headers[place] ?? ""));
+		if (places.length === 0) return [];
+		return [{ field, column: names.join(" + "), cell: (cells) => joined(places.map((place) => cells[place] ?? null)) }];
+	});
+}
+
+/** Family name and first name in one. A part that is no text spoils the whole. */
+function joined(parts: Cell[]): Cell {
+	if (parts.length === 1) return parts[0] ?? null;
+	const spoiled = parts.find((part) => part !== null && typeof part === "object");
+	if (spoiled) return spoiled;
+	return parts
+		.map((part) => String(part ?? "").trim())
+		.filter(Boolean)
+		.join(" ");
+}
+
+export interface RowReader {
+	read: (row: SheetRow) => ReadRow;
+	/** How problems call the column of a field. */
+	column: (field: ImportField) => string | Sentence;
+	has: (field: ImportField) => boolean;
+}
+
+export function rowReader(
+	sheet: readonly SheetRow[],
+	choice: ColumnChoice,
+	facts: Pick<ImportFacts, "year" | "classes" | "departments">,
+): RowReader {
+	const columns = columnsOf(sheet, choice);
+	const byField = new Map(columns.map(({ field, column }) => [field, column]));
+	const validate = cellValidator(facts);
+	const read = ({ row, cells }: SheetRow): ReadRow => {
+		const found: ReadRow = { row, values: {}, displayed: {}, problems: [] };
+		for (const { field, column, cell: cellIn } of columns) {
+			const cell = cellIn(cells);
+			const value = displayedValue(cell, field);
+			found.displayed[field] = value;
+			const result = validate(cell, field, String(column));
+			if ("value" in result) {
+				if (result.value !== "") Object.assign(found.values, { [storedAs(field)]: result.value });
+			} else if (result.key !== "missing" || !OPTIONAL.has(field)) {
+				found.problems.push({ row, column, value, ...result });
+			}
+		}
+		if (found.values.full_name !== undefined) Object.assign(found.values, nameColumns(found.values.full_name));
+		return found;
+	};
+	return { read, column: (field) => byField.get(field) ?? "", has: (field) => byField.has(field) };
+}
+
+const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_matricule", "registration_date"]);
+
+/** The sheet has the names of class and department, the record their numbers. */
+const storedAs = (field: ImportField) =>
+	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
+
+/** Does the number look like one? Those of records are looked up before the rows are read. */
+export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {
+	const [place] = columns.record_no ?? [];
+	if (place === undefined) return [];
+	return sheet.slice(1).flatMap(({ cells }) => {
+		const number = Number(cells[place] ?? 0);
+		return Number.isSafeInteger(number) && number > 0 ? [number] : [];
+	});
+}

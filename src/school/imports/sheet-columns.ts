@@ -1,0 +1,89 @@
+import type { SheetRow } from "#files/workbooks/cells";
+import { invalid } from "#refusal";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
+import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { say } from "#shared/words/words";
+import { displayedValue } from "../students/import/cell-values.ts";
+import { letter, plainHeader } from "../students/import/sheet-headers.ts";
+import { type FieldColumns, guessedColumns } from "./guess-columns.ts";
+import type { Constants, Mapping } from "./imports.schema.ts";
+
+/** What somebody chose for the columns of a sheet, as it is stored. */
+export interface ColumnChoice {
+	columns: FieldColumns;
+	constants: NonNullable<Constants>;
+}
+
+export const headersOf = ([head]: readonly SheetRow[]): string[] =>
+	(head?.cells ?? []).map((cell) => String(displayedValue(cell, "full_name")));
+
+/** The stored choice, or the guesses, with what is sent now. A column that is chosen for a field loses its other one. */
+export function chosenColumns(
+	sheet: readonly SheetRow[],
+	sent: { mapping?: Mapping; constants?: Constants },
+	before: ColumnChoice = { columns: guessedColumns(headersOf(sheet)), constants: {} },
+): ColumnChoice {
+	const headers = headersOf(sheet);
+	const chosen: FieldColumns = {};
+	for (const { field } of IMPORT_FIELDS) {
+		const header = sent.mapping?.[field];
+		if (header === undefined) continue;
+		if (Array.isArray(header) && field !== "full_name") throw invalid({ mapping: ONLY_THE_NAME });
+		chosen[field] = header === null ? [] : [header].flat().map((one) => placeOfHeader(headers, one));
+	}
+	const taken = Object.values(chosen).flat();
+	if (new Set(taken).size < taken.length) throw invalid({ mapping: say("A column can be one field only.") });
+	const constants = { ...before.constants, ...sent.constants };
+	for (const field of CONSTANT_FIELDS) if (!constants[field]?.trim()) delete constants[field];
+	const columns: FieldColumns = {};
+	for (const { field } of IMPORT_FIELDS) {
+		const places = chosen[field] ?? (before.columns[field] ?? []).filter((place) => !taken.includes(place));
+		if (places.length > 0) columns[field] = places;
+	}
+	return { columns, constants };
+}
+
+const ONLY_THE_NAME = say("Only the full name may come from two columns.");
+
+/** As it is written, or else without case, accents and spaces. */
+function placeOfHeader(headers: readonly string[], header: string): number {
+	const exact = headers.findIndex((one) => one.trim() === header.trim());
+	const plain = plainHeader(header);
+	const place = exact >= 0 || plain === "" ? exact : headers.findIndex((one) => plainHeader(one) === plain);
+	if (place >= 0 && headers[place]?.trim() !== "") return place;
+	throw invalid({ mapping: say('The sheet has no column "{header}".', { header: header.slice(0, 100) }) });
+}
+
+/** Any of these finds a registered student. */
+const WAYS_TO_MATCH: readonly ImportField[][] = [["record_no"], ["national_matricule"], ["full_name", "date_of_birth"]];
+
+/** The fields without a column that the mode cannot do without. */
+export function missingFields({ columns, constants }: ColumnChoice, mode: ImportMode): ImportField[] {
+	const has = (field: ImportField) => columns[field] !== undefined || field in constants;
+	if (mode !== "update") return STUDENT_COLUMNS.map(({ field }) => field).filter((field) => !has(field));
+	return WAYS_TO_MATCH.some((way) => way.every(has)) ? [] : WAYS_TO_MATCH.flat().filter((field) => !has(field));
+}
+
+/** Each column with its header or a value, for a person who chooses. */
+export function describedColumns(sheet: readonly SheetRow[], { columns }: ColumnChoice) {
+	const headers = headersOf(sheet);
+	const examples = headers.map((_, place) => exampleIn(sheet, place));
+	const fieldAt = new Map(
+		Object.entries(columns).flatMap(([field, places]) => places.map((place) => [place, field as ImportField] as const)),
+	);
+	return headers.flatMap((header, place) => {
+		const example = examples[place] ?? "";
+		if (header.trim() === "" && example === "") return [];
+		return [{ column: letter(place), header: header.trim(), field: fieldAt.get(place) ?? null, example }];
+	});
+}
+
+const EXAMPLE_MAX = 100;
+
+function exampleIn(sheet: readonly SheetRow[], place: number): string {
+	for (const { cells } of sheet.slice(1)) {
+		const text = String(displayedValue(cells[place] ?? null, "date_of_birth")).trim();
+		if (text !== "") return text.slice(0, EXAMPLE_MAX).toWellFormed();
+	}
+	return "";
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { imports } from "#db/schema/imports";
+import type { SheetRow } from "#files/workbooks/cells";
+import { conflict, notFound, type Refusal } from "#refusal";
+import { say, sayCount } from "#shared/words/words";
+import type { Checked } from "./check-rows.ts";
+import { moveWarnings } from "./class-moves.ts";
+import { isOld } from "./import-files.ts";
+import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
+
+/** What the column `mapping` of an import has as JSON. */
+export interface StoredChoice extends ColumnChoice {
+	/** A hash of the check that was shown last. */
+	shown: string;
+	/** The rows that the run left out. */
+	left_out?: number[];
+}
+
+export function findImport(tx: Reader, id: number) {
+	const found = tx.select().from(imports).where(eq(imports.id, id)).get();
+	if (!found) throw notFound("Import");
+	return found;
+}
+
+export type StoredImport = ReturnType<typeof findImport>;
+
+export const choiceOf = ({ mapping }: Pick<StoredImport, "mapping">) => JSON.parse(mapping) as StoredChoice;
+
+/** An unrun import whose day is over is dropped, also before the sweep has said so. */
+export const stateOf = ({ state, at }: Pick<StoredImport, "state" | "at">) =>
+	state === "checked" && isOld(at) ? "dropped" : state;
+
+/** Null as long as nothing was run. */
+export function alreadyRun({ state, added, changed, left_out }: StoredImport): Refusal | null {
+	if (state !== "run" && state !== "undone") return null;
+	const figures = { added: added ?? 0, changed: changed ?? 0, left_out: left_out ?? 0 };
+	return conflict(say("This import was run already: {added} added, {changed} changed, {left_out} left out.", figures));
+}
+
+export function countsOf({ rows }: Checked) {
+	const counts = { new: 0, changed: 0, same: 0, problems: 0 };
+	for (const { kind } of rows) counts[kind === "problem" ? "problems" : kind]++;
+	return counts;
+}
+
+export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => problems);
+
+/** The warnings of the rows, then those about classes, for which balances are read. */
+export const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
+
+/** Tells whether a check comes to something else than the one that somebody saw. */
+export function hashOfCheck(tx: Reader, checked: Checked): string {
+	const seen = [checked.missing, checked.rows, warningsOf(tx, checked)];
+	return new Bun.CryptoHasher("sha256").update(JSON.stringify(seen)).digest("hex");
+}
+
+const withoutKey = ({ row, column, value, reason }: ReturnType<typeof problemsOf>[number]) => ({
+	row,
+	column,
+	value,
+	reason,
+});
+
+/** The answer of a check. */
+export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: Checked) {
+	const choice = choiceOf(stored);
+	return {
+		id: stored.id,
+		year: stored.year,
+		mode: stored.mode,
+		state: stateOf(stored),
+		file_name: stored.file_name,
+		columns: describedColumns(sheet, choice),
+		unmapped_required: checked.missing,
+		constants: choice.constants,
+		counts: countsOf(checked),
+		problems: problemsOf(checked).map(withoutKey),
+		warnings: warningsOf(tx, checked).map(withoutKey),
+	};
+}
+
+export const describedRow = ({ values: _, problems, ...row }: Checked["rows"][number]) => ({
+	...row,
+	problems: problems.map(withoutKey),
+});
+
+/** `405 new, 3 changed, 4 with problems`, for the audit trail. */
+export function countsInWords({ new: added, changed, problems }: ReturnType<typeof countsOf>) {
+	return say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
+}
+
+export const studentsInWords = (count: number) => sayCount(count, "{count} student", "{count} students");

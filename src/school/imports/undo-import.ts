@@ -1,0 +1,67 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import { database, type Reader } from "#db/open";
+import { importChanges, imports } from "#db/schema/imports";
+import { students } from "#db/schema/school";
+import { conflict } from "#refusal";
+import { IMPORT_UNDO_DAYS } from "#shared/imports";
+import { say } from "#shared/words/words";
+import { backUpBefore } from "../before-mass-change.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
+import { undoBlockers } from "../students/undo-blockers.ts";
+import { quoted } from "../trail/in-words.ts";
+import { importIdInput, importUndoAnswer } from "./imports.schema.ts";
+import { findImport, type StoredImport } from "./stored-imports.ts";
+
+const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
+
+/** Null if the import can be taken back. */
+export function undoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
+	if (state === "undone") return say("This import was taken back already.");
+	if (state !== "run" || run_at === null) return say("This import was not run, so there is nothing to take back.");
+	if (Math.abs(Date.now() - Date.parse(run_at)) > UNDO_MS)
+		return say("An import can be taken back for {days} days.", { days: IMPORT_UNDO_DAYS });
+	return null;
+}
+
+function refuseUndo(tx: Reader, id: number): StoredImport {
+	const stored = findImport(tx, id);
+	const refusal = undoRefusal(stored);
+	if (refusal) throw conflict(refusal);
+	return stored;
+}
+
+/** The added records and their hashes as the import made them. */
+const madeBy = (tx: Reader, id: number) =>
+	tx
+		.select({ student_id: importChanges.student_id, mark: importChanges.mark })
+		.from(importChanges)
+		.where(and(eq(importChanges.import_id, id), isNull(importChanges.before)))
+		.all();
+
+/** Removes the students that an import added and that nobody has touched since. What it changed stays changed. */
+export const undoImport = change({
+	name: "undoImport",
+	allow: HEAD,
+	input: importIdInput,
+	answer: importUndoAnswer,
+	prepare: async ({ input: { id } }) => {
+		const { file_name } = refuseUndo(database(), id);
+		await backUpBefore(`take back the import ${file_name}`);
+	},
+	run: ({ tx, input: { id }, note, afterCommit }) => {
+		const { file_name } = refuseUndo(tx, id);
+		const made = madeBy(tx, id);
+		const kept = undoBlockers(tx, made);
+		const stays = new Set(kept.map(({ student_id }) => student_id));
+		const goes = made.map(({ student_id }) => student_id).filter((one) => !stays.has(one));
+		const { count: removed, along, pictures } = deleteStudents(tx, isIn(students.id, goes));
+		afterCommit(() => removeUnusedPhotos(pictures));
+		tx.update(imports).set({ state: "undone", undone_at: new Date().toISOString() }).where(eq(imports.id, id)).run();
+		const values = { file: quoted(file_name), removed, kept: kept.length };
+		note(along(say("took back the import of {file}: {removed} removed, {kept} kept", values)));
+		return { removed, kept };
+	},
+});

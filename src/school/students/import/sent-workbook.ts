@@ -1,0 +1,56 @@
+import { inData } from "#config";
+import { spaceIsLow } from "#files/free-space";
+import { readWorkbook } from "#files/workbooks/read-workbook";
+import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
+import { Refusal, refusedField } from "#refusal";
+import { WORKBOOK_MAX_BYTES } from "#shared/limits";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
+import { queuePlace } from "../../queue-place.ts";
+import { STORAGE_FULL } from "../../storage-refusal.ts";
+import type { SheetProblem } from "./sheet-problems.ts";
+
+export const NO_STUDENTS = say(
+	"The workbook has no students. Write one in each row under the headers, then send it again.",
+);
+
+/**
+ * Disk space for one byte of a workbook. Its rows are compressed; the database adds indexes and, for a while, its log.
+ */
+const ROOM_PER_BYTE = 20;
+
+/** The bytes of a file that somebody sent, and the rows of its sheet. What is no workbook is refused. */
+export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: number) {
+	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
+	const name = (file as File).name ?? "";
+	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
+	// Checked before its bytes are copied.
+	if (file.size > WORKBOOK_MAX_BYTES) throw refusedField("too-large", "file", TOO_LARGE);
+	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
+	try {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		return { name, bytes, sheet: await readWorkbook(bytes, queuePlace(actor), columns) };
+	} catch (error) {
+		if (!(error instanceof WorkbookRefused)) throw error;
+		const reason = error.kind === "too_large" ? "too-large" : "invalid";
+		if (!error.hint) throw refusedField(reason, "file", error.words);
+		throw new Refusal(reason, error.words, { fields: { file: error.hint } });
+	}
+}
+
+export const refusedFile = (sentence: Sentence) => refusedField("invalid", "file", sentence);
+
+export function refusedSheet(problems: SheetProblem[]): Refusal {
+	const rows = new Set(problems.map(({ row }) => row)).size;
+	const sentence = say(
+		"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.",
+		{
+			problems: sayCount(problems.length, "{count} problem", "{count} problems"),
+			rows: sayCount(rows, "{count} row", "{count} rows"),
+		},
+	);
+	return new Refusal("invalid", sentence, {
+		problems: problems.map(({ row, column, value, reason }) => ({ row, column, value, reason })),
+	});
+}
