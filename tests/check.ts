@@ -20,11 +20,11 @@ interface Stage {
 
 const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...command];
 /**
- * Each file has its own modules and so its own database. Tests wait for Chrome and for portals: with one file more than
+ * Each file has its own modules and so its own database. Tests wait for Chrome and for portals: with two files more than
  * there are processors none of them is idle.
  */
 const tests = (report: string, ...more: string[]) => [
-	...[process.execPath, "test", `--parallel=${availableParallelism() + 1}`, "--timeout=60000"],
+	...[process.execPath, "test", `--parallel=${availableParallelism() + 2}`, "--timeout=60000"],
 	...["--reporter=junit", `--reporter-outfile=${join(scratch, `${report}.xml`)}`, ...more],
 ];
 

@@ -46,20 +46,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal?.stop());
 
-async function open(who: Person, address: string, language: string): Promise<Page> {
+async function open(who: Person, address: string): Promise<Page> {
 	const page = windows.get(who) as Page;
-	await page.browserContext().setCookie({ name: "lang", value: language, domain: new URL(portal.url).hostname });
+	await page.browserContext().setCookie({ name: "lang", value: "fr", domain: new URL(portal.url).hostname });
 	await page.goto(portal.url + address);
 	await ready(page);
 	return page;
 }
 
-/** What is amiss with the form at each address, by a look at it in one language. */
-async function amissIn(language: string, look: (open: () => Promise<Page>) => Promise<string[]>): Promise<string[]> {
+/** The problems of the form at each address. In French, because the browser speaks English and cannot pass for the portal. */
+async function amissInFrench(look: (open: () => Promise<Page>) => Promise<string[]>): Promise<string[]> {
 	const problems: string[] = [];
 	for (const [who, address] of addresses) {
-		const found = await look(() => open(who, address, language));
-		problems.push(...found.map((problem) => `${language} ${who} ${address} ${problem}`));
+		const found = await look(() => open(who, address));
+		problems.push(...found.map((problem) => `${who} ${address} ${problem}`));
 	}
 	return problems;
 }
@@ -83,30 +83,32 @@ async function emptyForm(opened: () => Promise<Page>): Promise<string[]> {
 		.map(({ name, says }) => `${name}: "${says}", and the server "${server.get(name)}"`);
 }
 
-for (const language of ["en", "fr"])
-	test(`a field that must be filled in says so at once, at the field and above the form, as the server says it (${language})`, async () => {
-		expect(await amissIn(language, emptyForm)).toEqual([]);
-	}, 180_000);
+test("a field that must be filled in says so at once, at the field and above the form, as the server says it", async () => {
+	expect(await amissInFrench(emptyForm)).toEqual([]);
+}, 180_000);
 
-// In French alone: there the browser, which speaks English, cannot pass for the portal.
 test("a date that is half typed or outside its limits says so", async () => {
 	let dates = 0;
-	const found = await amissIn("fr", async (opened) => {
+	const found = await amissInFrench(async (opened) => {
 		const problems: string[] = [];
-		const first = await opened();
-		for (const { name, outside } of await datesOf(first, await formAt(first))) {
-			for (const wrong of ["", ...outside]) {
-				const page = await opened();
-				const place = await formAt(page);
+		for (let round = 0; round < 3; round++) {
+			const page = await opened();
+			const place = await formAt(page);
+			const wrongDates = (await datesOf(page, place)).flatMap(({ name, outside }) => {
+				const wrong = ["", ...outside][round];
+				return wrong === undefined ? [] : [{ name, wrong }];
+			});
+			if (wrongDates.length === 0) break;
+			for (const { name, wrong } of wrongDates) {
 				await fillIn(page, { [name]: wrong });
 				if (wrong === "") {
 					await page.focus(`form [name="${name}"]`);
 					await page.keyboard.type("1");
 				}
-				await submit(page, place);
-				problems.push(...(await problemsOf(page, place)).amiss.map((amiss) => `${name} ${wrong}: ${amiss}`));
-				dates++;
 			}
+			dates += wrongDates.length;
+			await submit(page, place);
+			problems.push(...(await problemsOf(page, place)).amiss);
 		}
 		return problems;
 	});
@@ -116,19 +118,16 @@ test("a date that is half typed or outside its limits says so", async () => {
 
 test("a number beyond its limit says so", async () => {
 	let numbers = 0;
-	const found = await amissIn("fr", async (opened) => {
-		const problems: string[] = [];
-		const first = await opened();
-		for (const { name, tooMuch } of await numbersOf(first, await formAt(first))) {
-			const page = await opened();
-			const place = await formAt(page);
-			await fillIn(page, { [name]: tooMuch });
-			await submit(page, place);
-			await page.waitForSelector(`form [name="${name}"][aria-invalid=true]`);
-			problems.push(...(await problemsOf(page, place)).amiss.map((amiss) => `${name}: ${amiss}`));
-			numbers++;
-		}
-		return problems;
+	const found = await amissInFrench(async (opened) => {
+		const page = await opened();
+		const place = await formAt(page);
+		const all = await numbersOf(page, place);
+		if (all.length === 0) return [];
+		for (const { name, tooMuch } of all) await fillIn(page, { [name]: tooMuch });
+		await submit(page, place);
+		for (const { name } of all) await page.waitForSelector(`form [name="${name}"][aria-invalid=true]`);
+		numbers += all.length;
+		return (await problemsOf(page, place)).amiss;
 	});
 	expect(found).toEqual([]);
 	expect(numbers).toBeGreaterThan(5);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { LANGUAGES } from "#shared/words/languages";
 import { defaultYear } from "#shared/years";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, ready } from "#testing/portal-page";
@@ -30,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 /** A browser that was never here, and what it has received so far. */
-async function newcomer(language: string) {
+async function newcomer() {
 	const page = await portal.visit("/healthz", { script: false });
 	await page.setJavaScriptEnabled(true);
-	await page.setExtraHTTPHeaders({ "Accept-Language": language });
+	await page.setExtraHTTPHeaders({ "Accept-Language": "fr" });
 	const network = await page.createCDPSession();
 	await network.send("Network.enable");
 	const received = { bytes: 0 };
@@ -64,15 +63,15 @@ async function walk(page: Page): Promise<void> {
 	await rested(page, "main table");
 }
 
-for (const language of LANGUAGES)
-	test(`a parent's first visit (${language}) costs less than ${FIRST_VISIT} KB, and the next one ${NEXT_VISIT} KB`, async () => {
-		const { page, received } = await newcomer(language);
-		await walk(page);
-		const first = received.bytes / 1_024;
-		await page.deleteCookie({ name: "portal_session", url: portal.url });
-		await walk(page);
-		const next = received.bytes / 1_024 - first;
-		expect(first).toBeLessThan(FIRST_VISIT);
-		expect(next).toBeLessThan(NEXT_VISIT);
-		await page.browserContext().close();
-	}, 60_000);
+// In French, whose dictionary comes on top of what an English page needs.
+test(`a parent's first visit costs less than ${FIRST_VISIT} KB, and the next one ${NEXT_VISIT} KB`, async () => {
+	const { page, received } = await newcomer();
+	await walk(page);
+	const first = received.bytes / 1_024;
+	await page.deleteCookie({ name: "portal_session", url: portal.url });
+	await walk(page);
+	const next = received.bytes / 1_024 - first;
+	expect(first).toBeLessThan(FIRST_VISIT);
+	expect(next).toBeLessThan(NEXT_VISIT);
+	await page.browserContext().close();
+}, 60_000);

@@ -14,7 +14,7 @@ import { agree, agreeAtTheEnd, agreeInTheEvening } from "#testing/office-agrees"
 import { PEOPLE, step, YEAR } from "#testing/office-steps";
 
 /**
- * Thousands of steps of an office in any order, sent as calls and written into a book by hand. After each of them every
+ * Hundreds of steps of an office in any order, sent as calls and written into a book by hand. After each of them every
  * figure of the portal must be the book's.
  */
 
@@ -67,9 +67,9 @@ test("after whatever the office does, every balance, list, total, day and receip
 			expectWholeChain();
 			count(drawn, office.book);
 		}),
-		{ numRuns: 24, seed: 20_260_101 },
+		{ numRuns: 18, seed: 20_260_101 },
 	);
-	expect(done).toBeGreaterThan(1_000);
+	expect(done).toBeGreaterThan(500);
 	for (const [what, times] of Object.entries(drawn)) expect([what, times, times > 5]).toEqual([what, times, true]);
 }, 300_000);
 

@@ -23,6 +23,9 @@ afterAll(closeBrowser);
 const print = (paper: PaperData, language: PaperLanguage = "en") =>
 	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
 
+/** English alone is shorter than French, and part of `both`. */
+const LONGER_LANGUAGES = PAPER_LANGUAGES.filter((language) => language !== "en");
+
 const LONG_TENDER = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 80_000 } as const;
 
 describe("on paper", () => {
@@ -33,7 +36,7 @@ describe("on paper", () => {
 		for (const word of ["RCP-1767950000000", "85 000 XAF", "Abena Fotso Claire"]) expect(words).toContain(word);
 	}, 60_000);
 
-	test.each([...PAPER_LANGUAGES])(
+	test.each(LONGER_LANGUAGES)(
 		"a receipt with the longest texts still is one page: %s",
 		async (language) => {
 			const isOnePage = async (changes: Parameters<typeof receipt>[0]) =>
@@ -64,7 +67,7 @@ describe("on paper", () => {
 		60_000,
 	);
 
-	test.each([...PAPER_LANGUAGES])(
+	test.each(LONGER_LANGUAGES)(
 		"a receipt with logo, stamp and every text at its longest is one page: %s",
 		async (language) => {
 			const picture = readFileSync(join(import.meta.dir, "../../db/seed/photos/portrait-01.jpg"), "base64");
@@ -183,7 +186,7 @@ describe("on paper", () => {
 		30_000,
 	);
 
-	describe.each([...PAPER_LANGUAGES])("a joint receipt in %s", (language) => {
+	describe.each(LONGER_LANGUAGES)("a joint receipt in %s", (language) => {
 		const A5 = [[420, 595]];
 		const A4 = [[595, 842]];
 
@@ -210,7 +213,7 @@ describe("on paper", () => {
 		const pagesOf = async (paper: ReturnType<typeof family>) =>
 			pages(await print({ kind: "receipt", ...paper, duplicate: true }, language));
 
-		test.each([1, 3, 8])(
+		test.each([1, 8])(
 			"of %d lines is one page A5, however much of it is voided",
 			async (count) => {
 				for (const voided of ["none", "first", "all"] as const)
@@ -219,7 +222,7 @@ describe("on paper", () => {
 			120_000,
 		);
 
-		test.each([9, 20, 40])(
+		test.each([9, 40])(
 			"of %d lines is one page A4, however much of it is voided",
 			async (count) => {
 				for (const voided of ["none", "first", "all"] as const)

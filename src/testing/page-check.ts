@@ -18,12 +18,8 @@ interface View {
 	coloursOnly?: boolean;
 }
 
+/** A dialog has the same parts on both screens, and so has a page that was looked at before. */
 const VIEWS: View[] = [
-	{ screen: "phone", scheme: "light" },
-	{ screen: "laptop", scheme: "dark" },
-];
-/** A dialog has the same parts on both screens. */
-const VIEWS_OF_DIALOG: View[] = [
 	{ screen: "phone", scheme: "light" },
 	{ screen: "laptop", scheme: "dark", coloursOnly: true },
 ];
@@ -64,8 +60,8 @@ export class PageCheck {
 	}
 
 	/**
-	 * Opens a page once and looks at it as a phone in light and as a laptop in dark. `everyColour` adds the colours of the
-	 * other two where a whole page is seen, since a list is a table on the one and cards on the other.
+	 * Opens a page once and looks at it as a phone in light and as a laptop in dark. `everyColour`, for a page that is new,
+	 * applies all rules on both, since a list is a table on the one and cards on the other, and adds the other colours.
 	 */
 	async look(address: string, everyColour: boolean): Promise<void> {
 		this.#at = address;
@@ -78,8 +74,8 @@ export class PageCheck {
 		const { pathname, search } = new URL(this.page.url());
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
 		await this.#checkHeadings();
-		if ((await this.page.$("dialog[open]")) !== null) return this.#lookIn(inOrder(VIEWS_OF_DIALOG));
-		await this.#lookIn(inOrder(everyColour ? VIEWS_IN_EVERY_COLOUR : VIEWS));
+		const isDialog = (await this.page.$("dialog[open]")) !== null;
+		await this.#lookIn(inOrder(everyColour && !isDialog ? VIEWS_IN_EVERY_COLOUR : VIEWS));
 	}
 
 	/** Looks in every colour at what an open page says or asks now. */

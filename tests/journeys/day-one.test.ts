@@ -63,6 +63,8 @@ test("classes, departments and 412 students come in, and a faulty workbook bring
 	await chooseFile(page, "file", fixture("students-problems.xlsx"));
 	await press(page, "Upload");
 	await says(page, "The workbook has 25 problems in 17 rows.");
+	await says(page, "Nothing was saved");
+	expect(await page.$$eval("dialog tbody tr", (rows) => rows.length)).toBe(25);
 	expect(await paidIn("/students")).toEqual([]);
 
 	await go(page, "/students?upload");

@@ -172,15 +172,8 @@ describe("a workbook", () => {
 		await says(page, "Please select a valid Excel file (.xlsx)");
 	}, 60_000);
 
-	test("with problems saves nothing and lists them all; a good one registers everybody, who are then approved", async () => {
+	test("registers everybody, who are then approved", async () => {
 		await go(page, "/students?upload");
-		await chooseFile(page, "file", fixture("students-problems.xlsx"));
-		await press(page, "Upload");
-		await says(page, "Nothing was saved");
-		expect(await page.$$eval("dialog tbody tr", (rows) => rows.length)).toBe(25);
-		const [stored] = await registered();
-		expect(stored?.full_name).not.toBe("MBUA RELINDIS");
-
 		await chooseFile(page, "file", fixture("students-2026.xlsx"));
 		await press(page, "Upload");
 		await says(page, "Students uploaded successfully!");

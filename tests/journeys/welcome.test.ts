@@ -35,7 +35,7 @@ async function leave(page: Page, selector: string): Promise<void> {
 	await Promise.all([page.waitForNavigation(), page.click(selector)]);
 }
 
-const HOMES = { student: "/user-dashboard", parent: "/user-dashboard", teacher: "/teacher-dashboard" } as const;
+const HOMES = { parent: "/user-dashboard", teacher: "/teacher-dashboard" } as const;
 
 test.each(Object.entries(HOMES))(
 	"a %s creates an account on a phone, logs in and comes to the home page of the role",
