@@ -8,6 +8,8 @@ import { debugStudents } from "#school/students/debug-students";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
 import { uploadStudents } from "#school/students/import/upload-students";
+import { addPhotos } from "#school/students/photos/add-photos";
+import { checkPhotos } from "#school/students/photos/check-photos";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { downloadStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
@@ -61,6 +63,13 @@ export const studentCalls = [
 		searchStudents,
 		"Students whose name contains what was typed; at least two characters.",
 	),
+	call("POST", "/students/photos/check", checkPhotos, "Whose photos these are, by the names of the files.", {
+		list: "files",
+	}),
+	call("POST", "/students/photos", addPhotos, "Adds photos to students who have none.", {
+		multipart: true,
+		list: "student_ids",
+	}),
 	call("GET", "/students/analytics/daily", dailyRegistrations, "Registrations per day."),
 	call(
 		"GET",

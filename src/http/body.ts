@@ -57,7 +57,7 @@ export async function withCallBody<T>(
 	return withBody(request, actor, { files: false, parse, use });
 }
 
-/** Passes the form that a page posted to `use` as a plain object. If a field was sent twice, the last one counts. */
+/** Passes the form that a page posted to `use` as a plain object. */
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const type = contentType(request);
 	if (type !== "multipart/form-data" && type !== "application/x-www-form-urlencoded")
@@ -111,6 +111,9 @@ function parseJson(bytes: Uint8Array): Fields {
 const tooManyFields = () =>
 	new Refusal("invalid", say("Too many fields: at most {max} are accepted.", { max: FIELDS_MAX }));
 
+/** The fields of a form that are sent once for each line of a list. Of others that are sent twice the last one counts. */
+const LISTS: ReadonlySet<string> = new Set(["files", "student_ids"]);
+
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const type = request.headers.get("content-type") ?? "";
 	// Fields are counted before the form is parsed, because parsing 40,000 of them takes a quarter of a second.
@@ -126,7 +129,7 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	const fields: Fields = Object.create(null);
 	let text = 0;
 	for (const [name, value] of form.entries()) {
-		fields[name] = value;
+		fields[name] = LISTS.has(name) && name in fields ? [fields[name], value].flat() : value;
 		text += name.length + (typeof value === "string" ? value.length : 0);
 	}
 	if (text > BODY_MAX_BYTES) throw tooMuchText();

@@ -37,6 +37,7 @@ const ALLOWED: Record<string, string> = {
 	head: `downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
 		startYearWorkbookInWords yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
+		addPhotos checkPhotos
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups

@@ -33,6 +33,7 @@ export const ACTION_NAMES = {
 	runImport: "Import students",
 	undoImport: "Take back an import",
 	dropImport: "Drop an import",
+	addPhotos: "Add photos of several students",
 	exportStudent: "Export a student's file",
 	makeLinkCode: "Give out a link code",
 	printLinkSlips: "Print link slips",

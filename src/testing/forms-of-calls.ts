@@ -161,6 +161,8 @@ export const WITHOUT_FORM = [
 	"POST /students/:id/export",
 	...["POST /students/imports", "PUT /students/imports/:id", "DELETE /students/imports/:id"],
 	...["POST /students/imports/:id/run", "POST /students/imports/:id/undo"],
+	// The page sends them portion by portion.
+	"POST /students/photos",
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

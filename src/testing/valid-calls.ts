@@ -1,6 +1,6 @@
 import { PASSWORD } from "./cast.ts";
 import { LAST_DATE, type Records } from "./small-school.ts";
-import { STUDENT_FORM } from "./students.ts";
+import { fixture, STUDENT_FORM } from "./students.ts";
 
 /** What a call needs to succeed in the small school: the kinds of record in its address, and what is sent. */
 interface Valid {
@@ -12,6 +12,15 @@ interface Valid {
 
 const RECEIVED_BY_ORANGE =
 	"Transfert de 656262382 NGO PAUL vers 656480453 ECOLE reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Nouveau Solde: 30386.78 FCFA.";
+
+function photosOf(student_ids: number[]): FormData {
+	const form = new FormData();
+	for (const id of student_ids) {
+		form.append("files", fixture("photos/portrait-1.jpg"));
+		form.append("student_ids", String(id));
+	}
+	return form;
+}
 
 const VALID: Record<string, Valid> = {
 	"POST /login": { body: () => ({ username: "Head", password: PASSWORD }) },
@@ -44,6 +53,8 @@ const VALID: Record<string, Valid> = {
 	"POST /students/imports/:id/run": { id: "student", body: () => ({ rows: "good" }) },
 	"POST /students/imports/:id/undo": { id: "student" },
 	"DELETE /students/imports/:id": { id: "student" },
+	"POST /students/photos/check": { body: () => ({ year: 2026, files: ["Ngo Amina.jpg"] }) },
+	"POST /students/photos": { body: ({ student }) => photosOf([student]) },
 
 	"POST /students/:id/link-codes": { id: "student" },
 	"POST /link-slips": { body: ({ student }) => ({ student_ids: [student] }) },

@@ -476,6 +476,7 @@ export const office = dictionary({
 	"Set an admin's password": "Changer le mot de passe d'un administrateur",
 	"Sign a phone out": "Déconnecter un téléphone",
 	"Take a payment": "Encaisser un versement",
+	"Add photos of several students": "Ajouter les photos de plusieurs élèves",
 	"Upload students": "Importer des élèves",
 	"Check a sheet of students": "Vérifier une liste d'élèves",
 	"Check a sheet of students again": "Vérifier de nouveau une liste d'élèves",

@@ -475,6 +475,12 @@ export const rules = dictionary({
 		"Chaque élève de la classe {class} est déjà lié à un compte. Choisissez tous les élèves pour imprimer quand même.",
 
 	// Approvals, and two records of one child
+	"a second photo of one student": "une deuxième photo du même élève",
+	"Check at most {max} names at once.": "Vérifiez {max} noms au plus à la fois.",
+	Files: "Fichiers",
+	"Send at most {max} photos at once.": "Envoyez {max} photos au plus à la fois.",
+	"Send one student for each photo: {count} for {files}.": "Envoyez un élève par photo : {count} pour {files}.",
+	"The record {id} is not of a student of {year}.": "Le dossier {id} n'est pas celui d'un élève de {year}.",
 	"{label} must be a list.": "{label} doit être une liste.",
 	"No pending student of {year} is ready.": "Aucun élève de {year} en attente n'est prêt.",
 	"{username} would be the fifth account that sees {name}. End the link of another one first.":

@@ -44,6 +44,11 @@ export const students = dictionary({
 	"{class}, born on {day}, guardian {contact}, record {number}":
 		"{class}, date de naissance {day}, tuteur {contact}, dossier {number}",
 
+	// Photos of a whole class
+	"has one already": "a déjà une photo",
+	nobody: "personne",
+	"several fit": "plusieurs possibles",
+
 	// Dialogs
 	"A backup is made first.": "Une sauvegarde est faite d'abord.",
 	"Approve all {count} students of {year} who are pending?": [

@@ -119,6 +119,7 @@ export const trail = dictionary({
 	"deleted all students of {year}: {changes}": "a supprimé tous les élèves ({year}) : {changes}",
 	"{count} deleted": ["{count} supprimé", "{count} supprimés"],
 	"{count} kept": ["{count} conservé", "{count} conservés"],
+	"added {count} photos to {year}": ["a ajouté {count} photo ({year})", "a ajouté {count} photos ({year})"],
 	"registered {count} students of {year} from a workbook": [
 		"a inscrit {count} élève ({year}) depuis un classeur Excel",
 		"a inscrit {count} élèves ({year}) depuis un classeur Excel",

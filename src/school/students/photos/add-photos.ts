@@ -1,0 +1,118 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import { database, type Reader } from "#db/open";
+import { students } from "#db/schema/school";
+import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
+import { invalid, Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
+import { change } from "../../operation.ts";
+import { HEAD } from "../../permissions.ts";
+import { schoolYear } from "../../settings/school-year.ts";
+import { removePictures, storePictures } from "../../uploaded-pictures.ts";
+import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
+
+interface Photo {
+	file: string;
+	student_id: number;
+	/** The name of the stored picture, or why there is none. */
+	stored: string | Sentence;
+}
+
+/** Adds the photos that are good to students who have none. The others are named, and why. */
+export const addPhotos = change({
+	name: "addPhotos",
+	allow: HEAD,
+	input: newPhotosInput,
+	answer: savedPhotos,
+	prepare: ({ actor, input: { year = schoolYear(database()), files, student_ids } }) =>
+		storePhotos(actor, files, { student_ids, year }),
+	abandon: (photos) => removePictures(photos.map(({ stored }) => (typeof stored === "string" ? stored : null))),
+	run: ({ tx, input: { year = schoolYear(tx), student_ids }, prepared: photos, note, afterCommit }) => {
+		const without = whoHasNone(tx, { student_ids, year });
+		const unmatched: { file: string; why: Sentence }[] = [];
+		for (const { file, student_id, stored } of photos) {
+			if (typeof stored !== "string") unmatched.push({ file, why: stored });
+			else if (without.has(student_id))
+				tx.update(students).set({ student_picture: stored }).where(eq(students.id, student_id)).run();
+			else {
+				// Somebody added one while this one was read.
+				unmatched.push({ file, why: HAS_ONE });
+				afterCommit(() => removePictures([stored]));
+			}
+		}
+		const saved = photos.length - unmatched.length;
+		note(sayCount(saved, "added 1 photo to {year}", "added {count} photos to {year}", { year }));
+		return { saved, unmatched };
+	},
+});
+
+const HAS_ONE = say("has one already");
+
+interface Meant {
+	student_ids: number[];
+	year: number;
+}
+
+/** Reads the pictures one after the other. Only a full disk, or an owner that is none, refuses all of them. */
+async function storePhotos(actor: SignedIn, files: Blob[], meant: Meant): Promise<Photo[]> {
+	const { student_ids } = meant;
+	if (student_ids.length !== files.length)
+		throw invalid({
+			student_ids: say("Send one student for each photo: {count} for {files}.", {
+				count: student_ids.length,
+				files: files.length,
+			}),
+		});
+	const without = whoHasNone(database(), meant);
+	const photos: Photo[] = [];
+	try {
+		for (const [place, picture] of files.entries()) {
+			const student_id = student_ids[place] as number;
+			const file = picture instanceof File ? picture.name : "";
+			const owner = photos.some((other) => other.student_id === student_id && typeof other.stored === "string")
+				? SECOND
+				: without.has(student_id)
+					? null
+					: HAS_ONE;
+			photos.push({ file, student_id, stored: owner ?? (await storedOrRefused(actor, picture)) });
+		}
+	} catch (error) {
+		await removePictures(photos.map(({ stored }) => (typeof stored === "string" ? stored : null)));
+		throw error;
+	}
+	return photos;
+}
+
+const SECOND = say("a second photo of one student");
+
+async function storedOrRefused(actor: SignedIn, picture: Blob): Promise<string | Sentence> {
+	try {
+		const { photo } = await storePictures({ photo: picture }, ["photo"], actor);
+		return photo ?? ACCEPTED_PICTURES;
+	} catch (error) {
+		const why = error instanceof Refusal ? error.words.fields?.photo : undefined;
+		if (why === undefined) throw error;
+		return why;
+	}
+}
+
+/** Those of these students who have no photo yet. Refuses students who are not of the year. */
+function whoHasNone(tx: Reader, { student_ids, year }: Meant): ReadonlySet<number> {
+	const ids = [...new Set(student_ids)];
+	const ofYear = and(eq(students.year, year), isIn(students.id, ids));
+	const found = tx.select({ id: students.id }).from(students).where(ofYear).all();
+	const missing = ids.find((id) => !found.some((student) => student.id === id));
+	if (missing !== undefined)
+		throw invalid({ student_ids: say("The record {id} is not of a student of {year}.", { id: missing, year }) });
+	const none = and(ofYear, isNull(students.student_picture));
+	return new Set(
+		tx
+			.select({ id: students.id })
+			.from(students)
+			.where(none)
+			.all()
+			.map(({ id }) => id),
+	);
+}

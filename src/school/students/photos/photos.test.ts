@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { inData } from "#config";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
+import { viaApi } from "#testing/api-door";
+import { classNamed, enrol } from "#testing/enrolled";
+import { cast, openSchools } from "#testing/school";
+import { formOf } from "#testing/served-school";
+import { fixture } from "#testing/students";
+import { getStudent } from "../students.ts";
+import { addPhotos } from "./add-photos.ts";
+import { checkPhotos } from "./check-photos.ts";
+
+openSchools();
+let form1: ReturnType<typeof classNamed>;
+beforeEach(() => {
+	form1 = classNamed("Form 1");
+});
+
+const named = (file: string, from = "portrait-1.jpg") => new File([fixture(`photos/${from}`)], file);
+const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
+const add = (files: File[], student_ids: unknown, more = {}) =>
+	addPhotos(cast.admin, { year: 2026, files, student_ids, ...more });
+const lastLine = () => database().select().from(auditTrail).all().at(-1)?.summary;
+
+describe("the check by names", () => {
+	test("says who is meant, who has a photo already, and of whom it does not know", async () => {
+		const awa = enrol("Njoya Awa", form1);
+		const abel = enrol("Fon Abel", form1);
+		const others = [enrol("Eto Zoé", form1), enrol("Zoé Eto", form1)];
+		enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
+		await add([named("x.jpg")], [abel.id]);
+		const files = ["awa_NJOYA.jpg", "Fon Abel.jpg", "zoe eto.png", "Njoya Later.jpg", `${awa.id}.jpg`];
+		const candidate = (id: number, name: string) => ({ student_id: id, name, class_name: "Form 1" });
+		expect(await checkPhotos(cast.admin, { year: 2026, files })).toEqual([
+			{ file: files[0], student_id: awa.id, why: null, candidates: [candidate(awa.id, "Njoya Awa")] },
+			{ file: files[1], student_id: null, why: "has one already", candidates: [candidate(abel.id, "Fon Abel")] },
+			{
+				...{ file: files[2], student_id: null, why: "several fit" },
+				candidates: expect.arrayContaining(others.map(({ id, full_name }) => candidate(id, full_name))),
+			},
+			{ file: files[3], student_id: null, why: "nobody", candidates: [] },
+			{ file: files[4], student_id: awa.id, why: null, candidates: [candidate(awa.id, "Njoya Awa")] },
+		] as never);
+	});
+
+	test("takes 500 names and no more, and nothing but names", async () => {
+		const names = Array.from({ length: 500 }, (_, place) => `${place}.jpg`);
+		expect(await checkPhotos(cast.admin, { year: 2026, files: names })).toHaveLength(500);
+		for (const [files, field] of [
+			[[...names, "more.jpg"], "files"],
+			["a.jpg", "files"],
+			[undefined, "files"],
+			[[1], "files.0"],
+		] as const)
+			await expect(checkPhotos(cast.admin, { year: 2026, files })).rejects.toMatchObject({
+				reason: "invalid",
+				extra: { fields: { [field]: expect.any(String) } },
+			});
+	});
+
+	test("a bursar asks the head", async () => {
+		const bursar = { ...cast.bursar, desk_only: true };
+		for (const asked of [checkPhotos(bursar, { files: [] }), addPhotos(bursar, {})])
+			await expect(asked).rejects.toMatchObject({ reason: "conflict", sentence: "Ask the head to do this." });
+	});
+});
+
+describe("saving photos", () => {
+	test("saves the good ones, names the others, and leaves no file of them", async () => {
+		const [awa, abel, zoe, ben] = ["Njoya Awa", "Fon Abel", "Eto Zoé", "Eto Ben"].map((name) => enrol(name, form1));
+		if (!awa || !abel || !zoe || !ben) throw new Error();
+		await add([named("first.jpg")], [abel.id]);
+		const { student_picture: first } = await getStudent(cast.admin, { id: abel.id });
+		const files = [
+			...[named("a.jpg"), named("again.jpg", "portrait-2.jpg"), named("b.jpg", "portrait-2.jpg")],
+			...[new File(["GIF89a no picture"], "c.gif"), new File([], "empty.jpg")],
+		];
+		const { saved, unmatched } = await add(files, [awa.id, awa.id, abel.id, zoe.id, ben.id].map(String));
+		expect([saved, unmatched.map(({ file, why }) => [file, String(why)])]).toEqual([
+			1,
+			[
+				["again.jpg", "a second photo of one student"],
+				["b.jpg", "has one already"],
+				["c.gif", expect.stringContaining("must be a JPEG, PNG or WebP")],
+				["empty.jpg", expect.stringContaining("must be a JPEG, PNG or WebP")],
+			],
+		]);
+		expect(lastLine()).toBe("added 1 photo to 2026");
+		expect((await getStudent(cast.admin, { id: awa.id })).student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+		expect((await getStudent(cast.admin, { id: abel.id })).student_picture).toBe(first);
+		expect(pictures()).toBe(4);
+	});
+
+	test("a good second file of a student counts where the first is no picture", async () => {
+		const awa = enrol("Njoya Awa", form1);
+		const sent = await add([new File(["no"], "a.jpg"), named("b.jpg")], [awa.id, awa.id]);
+		expect([sent.saved, sent.unmatched.map(({ file }) => file)]).toEqual([1, ["a.jpg"]]);
+	});
+
+	test("other counts, another year and too many are refused, and nothing is left", async () => {
+		const awa = enrol("Njoya Awa", form1);
+		const later = enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
+		for (const [files, ids, field] of [
+			[[named("a.jpg")], [], "student_ids"],
+			[[named("a.jpg")], [awa.id, awa.id], "student_ids"],
+			[[named("a.jpg"), named("b.jpg")], [awa.id, later.id], "student_ids"],
+			[[named("a.jpg")], [4711], "student_ids"],
+			[[named("a.jpg")], undefined, "student_ids"],
+			[[named("a.jpg")], ["x"], "student_ids.0"],
+			[[], [], "files"],
+			[undefined, [awa.id], "files"],
+			["a.jpg", [awa.id], "files.0"],
+			[Array(21).fill(named("a.jpg")), Array(21).fill(awa.id), "files"],
+		] as const)
+			await expect(add(files as never, ids)).rejects.toMatchObject({
+				reason: "invalid",
+				extra: { fields: { [field]: expect.any(String) } },
+			});
+		expect(pictures()).toBe(0);
+	});
+
+	test("the call takes fields that are sent several times, once, or as one list", async () => {
+		const [awa, abel, zoe] = ["Njoya Awa", "Fon Abel", "Eto Zoé"].map((name) => enrol(name, form1));
+		const form = formOf({ year: "2026" });
+		for (const one of [awa, abel]) {
+			form.append("files", named(`${one?.id}.jpg`));
+			form.append("student_ids", String(one?.id));
+		}
+		expect(await viaApi(cast.admin, "POST", "/students/photos", form)).toMatchObject({
+			status: 200,
+			body: { saved: 2, unmatched: [] },
+		});
+		const one = formOf({ files: named("z.jpg"), student_ids: JSON.stringify([zoe?.id]), year: "2026" });
+		expect(await viaApi(cast.admin, "POST", "/students/photos", one)).toMatchObject({ body: { saved: 1 } });
+		const twice = formOf({ files: named("z.jpg"), student_ids: String(zoe?.id), year: "2026" });
+		expect(await viaApi(cast.admin, "POST", "/students/photos", twice)).toMatchObject({
+			status: 200,
+			body: { saved: 0, unmatched: [{ file: "z.jpg", why: "has one already" }] },
+		});
+	});
+});
