@@ -169,6 +169,30 @@ test("a family's sum is proposed for what is overdue first, and the proposal can
 	await says(page, "Joint receipt");
 }, 60_000);
 
+test("what is above all that a family owes is one number: change of cash, and the rest of a slip", async () => {
+	const page = await desk.portal.signIn();
+	const [noor, ali] = desk.portal.write(() => {
+		const form1 = { id: desk.form1.id, year: Number(today().slice(0, 4)) };
+		const alone = (name: string, guardian_contact: string) => enrol(name, form1, undefined, { guardian_contact });
+		return [alone("Noor Abba", "699556600"), alone("Ali Oumarou", "699556601")] as const;
+	});
+	const owed = "130 000 XAF";
+	await go(page, `/fees?student=${noor.id}&several`);
+	await page.type("[name=amount_paid]", "200 000");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Change to give: 70 000 XAF");
+	await page.keyboard.press("Enter");
+	await says(page, "Joint receipt");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain(owed);
+	await go(page, `/fees?student=${ali.id}&several`);
+	await page.click("[name=method][value=orange_money]");
+	await page.type("[name=amount_paid]", "200 000");
+	await page.type("[name=reference]", "PP261123.1050.B91660");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("Left on the slip: 70 000 XAF");
+	await press(page, "Pay");
+	await says(page, "Joint receipt");
+	expect(plain(await textOf(page, "dialog[open]"))).toContain("slip 200 000 XAF");
+}, 60_000);
+
 test("a parent opens the joint receipt from the child's payments", async () => {
 	const page = await desk.portal.signIn(PARENT);
 	await go(page, "/user-fees");

@@ -33,7 +33,7 @@ export function Lines({ student, family, placing, cash }: LinesProps) {
 	);
 }
 
-function AmountPaid({ paid, rest, pay, problem, cash }: Placing & { cash: CashGiven }) {
+function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Placing & { cash: CashGiven }) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ function AmountPaid({ paid, rest, pay, problem, cash }: Placing & { cash: CashGi
 			</div>
 			{hydrated && (
 				<div role="status">
-					<Rest rest={rest} />
+					{!allPaid && <Rest rest={rest} />}
 					<RestIs paid={typedAmount(paid)} rest={rest} cash={cash} />
 				</div>
 			)}

@@ -76,18 +76,21 @@ function useOpenReceipt(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
+const NO_FAMILY: Family = { children: [], offered: [] };
+
 function PayForm(props: PayProps) {
 	const { student, family, today, clock, answer } = props;
 	const { t } = useWords();
 	const line = useTypeAndAmount(props);
 	const [method, choose] = useMethod(answer);
 	const cash = useCashGiven(method);
-	const placing = usePlacing(family?.children ?? [], line, answer);
+	const placing = usePlacing(family ?? NO_FAMILY, line, answer);
 	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
 	const hidden = {
 		// Several lines name their own child.
 		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
+		...(family && placing.allPaid ? { all_paid: "1" } : {}),
 		...(hydrated ? { script: "1" } : {}),
 	};
 	return (

@@ -28,12 +28,17 @@ export function paymentOfForm(fields: Fields): Fields {
 	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
 	const payments = linesOf(fields).map(({ payment }) => payment);
 	const paid = typedWholeNumber(withoutGroups(String(fields.amount_paid)));
-	checkAmountPaid(
-		paid,
-		payments.map((line) => typedWholeNumber(line.amount)),
-	);
+	const amounts = payments.map((line) => typedWholeNumber(line.amount));
+	if (fields.all_paid !== undefined && paid > sumOf(amounts)) return { ...tender, ...slipOf(tender, paid), payments };
+	checkAmountPaid(paid, amounts);
 	return { ...tender, payments };
 }
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The form said what becomes of the rest: of cash it is change, of a slip it stays there. */
+const slipOf = ({ method, slip_amount }: Fields, paid: number): Fields =>
+	method === "cash" || slip_amount ? {} : { slip_amount: String(paid) };
 
 /** Maps `payments.2.amount` to the field of the third line sent. */
 export function fieldOfForm(refused: string, fields: Fields): string {

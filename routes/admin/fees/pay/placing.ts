@@ -77,7 +77,7 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly P
  * rows were changed by hand they stay, and an added child gets the remainder. Without a typed amount it is the sum of the rows. `line` is the single line
  * before.
  */
-export function usePlacing(children: Family["children"], line: ChosenLine, answer: FormAnswer | undefined) {
+export function usePlacing({ children, offered }: Family, line: ChosenLine, answer: FormAnswer | undefined) {
 	const rows = rowsOf(children);
 	const sent = answer?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
@@ -98,15 +98,22 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 	const placed = placedIn(rows, typed);
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
 	const rest = typedAmount(paid) - placed;
+	// The family owes nothing else, so what is above it is change, or stays on the slip.
+	const allPaid =
+		placed > 0 &&
+		rest > 0 &&
+		rows.every(({ name, left }) => typedAmount(typed[name]) === left) &&
+		offered.every(({ owed }) => owed <= 0);
 	return {
 		rows,
 		paid,
 		typed,
 		problemOf,
 		/** Why the form was not sent, at the amount paid. */
-		problem: (isCash: boolean) => (tried ? problemOfPaid(typedAmount(paid), placed, isCash) : ""),
+		problem: (isCash: boolean) => (tried && !allPaid ? problemOfPaid(typedAmount(paid), placed, isCash) : ""),
 		/** NaN for an invalid amount. */
 		rest,
+		allPaid,
 		pay(text: string) {
 			setTypedPaid(text);
 			setTyped(spread(typedAmount(text), rows, children));
@@ -120,7 +127,7 @@ export function usePlacing(children: Family["children"], line: ChosenLine, answe
 		refuse(event: SubmitEvent<HTMLFormElement>) {
 			setTried(true);
 			const wrong = rows.find((row) => problemOf(row, typed[row.name]));
-			if (rest === 0 && typedAmount(paid) > 0 && !wrong) return;
+			if ((rest === 0 || allPaid) && typedAmount(paid) > 0 && !wrong) return;
 			event.preventDefault();
 			event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong?.name ?? "amount_paid"}"]`)?.focus();
 		},
