@@ -23,10 +23,12 @@ export function Certificate(paper: CertificateProps) {
 				<SchoolHeader school={school} motto />
 				<div className="certificate-title">
 					<h1>{words.t(CERTIFICATE_TITLE[paper.certificate])}</h1>
-					<p className="figures">{words.t("No. {number}", { number })}</p>
+					<p className="figures">
+						{words.t("No.")} {number}
+					</p>
 				</div>
 				<div className="body">
-					<p>{words.t("The undersigned head of {school} certifies that the student", { school: school.name })}</p>
+					<p>{words.t("The head of {school} certifies that the student", { school: school.name })}</p>
 					<Person {...paper} />
 					{paper.certificate === "enrolment" ? <Enrolled {...paper} /> : <OwesNothing {...paper} />}
 				</div>
@@ -49,11 +51,11 @@ function Person({ words, ...paper }: CertificateProps) {
 			<p className="name">{name}</p>
 			<p>{born(paper, words)}</p>
 			<p className="numbers">
-				{words.t("Matricule")} <Matricule of={paper} words={words} />
+				{words.before("Matricule")} <Matricule of={paper} words={words} />
 				{national_matricule && (
 					<>
 						{" · "}
-						{words.t("National matricule")} <span className="matricule">{national_matricule}</span>
+						{words.before("National matricule")} <span className="matricule">{national_matricule}</span>
 					</>
 				)}
 			</p>
