@@ -131,16 +131,17 @@ function ExcelLink({ to, year, label = "Excel", recorded, className }: ExcelLink
 }
 
 export function ExcelButton({
-	to,
 	className,
 	children,
+	...button
 }: {
 	to: string;
+	size?: "small";
 	className?: string | undefined;
 	children: ReactNode;
 }) {
 	return (
-		<LinkButton to={to} {...(className ? { className } : {})} reloadDocument download icon={Download}>
+		<LinkButton {...button} {...(className ? { className } : {})} reloadDocument download icon={Download}>
 			{children}
 		</LinkButton>
 	);

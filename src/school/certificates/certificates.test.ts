@@ -163,7 +163,7 @@ describe("a clearance", () => {
 		await refused(
 			amina.id,
 			"clearance",
-			"Ngo Amina still owes 1\u00a0XAF for 2025. A clearance is for who owes nothing.",
+			"Ngo Amina still owes 1\u00a0XAF for 2025. A clearance is only for students who owe nothing.",
 		);
 		await recordOnePayment(cast.admin, { student_id: before.id, fee_type: "Sport Wear", amount: 1 });
 		expect(await certificateBlocker(cast.admin, { id: amina.id, kind: "clearance" })).toBeNull();
@@ -174,7 +174,7 @@ describe("a clearance", () => {
 		const before = yearBefore(amina, 500);
 		database().$client.run("UPDATE classes SET tuition_fee = 25000 WHERE id = ?", [form1.id]);
 		const sentence =
-			"Ngo Amina still owes 500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026. A clearance is for who owes nothing.";
+			"Ngo Amina still owes 500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026. A clearance is only for students who owe nothing.";
 		await refused(before.id, "clearance", sentence);
 		await refused(amina.id, "clearance", sentence);
 		await issue(amina.id, "enrolment");
@@ -195,14 +195,14 @@ describe("a clearance", () => {
 		await refused(
 			amina.id,
 			"clearance",
-			"Ngo Amina still owes 400\u00a0XAF for 2025. A clearance is for who owes nothing.",
+			"Ngo Amina still owes 400\u00a0XAF for 2025. A clearance is only for students who owe nothing.",
 		);
 		database().$client.run("UPDATE classes SET tuition_fee = 0 WHERE id = ?", [before.class_id]);
 		database().$client.run("UPDATE classes SET tuition_fee = 300 WHERE id = ?", [form1.id]);
 		await refused(
 			amina.id,
 			"clearance",
-			"Ngo Amina still owes 300\u00a0XAF for 2026. A clearance is for who owes nothing.",
+			"Ngo Amina still owes 300\u00a0XAF for 2026. A clearance is only for students who owe nothing.",
 		);
 	});
 

@@ -89,7 +89,10 @@ function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind)
 	const years = owed.map(({ year, owed }) =>
 		say("{amount} for {year}", { amount: new Amount(owed), year: formatYear(year, year_text) }),
 	);
-	return say("{name} still owes {years}. A clearance is for who owes nothing.", { name, years: joined(years) });
+	return say("{name} still owes {years}. A clearance is only for students who owe nothing.", {
+		name,
+		years: joined(years),
+	});
 }
 
 /** What is owed on each record of the person, oldest first. Who is only expected owes nothing yet. */

@@ -49,11 +49,13 @@ function Actions({ student: { id, year } }: Pick<CertificatesProps, "student">) 
 		<>
 			{may("issueCertificate") &&
 				CERTIFICATE_KINDS.map((kind) => (
-					<LinkButton key={kind} to={studentAddress(id, { certificate: kind })} icon={FileBadge}>
+					<LinkButton key={kind} to={studentAddress(id, { certificate: kind })} size="small" icon={FileBadge}>
 						{t(ISSUE[kind])}
 					</LinkButton>
 				))}
-			<ExcelButton to={`/certificates/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
+			<ExcelButton to={`/certificates/list.xlsx?year=${year}`} size="small">
+				{t("Excel, all of {year}", { year })}
+			</ExcelButton>
 		</>
 	);
 }

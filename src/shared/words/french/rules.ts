@@ -345,7 +345,7 @@ export const rules = dictionary({
 	"{amount} for {year}": "{amount} pour {year}",
 	"{name} is not approved yet. Certificates are for approved students.":
 		"{name} : inscription pas encore validée. Les certificats sont pour les élèves validés.",
-	"{name} still owes {years}. A clearance is for who owes nothing.":
+	"{name} still owes {years}. A clearance is only for students who owe nothing.":
 		"{name} doit encore {years}. Le quitus n'est délivré qu'à qui ne doit rien.",
 	Certificate: "Certificat",
 	"Kind of certificate": "Type de certificat",
