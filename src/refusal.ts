@@ -131,6 +131,7 @@ type Findable = Extract<
 	| "Closing"
 	| "Import"
 	| "Money out"
+	| "Move"
 	| "Payment"
 	| "Phone"
 	| "Picture"

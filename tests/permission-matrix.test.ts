@@ -87,6 +87,8 @@ describe("a call is answered as documented to those who may make it", () => {
 		// Nobody is approved.
 		"POST /students/:id/certificates": 409,
 		"POST /users/:id/parent": 409,
+		// The student is pending.
+		"POST /students/:id/continue": 409,
 		"POST /students": { student: 409 },
 		"POST /teachers": { teacher: 409 },
 		"POST /links/check": { ...NO_FAMILY, student: 409 },

@@ -132,6 +132,8 @@ const INPUT: Record<string, object> = {
 	unlinkedOnReceipt: { receipt_number: "RCP-1700000000000" },
 	checkLinkCode: { code: "K7QM-4T2X" },
 	referenceUses: { method: "bank", reference: "0012345" },
+	getRollover: { id: 1 },
+	rolloverLines: { id: 1 },
 	mayOpenPicture: { picture: PICTURE },
 	importRows: { id: 1 },
 	importChangesPage: { id: 1 },
@@ -259,5 +261,9 @@ function schoolJustOpened(): void {
 		VALUES ('OUT-1', 1, 'bench admin', 1, 'Chalk', 'Mr Fru', '2026-09-08', '2026-09-08T16:00:00.000Z')`,
 	);
 	certificateOf(1);
+	$client.run(
+		`INSERT INTO rollovers (from_year, to_year, state, pass_mark, copy, created_by_name, created_at)
+		VALUES (2025, 2026, 'draft', 1000, '{}', 'bench admin', '2026-09-08T08:00:00.000Z')`,
+	);
 	$client.run("UPDATE students SET student_picture = ? WHERE id = 1", [PICTURE]);
 }

@@ -27,13 +27,14 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 				...params,
 				...(await call.extra?.(request)),
 			});
-		const bodyOptions = { actor, multipart: call.multipart ?? false };
+		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);
 		const answer = call.answer ? await call.answer(output as never, tokens) : output;
 		const cookie = await call.cookie?.(output as never);
 		const headers = cookie ? { ...NO_STORE, "Set-Cookie": cookie } : NO_STORE;
-		return await jsonAnswer(answer, { status: call.status ?? 200, headers });
+		const status = call.statusOf?.(output as never) ?? call.status ?? 200;
+		return await jsonAnswer(answer, { status, headers });
 	} catch (error) {
 		return refused(call.list === undefined ? error : saidAtList(error, call.list));
 	}

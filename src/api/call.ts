@@ -13,10 +13,14 @@ export interface Call {
 	id?: string;
 	/** The status of a success; 200 by default. */
 	status?: number;
+	/** For a call with several statuses of a success, of which `status` is the documented one. */
+	statusOf?: (output: never) => number;
 	/** The body may be a multipart form with files. */
 	multipart?: boolean;
 	/** A list among its fields. What is wrong with one of its lines is said at the list too, for clients that know only that. */
 	list?: string;
+	/** The body is a list; this field of the input gets it. */
+	bodyList?: string;
 	file?: string;
 	headers?: Record<string, { header: string; description: string }>;
 	/** Fields that the server adds, such as the client's address. */
@@ -52,7 +56,8 @@ export function call<O, M extends Method>(
 	path: string,
 	operation: M extends "GET" ? Operation<O, "read"> : Operation<O>,
 	summary: string,
-	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie"> & {
+	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie" | "statusOf"> & {
+		statusOf?: (output: O) => number;
 		answer?: (output: O, tokens: Tokens) => Promise<unknown> | unknown;
 		cookie?: (output: O) => Promise<string>;
 	} = {},

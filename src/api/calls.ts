@@ -9,6 +9,7 @@ import { extensionCalls } from "./extensions.ts";
 import { feeCalls } from "./fees.ts";
 import { importCalls } from "./imports.ts";
 import { linkCalls } from "./links.ts";
+import { newYearCalls } from "./new-year.ts";
 import { reportCalls } from "./reports.ts";
 import { settingCalls } from "./settings.ts";
 import { studentCalls } from "./students.ts";
@@ -27,6 +28,7 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	teachers: teacherCalls,
 	fees: [...feeCalls, ...discountCalls, ...extensionCalls, ...cashCalls, ...verifyCalls],
 	reports: reportCalls,
+	"new year": newYearCalls,
 	settings: settingCalls,
 	backups: backupCalls,
 };

@@ -11,12 +11,17 @@ interface Parameter {
 	schema: unknown;
 }
 
+interface BodySchema {
+	properties: Record<string, unknown>;
+	required: string[];
+}
+
 interface Described {
 	operationId: string;
 	summary: string;
 	tags: string[];
 	parameters?: Parameter[];
-	requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> };
+	requestBody?: { content: Record<string, { schema: BodySchema & { items?: BodySchema } }> };
 	responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
 	security: Record<string, unknown[]>[];
 }
@@ -66,7 +71,8 @@ test("every part of an address is declared, once", () => {
 test("every body names its fields with a type, and requires only fields it has", () => {
 	for (const { method, call } of described) {
 		if (["get", "delete"].includes(method)) expect(call.requestBody).toBeUndefined();
-		for (const { schema } of Object.values(call.requestBody?.content ?? {})) {
+		for (const content of Object.values(call.requestBody?.content ?? {})) {
+			const schema = content.schema.items ?? content.schema;
 			for (const name of schema.required) expect(schema.properties).toHaveProperty(name);
 			for (const [name, field] of Object.entries(schema.properties)) {
 				expect([name, Object.keys(field as object)]).not.toEqual([name, []]);

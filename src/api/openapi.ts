@@ -75,7 +75,7 @@ const hasBody = (call: Call) => call.method === "POST" || call.method === "PUT";
 
 function requestBody(call: Call, { properties, required }: CallInput): Json {
 	if (!hasBody(call) || Object.keys(properties).length === 0) return {};
-	const schema = { type: "object", properties, required };
+	const schema = call.bodyList ? properties[call.bodyList] : { type: "object", properties, required };
 	const content = {
 		...(call.multipart ? { "multipart/form-data": { schema } } : {}),
 		"application/json": { schema },

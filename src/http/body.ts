@@ -37,10 +37,17 @@ function allowance(actor: Actor) {
 	return { small: BODY_MAX_BYTES, upload, job: queuePlace(actor) };
 }
 
+interface CallBody {
+	actor: Actor;
+	multipart: boolean;
+	/** The body may be a list, which is passed on as this field. */
+	listField?: string | undefined;
+}
+
 /** Passes the body of a call to `use` as a plain object: JSON, or a multipart form if the call takes files. */
 export async function withCallBody<T>(
 	request: Request,
-	{ actor, multipart }: { actor: Actor; multipart: boolean },
+	{ actor, multipart, listField }: CallBody,
 	use: (fields: Fields) => Promise<T>,
 ): Promise<T> {
 	const type = contentType(request);
@@ -48,7 +55,7 @@ export async function withCallBody<T>(
 		return withBody(request, actor, { files: true, parse: parseForm, use });
 	const parse = (_: Request, bytes: Uint8Array) => {
 		if (bytes.byteLength === 0) return {};
-		if (type === "application/json") return parseJson(bytes);
+		if (type === "application/json") return parseJson(bytes, listField);
 		throw new Refusal(
 			"wrong-type",
 			multipart ? say("Send a multipart form or JSON.") : say("Send the body as JSON (application/json)."),
@@ -92,7 +99,7 @@ async function withBody<T>(request: Request, actor: Actor, { files, parse, use }
 	}
 }
 
-function parseJson(bytes: Uint8Array): Fields {
+function parseJson(bytes: Uint8Array, listField: string | undefined): Fields {
 	if (nestedDeeperThan(JSON_DEPTH_MAX, bytes))
 		throw new Refusal("invalid", say("The body is nested too deep: at most {max} levels.", { max: JSON_DEPTH_MAX }));
 	let value: unknown;
@@ -101,6 +108,7 @@ function parseJson(bytes: Uint8Array): Fields {
 	} catch {
 		throw new Refusal("invalid", say("The body is not sound JSON."));
 	}
+	if (listField !== undefined && Array.isArray(value)) return { [listField]: value };
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
 		throw new Refusal("invalid", say("The body must be a JSON object."));
 	}

@@ -16,6 +16,7 @@ const ORDER = [
 	"certificates",
 	"imports",
 	"links",
+	"new-year",
 	"duplicates",
 	"student-file",
 	"audit",

@@ -45,7 +45,8 @@ const ALLOWED: Record<string, string> = {
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		createImport updateImport runImport undoImport dropImport listImports importRows importChangesPage
 		downloadImportChanges downloadRowsToMend
-		voidedFrom classDeletionBlocker departmentDeletionBlocker`,
+		voidedFrom classDeletionBlocker departmentDeletionBlocker startRollover listRollovers getRollover changeRollover rolloverLines
+		changeRolloverLines runRollover undoRollover dropRollover continueStudent`,
 };
 
 const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;

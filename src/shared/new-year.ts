@@ -4,3 +4,11 @@ export type Decision = (typeof DECISIONS)[number];
 /** Why a record that a new year or an import added stays when that is taken back. The first that fits is said. */
 export const UNDO_BLOCKERS = ["paid", "approved", "changed", "has papers or links"] as const;
 export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
+/** What stops the run until somebody decides. */
+export const ROLLOVER_PROBLEMS = ["class not said", "class missing", "department missing", "two matches"] as const;
+export type RolloverProblem = (typeof ROLLOVER_PROBLEMS)[number];
+
+/** The ladder's word for a class after which the school ends. */
+export const END_OF_SCHOOL = "";
+/** Days in which a run can be taken back. */
+export const UNDO_DAYS = 30;

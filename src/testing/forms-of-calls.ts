@@ -163,6 +163,8 @@ export const WITHOUT_FORM = [
 	...["POST /students/imports/:id/run", "POST /students/imports/:id/undo"],
 	// The page sends them portion by portion.
 	"POST /students/photos",
+	...["POST /rollovers", "PUT /rollovers/:id", "DELETE /rollovers/:id", "PUT /rollovers/:id/lines"],
+	...["POST /rollovers/:id/run", "POST /rollovers/:id/undo", "POST /students/:id/continue"],
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

@@ -1,6 +1,7 @@
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
 import { linkRequests } from "#db/schema/families";
+import { rollovers } from "#db/schema/new-year";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
@@ -73,12 +74,30 @@ export interface Records {
 	linkable: number;
 	/** Of the stranger's child. */
 	link_code: string;
+	/** A draft that moves the year of the school, and the run of a year without students. */
+	rollover: number;
+	run_rollover: number;
 }
 
 function linkRequestOf({ id: user_id }: SignedIn): number {
 	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
 	const linkRequest = { user_id, state: "open", ...asked } as const;
 	return inTransaction((tx) => tx.insert(linkRequests).values(linkRequest).returning().get().id);
+}
+
+function rolloverOf(from_year: number, state: "draft" | "run"): number {
+	const [at, who] = [new Date().toISOString(), "Head"];
+	const copy = JSON.stringify({ classes: true, instalments: true, departments: true });
+	const run = state === "run" ? { run_by_name: who, run_at: at, made: '{"classes":[],"departments":[]}' } : {};
+	const begun = { created_by_name: who, created_at: at, pass_mark: 10, copy, state };
+	return inTransaction(
+		(tx) =>
+			tx
+				.insert(rollovers)
+				.values({ from_year, to_year: from_year + 1, ...begun, ...run })
+				.returning({ id: rollovers.id })
+				.get().id,
+	);
 }
 
 const codeOf = (by: SignedIn, student: number): string =>
@@ -142,7 +161,7 @@ export function smallSchool() {
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
 		...{ linkRequest: linkRequestOf(cast.parent), linkable: cast.parent.id },
-		link_code: "",
+		...{ link_code: "", rollover: rolloverOf(SMALL_YEAR, "draft"), run_rollover: rolloverOf(SMALL_YEAR + 2, "run") },
 	};
 	stranger.link_code = codeOf(cast.admin, stranger.student);
 	const own: Record<Role, Records> = {

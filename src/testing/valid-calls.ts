@@ -129,6 +129,16 @@ const VALID: Record<string, Valid> = {
 	"POST /fees/cash-outs": { body: () => ({ amount: 100, reason: "Chalk", to_whom: "Mr Fru" }) },
 	"POST /fees/cash-outs/:id/void": { id: "cash_out", body: () => ({ reason: "A slip" }) },
 
+	"POST /rollovers": { body: () => ({ from_year: 2027 }) },
+	"GET /rollovers/:id": { id: "rollover" },
+	"PUT /rollovers/:id": { id: "rollover", body: () => ({ pass_mark: 12 }) },
+	"DELETE /rollovers/:id": { id: "rollover" },
+	"GET /rollovers/:id/lines": { id: "rollover" },
+	"PUT /rollovers/:id/lines": { id: "rollover", body: ({ student }) => [{ student_id: student, decision: "skip" }] },
+	"POST /rollovers/:id/run": { id: "rollover", body: () => ({ count: 0 }) },
+	"POST /rollovers/:id/undo": { id: "run_rollover", body: () => ({ count: 0 }) },
+	"POST /students/:id/continue": { id: "student", body: ({ class: class_id }) => ({ class_id }) },
+
 	"PUT /settings": { body: () => ({ school_phone: "677" }) },
 	// No backup has the name of a receipt.
 	"GET /backups/:name": { id: "receipt" },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
@@ -53,16 +53,36 @@ export async function storePicture(
 	const { full, small, width, height } = await limit(() => encoded(bytes), options);
 	const name = randomBytes(16).toString("hex");
 	storedAt.set(name, performance.now());
+	await writeBoth(folder, name, { small: Buffer.from(small, "base64"), full: Buffer.from(full, "base64") });
+	return { name, width, height };
+}
+
+async function writeBoth(folder: string, name: string, content: Record<PictureSize, Uint8Array>): Promise<void> {
 	try {
-		await writeDurably(folder, fileName(name, "small"), Buffer.from(small, "base64"));
-		await writeDurably(folder, fileName(name, "full"), Buffer.from(full, "base64"));
+		await writeDurably(folder, fileName(name, "small"), content.small);
+		await writeDurably(folder, fileName(name, "full"), content.full);
 		await syncFolder(folder);
 	} catch (error) {
 		await removePicture(folder, name);
 		const code = error instanceof Error && "code" in error ? error.code : "";
 		throw code === "ENOSPC" || code === "EDQUOT" ? new StorageFull(error) : error;
 	}
-	return { name, width, height };
+}
+
+/** Copies a stored picture and answers the name of the copy; null if its file is missing. */
+export async function copyPicture(folder: string, original: string): Promise<string | null> {
+	const [full, small] = await Promise.all(
+		(["full", "small"] as const).map((size) => readFile(join(folder, fileName(original, size))).catch(() => null)),
+	);
+	if (!full || !small) return null;
+	if (spaceIsLow(folder, STORED_BYTES)) throw new StorageFull(null);
+	const name = randomBytes(16).toString("hex");
+	storedAt.set(name, performance.now());
+	await writeBoth(folder, name, { full, small });
+	// Dated an hour and more ago, so that the next start removes a copy whose record was never written.
+	const longAgo = new Date(Date.now() - 2 * HOUR_MS);
+	for (const size of ["full", "small"] as const) await utimes(join(folder, fileName(name, size)), longAgo, longAgo);
+	return name;
 }
 
 function refuseByFirstBytes(bytes: Uint8Array): void {

@@ -20,6 +20,8 @@ export const SETTING_DEFAULTS = {
 	year_text: "2026",
 	/** The year that opens for whoever has not chosen one; empty for the calendar's. */
 	default_year: "",
+	/** The average with which a student is promoted; empty for 10, or 50 where averages are out of 100. */
+	pass_mark: "",
 	id_card_year: "2025/2026",
 	/** `own`: every card has the text above. `everywhere`: the year of the student, as it is written everywhere. */
 	id_card_year_from: "own",

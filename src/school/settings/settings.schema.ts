@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { CHILDREN_MAX } from "#shared/limits";
+import { AVERAGE_MAX, CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
 import { webOrigin } from "#shared/web-origin";
@@ -9,6 +9,7 @@ import { say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import {
+	decimal,
 	emptyAsUnset,
 	fee,
 	integer,
@@ -71,6 +72,9 @@ export const settingsInput = z.object({
 	default_year: z
 		.preprocess((sent) => (sent === "" ? null : sent), year().nullable().optional())
 		.describe("Null or empty: the calendar's."),
+	pass_mark: z
+		.preprocess((sent) => (sent === "" ? null : sent), decimal("Pass mark", 0, AVERAGE_MAX).nullable().optional())
+		.describe("Null or empty: 10, or 50 where averages are above 20."),
 	id_card_year: line("ID card year", 40).optional(),
 	id_card_year_from: emptyAsUnset(oneOf("What the cards carry", CARD_YEARS)),
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
@@ -105,6 +109,7 @@ export const settingsAnswer = z.object({
 		.int()
 		.nullable()
 		.describe("The year that opens for whoever has not chosen one; null for the calendar's."),
+	pass_mark: z.number().nullable().describe("The average with which a student is promoted."),
 	id_card_year: z.string(),
 	id_card_year_from: z
 		.enum(CARD_YEARS)

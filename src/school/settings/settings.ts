@@ -27,6 +27,7 @@ const TEXTS = [
 	"orange_number",
 	"year_text",
 	"default_year",
+	"pass_mark",
 	"id_card_year",
 	"id_card_year_from",
 	"password_reset",
@@ -55,6 +56,7 @@ const LABEL = {
 	school_signature: "signature",
 	year_text: "how a year is written",
 	default_year: "year that opens by default",
+	pass_mark: "pass mark",
 	id_card_year: "ID card year",
 	id_card_year_from: "what the cards carry",
 	password_reset: "password reset",
@@ -91,6 +93,7 @@ function allSettings(tx: Reader): Settings {
 		school_signature: pictureUrl(all.school_signature || null),
 		year_text: all.year_text === "2026/2027" ? "2026/2027" : "2026",
 		default_year: yearIn(all.default_year || null),
+		pass_mark: all.pass_mark === "" ? null : Number(all.pass_mark),
 		id_card_year: all.id_card_year,
 		id_card_year_from: all.id_card_year_from === "everywhere" ? "everywhere" : "own",
 		password_reset: all.password_reset === "office" ? "office" : "phone",
@@ -150,8 +153,9 @@ export const updateSettings = change({
 });
 
 /** An address that is PORTAL_URL is not stored, so that it follows when that changes. */
-const asStored = ({ default_year, paper_address, verify_on_cards }: SettingsInput) => ({
+const asStored = ({ default_year, pass_mark, paper_address, verify_on_cards }: SettingsInput) => ({
 	default_year: default_year === undefined ? undefined : String(default_year ?? ""),
+	pass_mark: pass_mark === undefined ? undefined : String(pass_mark ?? ""),
 	paper_address: paper_address === config().publicOrigin ? "" : paper_address,
 	verify_on_cards: verify_on_cards === undefined ? undefined : verify_on_cards ? ("on" as const) : ("off" as const),
 });

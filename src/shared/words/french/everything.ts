@@ -5,6 +5,7 @@ import { fees } from "./fees.ts";
 import { importRules } from "./import-rules.ts";
 import { imports } from "./imports.ts";
 import { linking } from "./linking.ts";
+import { newYearRules } from "./new-year-rules.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
 import { privacy } from "./privacy.ts";
@@ -36,4 +37,13 @@ export const screens = {
 };
 
 /** All French, which the server loads: every page, paper and refusal may be French. */
-export const everything = { ...screens, ...rules, ...feeRules, ...importRules, ...upkeep, ...paper, ...trail };
+export const everything = {
+	...screens,
+	...rules,
+	...feeRules,
+	...importRules,
+	...newYearRules,
+	...upkeep,
+	...paper,
+	...trail,
+};

@@ -483,6 +483,13 @@ export const office = dictionary({
 	"Import students": "Importer une liste vérifiée",
 	"Take back an import": "Annuler une importation",
 	"Drop an import": "Abandonner une importation",
+	"Begin a new year": "Commencer une nouvelle année",
+	"Change the draft of a new year": "Modifier le brouillon d'une nouvelle année",
+	"Decide about students for a new year": "Décider pour des élèves en vue d'une nouvelle année",
+	"Give up the draft of a new year": "Abandonner le brouillon d'une nouvelle année",
+	"Move to the new year": "Passer à la nouvelle année",
+	"Take a new year back": "Annuler le passage à une nouvelle année",
+	"Move one student to the next year": "Faire passer un élève à l'année suivante",
 	"Void a payment": "Annuler un versement",
 
 	// Who acted, without an account

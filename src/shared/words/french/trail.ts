@@ -24,6 +24,25 @@ export const trail = dictionary({
 	"took back the import of {file}: {removed} removed, {kept} kept":
 		"a annulé l'importation de {file} : {removed} retirés, {kept} conservés",
 	"dropped the import of {file}": "a abandonné l'importation de {file}",
+	// The new year
+	"began the move of {year} to {next}": "a commencé le passage de {year} à {next}",
+	"changed the move of {year} to {next}": "a modifié le passage de {year} à {next}",
+	"gave up the move of {year} to {next}": "a abandonné le passage de {year} à {next}",
+	"decided about {count} students in the move of {year} to {next}": [
+		"a décidé pour {count} élève dans le passage de {year} à {next}",
+		"a décidé pour {count} élèves dans le passage de {year} à {next}",
+	],
+	"copied {classes} and {departments} of {year} to {next}": "a copié {classes} et {departments} de {year} à {next}",
+	"{count} classes": ["{count} classe", "{count} classes"],
+	"{count} departments": ["{count} filière", "{count} filières"],
+	"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left":
+		"a fait passer {students} de {year} à {next} : {promoted} promus, {repeated} redoublent, {leaving} partis",
+	"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left, {linked} there already":
+		"a fait passer {students} de {year} à {next} : {promoted} promus, {repeated} redoublent, {leaving} partis, {linked} déjà inscrits",
+	"took the new year back: {removed} removed, {kept} kept":
+		"a annulé le passage à la nouvelle année : {removed} supprimés, {kept} conservés",
+	"moved {name} of {year} to {class} of {next}": "a fait passer {name} de {year} en {class} de {next}",
+	"linked the records of {name} in {year} and {next}": "a relié les dossiers de {name} en {year} et {next}",
 
 	// Payments
 	"took {amount} from {name} for {fee} ({receipt})": "a encaissé {amount} pour {name}, {fee} ({receipt})",
@@ -182,6 +201,7 @@ export const trail = dictionary({
 	level: "niveau",
 	"national matricule": "matricule national",
 	"year that opens by default": "année ouverte par défaut",
+	"pass mark": "moyenne de passage",
 	registration: "inscription",
 	tuition: "scolarité",
 	vocational: "formation professionnelle",

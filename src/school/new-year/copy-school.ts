@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { installments } from "#db/schema/due";
+import { payments } from "#db/schema/ledger";
+import { classes, departments, students } from "#db/schema/school";
+import { datesOfClass, writeDates } from "../classes/due-dates.ts";
+import { PICTURES } from "../vocational/departments.schema.ts";
+import { hashOf } from "./preview.ts";
+import type { Rollover } from "./rollovers.queries.ts";
+import type { OldClass, OldDepartment } from "./school-facts.ts";
+
+/** The classes and departments that a run made, each with a hash of how it was made. */
+export interface MadeSchool {
+	classes: MadeRow[];
+	departments: MadeRow[];
+}
+interface MadeRow {
+	id: number;
+	mark: string;
+}
+
+/** The new name of each picture file that was copied for a department. */
+export type CopiedPictures = ReadonlyMap<string, string>;
+
+interface Copies {
+	classes: OldClass[];
+	departments: OldDepartment[];
+	ladder: ReadonlyMap<string, string | null>;
+	pictures: CopiedPictures;
+}
+
+export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictures, ...old }: Copies): MadeSchool {
+	const made = old.classes.map((one) => {
+		const id = copyClass(tx, one, to_year, ladder.get(one.name) ?? null);
+		if (copy.instalments)
+			writeDates(
+				tx,
+				id,
+				datesOfClass(tx, one.id).map(({ amount, due_date }) => ({ amount, due_date: aYearLater(due_date) })),
+			);
+		return { id, mark: classMark(tx, id) };
+	});
+	const madeDepartments = old.departments.map((one) => {
+		const id = copyDepartment(tx, one, to_year, pictures);
+		return { id, mark: departmentMark(tx, id) };
+	});
+	return { classes: made, departments: madeDepartments };
+}
+
+function copyClass(tx: Tx, { id: _, created_at: __, ...fields }: OldClass, year: number, promotes_to: string | null) {
+	return tx
+		.insert(classes)
+		.values({ ...fields, year, promotes_to })
+		.returning({ id: classes.id })
+		.get().id;
+}
+
+function copyDepartment(tx: Tx, old: OldDepartment, year: number, copied: CopiedPictures): number {
+	const { id: _, created_at: __, ...fields } = old;
+	const pictures = Object.fromEntries(PICTURES.map((column) => [column, copied.get(old[column] ?? "") ?? null]));
+	return tx
+		.insert(departments)
+		.values({ ...fields, ...pictures, year })
+		.returning({ id: departments.id })
+		.get().id;
+}
+
+/** The same day of the next year; of 29 February the 28th. */
+export function aYearLater(day: string): string {
+	const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+	return later.endsWith("-02-29") ? `${later.slice(0, -2)}28` : later;
+}
+
+function classMark(tx: Reader, id: number): string {
+	const row = tx.select().from(classes).where(eq(classes.id, id)).get();
+	const dates = tx.select().from(installments).where(eq(installments.class_id, id)).orderBy(installments.number).all();
+	return hashOf([row, dates]);
+}
+
+const departmentMark = (tx: Reader, id: number): string =>
+	hashOf(tx.select().from(departments).where(eq(departments.id, id)).get());
+
+/** Removes what a run made, as far as nobody uses or changed it. Answers the pictures of departments that went. */
+export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
+	for (const { id, mark } of made.classes) {
+		if (classMark(tx, id) !== mark || isUsed(tx, id)) continue;
+		writeDates(tx, id, []);
+		tx.delete(classes).where(eq(classes.id, id)).run();
+	}
+	return made.departments.flatMap(({ id, mark }) => {
+		if (departmentMark(tx, id) !== mark) return [];
+		if (tx.select({ id: students.id }).from(students).where(eq(students.department_id, id)).limit(1).get()) return [];
+		const [gone] = tx.delete(departments).where(eq(departments.id, id)).returning().all();
+		return gone ? PICTURES.map((column) => gone[column]) : [];
+	});
+}
+
+const isUsed = (tx: Reader, class_id: number): boolean =>
+	[students, payments].some((table) =>
+		Boolean(tx.select({ id: table.id }).from(table).where(eq(table.class_id, class_id)).limit(1).get()),
+	);

@@ -1,0 +1,98 @@
+import type { Reader } from "#db/open";
+import { byTeachingOrder } from "#shared/levels";
+import { caseKey } from "#shared/names";
+import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
+import type { Leaving } from "#shared/student-values";
+import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
+import {
+	ladderFacts,
+	type recordsByPerson,
+	recordsByPerson as recordsOfYear,
+	studentsToMove,
+	type ToMove,
+} from "./school-facts.ts";
+
+type There = ReturnType<typeof recordsByPerson>["rows"][number];
+
+/** What becomes of one student: what somebody entered, else by the rule. */
+export interface JudgedLine {
+	student: ToMove;
+	average: number | null;
+	decision: Decision;
+	leaving: Leaving | null;
+	/** The name of a class of the next year, which may be missing; null while nobody has said, and for those who stay away. */
+	to_class: string | null;
+	entered: boolean;
+	/** The record of the next year, if the child has exactly one. */
+	there: There | null;
+	/** Several records of either year could be the same child. */
+	ambiguous: boolean;
+}
+
+type Rules = Pick<Rollover, "pass_mark"> & Pick<ReturnType<typeof ladderFacts>, "ladder" | "nextNames">;
+
+/** Every student of the year that ends, worked out anew from what the draft has and what the school is now. */
+export function judgeLines(tx: Reader, rollover: Rollover) {
+	const facts = ladderFacts(tx, rollover);
+	const rules = { ...facts, pass_mark: rollover.pass_mark };
+	const entries = new Map(storedLines(tx, rollover.id).map((line) => [line.student_id, line]));
+	const { rows, matching } = recordsOfYear(tx, rollover.to_year);
+	const judged = studentsToMove(tx, rollover.from_year).map((student) =>
+		judgeLine(rules, student, entries.get(student.id), matching(student)),
+	);
+	markSharedRecords(judged);
+	const place = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
+	const byClass = (line: JudgedLine) => place.get(line.student.class_id) ?? 0;
+	return { ...facts, nextRecords: rows, lines: judged.sort((a, b) => byClass(a) - byClass(b)) };
+}
+
+function judgeLine(rules: Rules, student: ToMove, entry: StoredLine | undefined, found: There[]): JudgedLine {
+	const [there = null, ...others] = found;
+	const line = { student, average: entry?.average ?? null, entered: entry !== undefined };
+	const decision = entry?.decision ?? decisionByRule(rules, student, line.average, there);
+	if (decision === "skip") return { ...line, decision, leaving: null, to_class: null, there: null, ambiguous: false };
+	if (decision === "leave") {
+		const leaving = entry?.leaving ?? leavingByRule(rules, student, line.average);
+		return { ...line, decision, leaving, to_class: null, there: null, ambiguous: false };
+	}
+	const ambiguous = others.length > 0 || (there !== null && there.continues_id !== null);
+	if (there && !ambiguous) return { ...line, decision, leaving: null, to_class: there.class_name, there, ambiguous };
+	return {
+		...line,
+		decision,
+		leaving: null,
+		to_class: targetOf(rules, student, decision, entry),
+		there: null,
+		ambiguous,
+	};
+}
+
+const isBelow = ({ pass_mark }: Rules, average: number | null) => average !== null && average < pass_mark;
+const isLastClass = ({ ladder }: Rules, { class_name }: ToMove) => ladder.get(class_name) === END_OF_SCHOOL;
+
+function decisionByRule(rules: Rules, student: ToMove, average: number | null, there: There | null): Decision {
+	if (student.status === "pending") return "skip";
+	if (there) return caseKey(there.class_name) === caseKey(student.class_name) ? "repeat" : "promote";
+	if (isBelow(rules, average)) return "repeat";
+	return isLastClass(rules, student) ? "leave" : "promote";
+}
+
+const leavingByRule = (rules: Rules, student: ToMove, average: number | null): Leaving =>
+	isLastClass(rules, student) && !isBelow(rules, average) ? "finished" : "left";
+
+/** Somebody who is promoted from the last class has no class until somebody says one. */
+function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decision, entry: StoredLine | undefined) {
+	const chosen =
+		entry?.to_class ?? (decision === "repeat" ? student.class_name : ladder.get(student.class_name) || null);
+	return chosen === null ? null : (nextNames.get(caseKey(chosen)) ?? chosen);
+}
+
+/** Two students of the year that ends cannot be linked to one record of the next. */
+function markSharedRecords(lines: JudgedLine[]): void {
+	const byRecord = Map.groupBy(
+		lines.filter(({ there }) => there !== null),
+		({ there }) => there?.id,
+	);
+	for (const sharing of byRecord.values())
+		if (sharing.length > 1) for (const line of sharing) Object.assign(line, { there: null, ambiguous: true });
+}

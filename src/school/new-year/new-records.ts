@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import type { Tx } from "#db/open";
+import { users } from "#db/schema/accounts";
+import { studentLinks } from "#db/schema/families";
+import { students } from "#db/schema/school";
+import { today } from "#shared/dates";
+import { linksOf, whatForbids } from "../accounts/family-links.ts";
+import { setYearBefore } from "../students/person-chain.ts";
+
+interface NewRecord {
+	/** The record of the year that ends. */
+	id: number;
+	class_id: number;
+	department_id: number;
+	/** Of the year that ends; null if nobody entered it. */
+	average: number | null;
+}
+
+interface Run {
+	year: number;
+	at: string;
+	by_name: string;
+}
+
+/**
+ * Makes a record of the next year for each of these, in one statement for any number of them, and copies the links. Answers
+ * the number of each new record by its old one.
+ */
+export function insertNewRecords(
+	tx: Tx,
+	{ year, at, by_name }: Run,
+	records: readonly NewRecord[],
+): Map<number, number> {
+	const rows = JSON.stringify(
+		records.map(({ average, ...row }) => ({ ...row, average: average === null ? null : Math.round(average * 100) })),
+	);
+	tx.run(sql`insert into ${students} (user_id, registration_date, full_name, name_sort, name_key, sex, date_of_birth,
+			place_of_birth, father_name, mother_name, previous_class, class_id, previous_average, guardian_contact,
+			student_picture, department_id, status, year, created_at, continues_id, person_id, national_matricule)
+		select s.user_id, ${today()}, s.full_name, s.name_sort, s.name_key, s.sex, s.date_of_birth, s.place_of_birth,
+			s.father_name, s.mother_name, c.name, value ->> 'class_id', coalesce(value ->> 'average', s.previous_average),
+			s.guardian_contact, s.student_picture, value ->> 'department_id', 'pending', ${year}, ${at}, s.id,
+			coalesce(s.person_id, s.id), case when exists (select 1 from students as other where other.year = ${year}
+				and other.national_matricule = s.national_matricule) then null else s.national_matricule end
+		from json_each(${rows})
+		join students as s on s.id = value ->> 'id'
+		join classes as c on c.id = s.class_id
+		order by json_each.key`);
+	const old = records.map(({ id }) => id);
+	tx.run(sql`insert into ${studentLinks} (student_id, user_id, how, at, by_name)
+		select s.id, l.user_id, 'new-year', ${at}, ${by_name}
+		from students as s join student_links as l on l.student_id = s.continues_id
+		where ${isIn(sql`s.continues_id`, old)}`);
+	const made = tx
+		.select({ id: students.id, continues_id: students.continues_id })
+		.from(students)
+		.where(isIn(students.continues_id, old))
+		.all();
+	return new Map(made.map(({ id, continues_id }) => [continues_id as number, id]));
+}
+
+/** Links a record that is there already to the one of the year before, and lets the accounts of that one read it. */
+export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: number): void {
+	const old = storedStudent(tx, oldId);
+	setYearBefore(tx, newId, { continues_id: oldId, person_id: old.person_id ?? oldId });
+	const owner = tx
+		.select()
+		.from(users)
+		.where(eq(users.id, old.user_id ?? 0))
+		.all();
+	const linked = linksOf(tx, oldId).map((link) => ({ ...link, id: link.user_id }));
+	for (const account of [...owner, ...linked]) {
+		if (whatForbids(tx, { student: storedStudent(tx, newId), account })) continue;
+		tx.insert(studentLinks).values({ student_id: newId, user_id: account.id, how: "new-year", at, by_name }).run();
+	}
+}
+
+function storedStudent(tx: Tx, id: number) {
+	const found = tx.select().from(students).where(eq(students.id, id)).get();
+	if (!found) throw new Error(`The student ${id} is missing.`);
+	return found;
+}

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { isIn } from "#db/is-in";
+import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
+import { invalid } from "#refusal";
+import { caseKey } from "#shared/names";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { balances } from "../balances/balances.ts";
+import { definedOnly } from "../defined-only.ts";
+import { change, read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { quoted } from "../trail/in-words.ts";
+import { judgeLines } from "./judge-lines.ts";
+import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
+import { type Line, type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
+import { classesOf, ladderFacts, studentsToMove } from "./school-facts.ts";
+
+/** The students of a move, by class and name. */
+export const rolloverLines = read({
+	name: "rolloverLines",
+	allow: HEAD,
+	input: linesInput,
+	answer: linesAnswer,
+	run: ({ tx, input: { id, class_id } }) => {
+		const rollover = findRollover(tx, id);
+		const owed = new Map(
+			balances(tx, eq(students.year, rollover.from_year)).map(({ student_id, owed }) => [student_id, owed]),
+		);
+		const lines = rollover.state === "draft" ? draftLines(tx, rollover) : pastLines(tx, rollover);
+		return lines
+			.filter((line) => class_id === undefined || line.class_id === class_id)
+			.map(({ class_id: _, ...line }) => ({ ...line, owed: owed.get(line.student_id) ?? 0 }));
+	},
+});
+
+type Unpriced = Omit<Line, "owed"> & { class_id: number };
+
+const draftLines = (tx: Reader, rollover: Rollover): Unpriced[] =>
+	judgeLines(tx, rollover).lines.map(({ student, there, ambiguous: _, ...line }) => ({
+		...{ student_id: student.id, name: student.name, class_id: student.class_id, class_name: student.class_name },
+		...{ ...line, already_there: there !== null },
+	}));
+
+/** Of a run: as it was run, for the records that are still there. */
+function pastLines(tx: Reader, { id, from_year }: Rollover): Unpriced[] {
+	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
+	const place = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
+	const { full_name, class_id, name_sort } = students;
+	return tx
+		.select({ id: students.id, name: full_name, class_id })
+		.from(students)
+		.where(isIn(students.id, [...stored.keys()]))
+		.orderBy(name_sort, students.id)
+		.all()
+		.flatMap(({ id: student_id, name, class_id }) => {
+			const line = stored.get(student_id);
+			if (!line?.decision) return [];
+			const { average, decision, leaving, to_class, linked } = line;
+			const class_name = place.get(class_id)?.name ?? "";
+			const entry = { average, decision, leaving, to_class, entered: false, already_there: linked === 1 };
+			return [{ student_id, name, class_id, class_name, ...entry }];
+		})
+		.sort((a, b) => (place.get(a.class_id)?.index ?? 0) - (place.get(b.class_id)?.index ?? 0));
+}
+
+/** Enters what the head decides. What is not sent keeps its entry, null takes one back. */
+export const changeRolloverLines = change({
+	name: "changeRolloverLines",
+	allow: HEAD,
+	input: linesUpdateInput,
+	answer: messageAnswer.extend({ count: z.int() }),
+	run: ({ tx, input: { id, lines }, note }) => {
+		const draft = findDraft(tx, id);
+		refuseUnknown(tx, draft, lines);
+		const entries = new Map<number, NewLine>(storedLines(tx, id).map((line) => [line.student_id, line]));
+		for (const { student_id, ...sent } of lines)
+			entries.set(student_id, { ...(entries.get(student_id) ?? nothingEntered(student_id)), ...definedOnly(sent) });
+		writeLines(tx, id, [...entries.values()].filter(hasEntry));
+		const count = new Set(lines.map(({ student_id }) => student_id)).size;
+		const values = { year: draft.from_year, next: draft.to_year };
+		note(
+			sayCount(
+				count,
+				"decided about 1 student in the move of {year} to {next}",
+				"decided about {count} students in the move of {year} to {next}",
+				values,
+			),
+		);
+		return { message: sayCount(count, "1 student saved.", "{count} students saved."), count };
+	},
+});
+
+const nothingEntered = (student_id: number): NewLine => ({
+	...{ student_id, average: null, decision: null, leaving: null, to_class: null },
+	...{ new_student_id: null, linked: 0, mark: null },
+});
+
+const hasEntry = ({ average, decision, leaving, to_class }: NewLine) =>
+	[average, decision, leaving, to_class].some((entered) => entered !== null);
+
+/** Refuses students who are not moved by this draft, and classes that the next year will not have. */
+function refuseUnknown(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]): void {
+	const year = draft.from_year;
+	const moved = new Set(studentsToMove(tx, year).map(({ id }) => id));
+	const { nextNames } = ladderFacts(tx, draft);
+	const wrong: Record<string, Sentence> = {};
+	for (const [place, { student_id, to_class }] of lines.entries()) {
+		if (!moved.has(student_id))
+			wrong[`lines.${place}.student_id`] = say("The record {id} is not in the move of {year}.", {
+				id: student_id,
+				year,
+			});
+		else if (to_class && !nextNames.has(caseKey(to_class)))
+			wrong[`lines.${place}.to_class`] = say("{year} has no class {name}.", {
+				year: draft.to_year,
+				name: quoted(to_class),
+			});
+	}
+	if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}

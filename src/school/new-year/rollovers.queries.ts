@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
+import { rolloverLines, rollovers } from "#db/schema/new-year";
+import { conflict, notFound } from "#refusal";
+import { say } from "#shared/words/words";
+import type { Copy, RolloverHead } from "./rollovers.schema.ts";
+
+export type Rollover = Omit<typeof rollovers.$inferSelect, "copy"> & { copy: Copy };
+
+const withCopy = (row: typeof rollovers.$inferSelect): Rollover => ({ ...row, copy: JSON.parse(row.copy) as Copy });
+
+export function findRollover(tx: Reader, id: number): Rollover {
+	const found = tx.select().from(rollovers).where(eq(rollovers.id, id)).get();
+	if (!found) throw notFound("Move");
+	return withCopy(found);
+}
+
+export function findDraft(tx: Reader, id: number): Rollover {
+	const found = findRollover(tx, id);
+	if (found.state === "draft") return found;
+	throw conflict(
+		found.state === "run"
+			? say("This move was run already. Nothing was changed; please look again.")
+			: say("This move was taken back. Nothing was changed; please look again."),
+	);
+}
+
+export const headOf = ({ id, from_year, to_year, state, pass_mark, copy }: Rollover): RolloverHead => ({
+	id,
+	from_year,
+	to_year,
+	state,
+	pass_mark,
+	copy,
+});
+
+export const storedLines = (tx: Reader, id: number) =>
+	tx.select().from(rolloverLines).where(eq(rolloverLines.rollover_id, id)).all();
+export type StoredLine = ReturnType<typeof storedLines>[number];
+export type NewLine = Omit<StoredLine, "rollover_id">;
+
+const inHundredths = (average: number | null) => (average === null ? null : Math.round(average * 100));
+
+/** Writes these lines in place of those that a move has, in one statement for any number of them. */
+export function writeLines(tx: Tx, id: number, lines: readonly NewLine[]): void {
+	tx.delete(rolloverLines).where(eq(rolloverLines.rollover_id, id)).run();
+	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: inHundredths(line.average) })));
+	const field = (name: keyof NewLine) => sql.raw(`value ->> '${name}'`);
+	tx.run(sql`insert into ${rolloverLines}
+		(rollover_id, student_id, average, decision, leaving, to_class, new_student_id, linked, mark)
+		select ${id}, ${field("student_id")}, ${field("average")}, ${field("decision")}, ${field("leaving")},
+			${field("to_class")}, ${field("new_student_id")}, ${field("linked")}, ${field("mark")}
+		from json_each(${rows})`);
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { AVERAGE_MAX } from "#shared/limits";
+import { DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES, UNDO_BLOCKERS } from "#shared/new-year";
+import { LEAVINGS } from "#shared/student-values";
+import { say } from "#shared/words/words";
+import { LAST_YEAR } from "#shared/years";
+import { issueText } from "../field-messages.ts";
+import { decimal, emptyAsUnset, integer, line, oneOf, recordId, year, yesOrNo } from "../fields.ts";
+
+const LINES_MAX = 5_000;
+
+const passMark = emptyAsUnset(decimal("Pass mark", 0, AVERAGE_MAX)).describe(
+	"If it is not sent: the school's setting, else 10, or 50 where an average of the year is above 20.",
+);
+
+const copied = (name: "Classes" | "Instalment dates" | "Departments") => yesOrNo(name).optional();
+const copy = z
+	.object(
+		{ classes: copied("Classes"), instalments: copied("Instalment dates"), departments: copied("Departments") },
+		issueText(say("{label} must be an object.", { label: say("What is copied") })),
+	)
+	.optional();
+
+const rolloverId = recordId("Move");
+export const rolloverIdInput = z.object({ id: rolloverId });
+
+export const newRolloverInput = z.object({
+	from_year: year().refine(
+		(from) => from < LAST_YEAR,
+		issueText(say("{year} is the last year of the portal.", { year: LAST_YEAR })),
+	),
+	copy: copy.describe("What goes along to the next year; all of it unless it is said."),
+	pass_mark: passMark,
+});
+
+const oneText = issueText(say("{label} must be an object.", { label: say("Ladder") }));
+
+export const rolloverUpdateInput = z.object({
+	id: rolloverId,
+	pass_mark: passMark,
+	copy,
+	ladder: z
+		.record(z.string(), z.string().nullable(), oneText)
+		.optional()
+		.describe("The class that follows each class; empty at the end of the school, null takes it back."),
+});
+
+/** Null and an empty text take an entry back. */
+const entry = <S extends z.ZodType>(schema: S) =>
+	z.preprocess((sent) => (sent === "" ? null : sent), schema.nullable().optional());
+
+const aList = issueText(say("Send a list of 1 to {max} lines.", { max: LINES_MAX }));
+
+export const linesUpdateInput = z.object({
+	id: rolloverId,
+	lines: z
+		.array(
+			z.object(
+				{
+					student_id: recordId("Student"),
+					average: entry(decimal("Average", 0, AVERAGE_MAX)),
+					decision: entry(oneOf("Decision", DECISIONS)),
+					leaving: entry(oneOf("Leaving", LEAVINGS)),
+					to_class: entry(line("Class")),
+				},
+				issueText(say("{label} must be an object.", { label: say("Line") })),
+			),
+			aList,
+		)
+		.min(1, aList)
+		.max(LINES_MAX, aList),
+});
+export type LineUpdate = z.output<typeof linesUpdateInput>["lines"][number];
+
+export const linesInput = z.object({ id: rolloverId, class_id: emptyAsUnset(recordId("Class")) });
+
+const count = integer("Number of new records", 0, 1_000_000);
+export const runInput = z.object({
+	id: rolloverId,
+	count: count.describe("How many new records the person was told of."),
+	check: z
+		.string(issueText(say("{label} must be text.", { label: say("Check of the preview") })))
+		.optional()
+		.describe("The `check` of the preview that the person saw."),
+});
+export const undoInput = z.object({ id: rolloverId, count: count.describe("How many new records the run made.") });
+export const continueInput = z.object({ id: recordId("Student"), class_id: recordId("Class") });
+
+const copyAnswer = z.object({ classes: z.boolean(), instalments: z.boolean(), departments: z.boolean() });
+export type Copy = z.infer<typeof copyAnswer>;
+
+const headAnswer = z.object({
+	id: z.int(),
+	from_year: z.int(),
+	to_year: z.int(),
+	state: z.enum(ROLLOVER_STATES),
+	pass_mark: z.number(),
+	copy: copyAnswer,
+});
+export type RolloverHead = z.infer<typeof headAnswer>;
+export const rolloverListAnswer = z.array(headAnswer);
+
+const counts = z.object({
+	promote: z.int(),
+	repeat: z.int(),
+	leave: z.int(),
+	skip: z.int(),
+	linked: z.int().describe("Who is in the next year already."),
+	new: z.int().describe("The records that the run makes."),
+});
+export type Counts = z.infer<typeof counts>;
+
+const classCounts = z.object({
+	name: z.string(),
+	promoted: z.int(),
+	repeating: z.int(),
+	total: z.int().describe("All records the class will have."),
+});
+const problem = z.object({
+	student_id: z.int().optional(),
+	class_name: z.string().optional(),
+	reason: z.enum(ROLLOVER_PROBLEMS),
+});
+export type Problem = z.infer<typeof problem>;
+
+export const rolloverAnswer = headAnswer.extend({
+	ladder: z
+		.record(z.string(), z.string().nullable())
+		.describe("The class that follows each class; empty at the end of the school, null while nobody has said."),
+	counts,
+	classes: z.array(classCounts),
+	problems: z.array(problem).describe("What stops the run."),
+	check: z.string().describe("Equal as long as the preview is."),
+});
+export type Preview = Pick<z.infer<typeof rolloverAnswer>, "ladder" | "counts" | "classes" | "problems" | "check">;
+
+export const lineAnswer = z.object({
+	student_id: z.int(),
+	name: z.string(),
+	class_name: z.string(),
+	average: z.number().nullable(),
+	decision: z.enum(DECISIONS),
+	leaving: z.enum(LEAVINGS).nullable(),
+	to_class: z.string().nullable(),
+	owed: z.int().describe("XAF of the year that ends."),
+	entered: z.boolean(),
+	already_there: z.boolean(),
+});
+export type Line = z.infer<typeof lineAnswer>;
+export const linesAnswer = z.array(lineAnswer);
+
+export const runAnswer = z.object({
+	promoted: z.int(),
+	repeated: z.int(),
+	linked: z.int(),
+	left: z.int(),
+	skipped: z.int(),
+	classes: z.int(),
+	departments: z.int(),
+});
+
+export const undoAnswer = z.object({
+	removed: z.int(),
+	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
+});

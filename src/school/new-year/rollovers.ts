@@ -1,0 +1,152 @@
+import { and, desc, eq, max } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader, Tx } from "#db/open";
+import { rolloverLines, rollovers } from "#db/schema/new-year";
+import { classes, students } from "#db/schema/school";
+import { conflict, invalid } from "#refusal";
+import { caseKey } from "#shared/names";
+import { END_OF_SCHOOL } from "#shared/new-year";
+import { say } from "#shared/words/words";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { definedOnly } from "../defined-only.ts";
+import { change, read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { quoted } from "../trail/in-words.ts";
+import { outcomeOf } from "./outcome.ts";
+import { previewOf } from "./preview.ts";
+import { findDraft, findRollover, headOf, type Rollover } from "./rollovers.queries.ts";
+import {
+	newRolloverInput,
+	rolloverAnswer,
+	rolloverIdInput,
+	rolloverListAnswer,
+	rolloverUpdateInput,
+} from "./rollovers.schema.ts";
+import { ladderFacts } from "./school-facts.ts";
+
+const whole = (tx: Reader, rollover: Rollover) => ({
+	...headOf(rollover),
+	...(rollover.state === "draft" ? previewOf(tx, rollover).preview : outcomeOf(tx, rollover)),
+});
+
+/** Newest first. */
+export const listRollovers = read({
+	name: "listRollovers",
+	allow: HEAD,
+	input: z.object({}),
+	answer: rolloverListAnswer,
+	run: ({ tx }) =>
+		tx
+			.select({ id: rollovers.id })
+			.from(rollovers)
+			.orderBy(desc(rollovers.id))
+			.all()
+			.map(({ id }) => headOf(findRollover(tx, id))),
+});
+
+/** The preview of a draft, worked out at each look; of a run, what it did. */
+export const getRollover = read({
+	name: "getRollover",
+	allow: HEAD,
+	input: rolloverIdInput,
+	answer: rolloverAnswer,
+	run: ({ tx, input }) => whole(tx, findRollover(tx, input.id)),
+});
+
+const COPY_ALL = { classes: true, instalments: true, departments: true };
+
+/** Begins a draft. It moves nobody. */
+export const startRollover = change({
+	name: "startRollover",
+	allow: HEAD,
+	input: newRolloverInput,
+	answer: rolloverAnswer,
+	run: ({ tx, actor, input: { from_year, copy = {}, pass_mark = usualPassMark(tx, from_year) }, note }) => {
+		refuseSecondDraft(tx, from_year);
+		const { id } = tx
+			.insert(rollovers)
+			.values({
+				...{ from_year, to_year: from_year + 1, state: "draft" as const, pass_mark },
+				copy: JSON.stringify({ ...COPY_ALL, ...definedOnly(copy) }),
+				...{ created_by_name: actor.username, created_at: new Date().toISOString() },
+			})
+			.returning({ id: rollovers.id })
+			.get();
+		note(say("began the move of {year} to {next}", { year: from_year, next: from_year + 1 }));
+		return whole(tx, findRollover(tx, id));
+	},
+});
+
+function refuseSecondDraft(tx: Reader, year: number): void {
+	const draft = tx
+		.select({ name: rollovers.created_by_name })
+		.from(rollovers)
+		.where(and(eq(rollovers.from_year, year), eq(rollovers.state, "draft")))
+		.get();
+	if (draft) throw conflict(say("{name} has begun the move of {year} already.", { name: draft.name, year }));
+}
+
+/** The school's setting, else by the averages of the year: out of 20, or out of 100. */
+function usualPassMark(tx: Reader, year: number): number {
+	const setting = readSetting(tx, "pass_mark");
+	if (setting !== "") return Number(setting);
+	const highest = tx
+		.select({ average: max(students.previous_average) })
+		.from(students)
+		.where(eq(students.year, year))
+		.get()?.average;
+	return (highest ?? 0) > 20 ? 50 : 10;
+}
+
+export const changeRollover = change({
+	name: "changeRollover",
+	allow: HEAD,
+	input: rolloverUpdateInput,
+	answer: rolloverAnswer,
+	run: ({ tx, input: { id, pass_mark, copy, ladder }, note }) => {
+		const draft = findDraft(tx, id);
+		const after = { ...draft, ...definedOnly({ pass_mark }), copy: { ...draft.copy, ...definedOnly(copy ?? {}) } };
+		tx.update(rollovers)
+			.set({ pass_mark: after.pass_mark, copy: JSON.stringify(after.copy) })
+			.where(eq(rollovers.id, id))
+			.run();
+		if (ladder) setLadder(tx, after, ladder);
+		note(say("changed the move of {year} to {next}", { year: draft.from_year, next: draft.to_year }));
+		return whole(tx, findRollover(tx, id));
+	},
+});
+
+/** The ladder is the classes': it is there for a later draft and goes along to the next year. */
+function setLadder(tx: Tx, rollover: Rollover, ladder: Record<string, string | null>): void {
+	const { old, nextNames } = ladderFacts(tx, rollover);
+	const byName = new Map(old.map((one) => [one.name_key, one]));
+	for (const [from, to] of Object.entries(ladder)) {
+		const schoolClass = byName.get(caseKey(from));
+		const next = to === null || to.trim() === END_OF_SCHOOL ? to : nextNames.get(caseKey(to));
+		if (!schoolClass) throw unknownClass(from, rollover.from_year);
+		if (next === undefined) throw unknownClass(to ?? "", rollover.to_year);
+		tx.update(classes)
+			.set({ promotes_to: next?.trim() ?? null })
+			.where(eq(classes.id, schoolClass.id))
+			.run();
+	}
+}
+
+const unknownClass = (name: string, year: number) =>
+	invalid({ ladder: say("{year} has no class {name}.", { year, name: quoted(name) }) });
+
+/** Gives up a draft. What was entered in it is lost; the ladder stays. */
+export const dropRollover = change({
+	name: "dropRollover",
+	allow: HEAD,
+	input: rolloverIdInput,
+	answer: messageAnswer,
+	run: ({ tx, input: { id }, note }) => {
+		const { from_year: year, to_year: next } = findDraft(tx, id);
+		tx.delete(rolloverLines).where(eq(rolloverLines.rollover_id, id)).run();
+		tx.delete(rollovers).where(eq(rollovers.id, id)).run();
+		note(say("gave up the move of {year} to {next}", { year, next }));
+		return { message: say("The draft is deleted. No student was moved.") };
+	},
+});

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import { database, type Reader, type Tx } from "#db/open";
+import { rollovers } from "#db/schema/new-year";
+import { students } from "#db/schema/school";
+import { conflict } from "#refusal";
+import { caseKey } from "#shared/names";
+import { LEAVINGS } from "#shared/student-values";
+import { say, sayCount } from "#shared/words/words";
+import { backUpBefore } from "../before-mass-change.ts";
+import { change, type Note } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { marksOf } from "../students/undo-blockers.ts";
+import { removePictures } from "../uploaded-pictures.ts";
+import { PICTURES } from "../vocational/departments.schema.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import { copySchool, type MadeSchool } from "./copy-school.ts";
+import type { JudgedLine } from "./judge-lines.ts";
+import { insertNewRecords, linkRecord } from "./new-records.ts";
+import { isNew, previewOf } from "./preview.ts";
+import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
+import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
+import { classesOf, departmentsOf } from "./school-facts.ts";
+
+/**
+ * Moves the school to the next year as the preview says, after a backup. Nothing of the year that ends is changed but that
+ * those who leave are marked so.
+ */
+export const runRollover = change({
+	name: "runRollover",
+	allow: HEAD,
+	input: runInput,
+	answer: runAnswer,
+	prepare: async ({ input }) => {
+		const { draft, copies } = checkedDraft(database(), input);
+		await backUpBefore(`the new year ${draft.to_year}`);
+		return copyPictures(copies.departments);
+	},
+	abandon: (copied) => removePictures(copied.values()),
+	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
+		const { draft, judged, copies, preview } = checkedDraft(tx, input);
+		const made = copySchool(tx, draft, { ...copies, ladder: judged.ladder, pictures });
+		const run = { year: draft.to_year, at: new Date().toISOString(), by_name: actor.username };
+		const lines = moveStudents(tx, draft, run, judged.lines);
+		writeLines(tx, draft.id, lines);
+		tx.update(rollovers)
+			.set({ state: "run", run_by_name: run.by_name, run_at: run.at, made: JSON.stringify(made) })
+			.where(eq(rollovers.id, draft.id))
+			.run();
+		noteRun(note, draft, made, preview.counts);
+		const used = new Set(copies.departments.flatMap((one) => PICTURES.map((column) => one[column])));
+		// A department that somebody made meanwhile was not copied.
+		afterCommit(() => removePictures([...pictures].flatMap(([old, copy]) => (used.has(old) ? [] : [copy]))));
+		const { promote, repeat, leave, skip, linked } = preview.counts;
+		return {
+			...{ promoted: promote, repeated: repeat, linked, left: leave, skipped: skip },
+			...{ classes: made.classes.length, departments: made.departments.length },
+		};
+	},
+});
+
+/** The draft as the person saw it. Judged before the backup, and again in the transaction. */
+function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: number; check?: string | undefined }) {
+	const draft = findDraft(tx, id);
+	const all = previewOf(tx, draft);
+	const { problems, counts, check: current } = all.preview;
+	if (problems.length > 0)
+		throw conflict(say("There are problems to solve first. Nothing was changed; please look again."));
+	if (counts.new !== count)
+		throw conflict(
+			sayCount(
+				counts.new,
+				"1 new record would be made by now, not {expected}. Nothing was changed; please look again.",
+				"{count} new records would be made by now, not {expected}. Nothing was changed; please look again.",
+				{ expected: count },
+			),
+		);
+	if (check !== undefined && check !== current)
+		throw conflict(say("The preview is another one by now. Nothing was changed; please look again."));
+	return { draft, ...all };
+}
+
+type Run = Parameters<typeof insertNewRecords>[1];
+
+/** Answers every line as it was run. */
+function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine[]) {
+	const classIds = new Map(classesOf(tx, to_year).map(({ id, name }) => [caseKey(name), id]));
+	const departmentIds = new Map(departmentsOf(tx, to_year).map(({ id, title_key }) => [title_key, id]));
+	const idOf = (ids: Map<string, number>, key: string) => {
+		const id = ids.get(key);
+		if (id === undefined) throw new Error(`The next year has no ${key}.`);
+		return id;
+	};
+	const records = lines.filter(isNew).map(({ student, to_class, average }) => ({
+		...{ id: student.id, average, class_id: idOf(classIds, caseKey(to_class ?? "")) },
+		department_id: idOf(departmentIds, student.title_key),
+	}));
+	const made = insertNewRecords(tx, run, records);
+	const marks = marksOf(tx, [...made.values()]);
+	markLeavers(tx, lines);
+	return lines.map(({ student, there, average, decision, leaving, to_class }) => {
+		const line = { student_id: student.id, average, decision, leaving, to_class };
+		const new_student_id = made.get(student.id) ?? there?.id ?? null;
+		if (!there) return { ...line, new_student_id, linked: 0, mark: marks.get(new_student_id ?? 0) ?? null };
+		linkRecord(tx, run, student.id, there.id);
+		return { ...line, new_student_id, linked: 1, mark: formerPerson(there) };
+	});
+}
+
+/** For the undo, in place of a hash: the record that was there already had this person before. */
+const formerPerson = ({ person_id }: { person_id: number | null }) => (person_id === null ? null : String(person_id));
+
+function markLeavers(tx: Tx, lines: JudgedLine[]): void {
+	for (const leaving of LEAVINGS) {
+		const ids = lines.filter((line) => line.leaving === leaving).map(({ student }) => student.id);
+		if (ids.length > 0) tx.update(students).set({ leaving }).where(isIn(students.id, ids)).run();
+	}
+}
+
+function noteRun(note: Note, { from_year: year, to_year: next }: Rollover, made: MadeSchool, counts: Counts): void {
+	const years = { year, next };
+	if (made.classes.length + made.departments.length > 0) {
+		const classes = sayCount(made.classes.length, "1 class", "{count} classes");
+		const departments = sayCount(made.departments.length, "1 department", "{count} departments");
+		note(say("copied {classes} and {departments} of {year} to {next}", { classes, departments, ...years }));
+	}
+	const { promote, repeat, leave, linked } = counts;
+	const students = sayCount(counts.new, "{count} student", "{count} students");
+	const values = { students, ...years, promoted: promote, repeated: repeat, leaving: leave };
+	note(
+		linked === 0
+			? say("moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left", values)
+			: say(
+					"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left, {linked} there already",
+					{ ...values, linked },
+				),
+	);
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq } from "drizzle-orm";
+import { isIn } from "#db/is-in";
+import { database, type Reader, type Tx } from "#db/open";
+import { studentLinks } from "#db/schema/families";
+import { rollovers } from "#db/schema/new-year";
+import { students } from "#db/schema/school";
+import { conflict } from "#refusal";
+import { UNDO_DAYS } from "#shared/new-year";
+import type { Sentence } from "#shared/words/sentence";
+import { say, sayCount } from "#shared/words/words";
+import { backUpBefore } from "../before-mass-change.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
+import { setYearBefore } from "../students/person-chain.ts";
+import { undoBlockers } from "../students/undo-blockers.ts";
+import { removePictures } from "../uploaded-pictures.ts";
+import { type MadeSchool, removeCopies } from "./copy-school.ts";
+import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
+import { undoAnswer, undoInput } from "./rollovers.schema.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Why a move cannot be taken back; null if it can. */
+export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Sentence | null {
+	if (state === "draft") return say("This move was not run. Nothing was changed.");
+	if (state === "undone") return say("This move was taken back already. Nothing was changed.");
+	const newest = tx
+		.select({ id: rollovers.id })
+		.from(rollovers)
+		.where(eq(rollovers.state, "run"))
+		.orderBy(desc(rollovers.run_at), desc(rollovers.id))
+		.limit(1)
+		.get();
+	if (newest?.id !== id) return say("Only the newest move can be taken back. Nothing was changed.");
+	if (Date.now() - Date.parse(run_at ?? "") > UNDO_DAYS * DAY_MS)
+		return say("A move can be taken back for {days} days. Nothing was changed.", { days: UNDO_DAYS });
+	return null;
+}
+
+function checkedRun(tx: Reader, { id, count }: { id: number; count: number }) {
+	const rollover = findRollover(tx, id);
+	const why = undoRefusal(tx, rollover);
+	if (why) throw conflict(why);
+	const lines = storedLines(tx, id);
+	const made = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
+	if (made.length !== count)
+		throw conflict(
+			sayCount(
+				made.length,
+				"The move made 1 new record, not {expected}. Nothing was changed; please look again.",
+				"The move made {count} new records, not {expected}. Nothing was changed; please look again.",
+				{ expected: count },
+			),
+		);
+	return { rollover, lines, made };
+}
+
+/** Removes what the run made and nobody has touched since, and names what stays. */
+export const undoRollover = change({
+	name: "undoRollover",
+	allow: HEAD,
+	input: undoInput,
+	answer: undoAnswer,
+	prepare: async ({ input }) => {
+		const { rollover } = checkedRun(database(), input);
+		await backUpBefore(`taking back the new year ${rollover.to_year}`);
+	},
+	run: ({ tx, actor, input, note, afterCommit }) => {
+		const { rollover, lines, made } = checkedRun(tx, input);
+		const kept = undoBlockers(
+			tx,
+			made.map(({ new_student_id, mark }) => ({ student_id: new_student_id as number, mark: mark ?? "" })),
+		);
+		const stays = new Set(kept.map(({ student_id }) => student_id));
+		const goes = made.map(({ new_student_id }) => new_student_id as number).filter((id) => !stays.has(id));
+		unlinkRecords(tx, lines);
+		const { count: removed, pictures } = deleteStudents(tx, isIn(students.id, goes));
+		clearLeaving(tx, lines);
+		const copies = removeCopies(tx, JSON.parse(rollover.made ?? "{}") as MadeSchool);
+		tx.update(rollovers)
+			.set({ state: "undone", undone_by_name: actor.username, undone_at: new Date().toISOString() })
+			.where(eq(rollovers.id, rollover.id))
+			.run();
+		afterCommit(() => removeUnusedPhotos(pictures));
+		afterCommit(() => removePictures(copies));
+		note(say("took the new year back: {removed} removed, {kept} kept", { removed, kept: kept.length }));
+		return { removed, kept };
+	},
+});
+
+/** The records that were there already continue none again, and lose the links that were copied to them. */
+function unlinkRecords(tx: Tx, lines: StoredLine[]): void {
+	for (const { student_id, new_student_id, linked, mark } of lines) {
+		if (linked === 0 || new_student_id === null) continue;
+		const still = and(eq(students.id, new_student_id), eq(students.continues_id, student_id));
+		if (!tx.select({ id: students.id }).from(students).where(still).get()) continue;
+		setYearBefore(tx, new_student_id, { continues_id: null, person_id: mark === null ? null : Number(mark) });
+		tx.delete(studentLinks)
+			.where(and(eq(studentLinks.student_id, new_student_id), eq(studentLinks.how, "new-year")))
+			.run();
+	}
+}
+
+function clearLeaving(tx: Tx, lines: StoredLine[]): void {
+	const ids = lines.filter(({ leaving }) => leaving !== null).map(({ student_id }) => student_id);
+	tx.update(students).set({ leaving: null }).where(isIn(students.id, ids)).run();
+}
