@@ -37,6 +37,7 @@ export default [
 			route("fees/class-list", "admin/fees/class-list/class-list.tsx"),
 			route("fees/debtors", "admin/fees/debtors/debtors.tsx"),
 			route("fees/cash", "admin/fees/cash/cash-sheet.tsx"),
+			route("fees/gate", "admin/fees/gate/gate.tsx"),
 		]),
 		route("fees/students", "admin/students/student-search.ts"),
 		route("fees/number", "admin/fees/number.ts"),

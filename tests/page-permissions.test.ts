@@ -37,7 +37,7 @@ const PAGES: Record<string, Row> = {
 	...plain(
 		office,
 		405,
-		`/students/list.xlsx /students/template.xlsx /fees/class-list /fees/students /settings/phones /audit
+		`/students/list.xlsx /students/template.xlsx /fees/class-list /fees/gate /fees/students /settings/phones /audit
 		/links/claims/xlsx /fees/reductions.xlsx /fees/debtors.xlsx /backups/progress /print/address
 		/print/address.pdf`,
 	),

@@ -89,6 +89,8 @@ const INPUT: Record<string, object> = {
 	departmentDeletionBlocker: { id: 1 },
 	dailyFees: { year: 2026 },
 	enrolmentReport: { year: 2026 },
+	gateStudents: { query: "abena", year: 2026 },
+	cardAtGate: { number_code: CHECKED },
 	agesReport: { year: 2026 },
 	levelsReport: { year: 2026 },
 	departmentsReport: { year: 2026 },

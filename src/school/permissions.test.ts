@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string> = {
 	"head bursar": `agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
 		downloadCollectionInWords downloadDepartmentCounts downloadDepartmentCountsInWords downloadEnrolment
 		downloadEnrolmentInWords downloadLevels downloadLevelsInWords enrolmentReport levelsReport
-		aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
+		gateStudents cardAtGate aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet

@@ -4,12 +4,15 @@ import { loadFrench } from "../../load-french.ts";
 import { Tabs } from "../tabs.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
+// The tab's label.
+await loadFrench(() => import("#shared/words/french/gate"));
 
 const TABS = [
 	{ name: "/fees", label: "Desk", to: "/fees" },
 	{ name: "/fees/class-list", label: "Class list", to: "/fees/class-list" },
 	{ name: "/fees/debtors", label: "Debtors", to: "/fees/debtors" },
 	{ name: "/fees/cash", label: "Cash sheet", to: "/fees/cash" },
+	{ name: "/fees/gate", label: "Gate", to: "/fees/gate" },
 ] as const;
 
 export default function FeesLayout() {

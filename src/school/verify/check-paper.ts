@@ -5,11 +5,13 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { isoDate } from "#shared/dates";
+import type { GateStudent } from "#shared/gate";
 import { maskedName } from "#shared/masked-name";
 import { say } from "#shared/words/words";
 import { addressLimit, countTry, type Limit, refuseOverLimits } from "../accounts/throttle.ts";
 import { factsOf, storedCertificate } from "../certificates/certificates.queries.ts";
 import type { Payment } from "../fees/fees.schema.ts";
+import { atGate } from "../fees/gate.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -150,6 +152,20 @@ function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate 
 	const issued_on = isoDate(new Date(issued_at));
 	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
 }
+
+/** The holder of a card as the gate sees them; null for another paper. A card of another year is of nobody who is enrolled. */
+export const cardAtGate = read({
+	name: "cardAtGate",
+	allow: OFFICE,
+	input: checkInput.pick({ number_code: true }),
+	run: ({ tx, input }): GateStudent | null => {
+		const paper = paperWithCode(tx, input.number_code);
+		if (paper?.kind !== "card") return null;
+		const [student] = atGate(tx, [paper.student_id]);
+		if (!student) return null;
+		return cardOf(tx, paper)?.state === "enrolled" ? student : { ...student, state: "not_enrolled", until: null };
+	},
+});
 
 /** The records behind a paper, for an admin who checks it. */
 export const recordsOfPaper = read({

@@ -48,6 +48,17 @@ export class Day implements Readable {
 	}
 }
 
+/** A day of these months, without its year: `30 Jan`, in French `30 janv.`. */
+export class DayInYear implements Readable {
+	constructor(readonly iso: string) {}
+
+	in(language: Language): string {
+		const [day = "", month = ""] = dayMonYear(this.iso).split("-");
+		const written = language === "fr" && day === "01" ? "1er" : String(Number(day));
+		return `${written} ${new Sentence(month).in(language)}`;
+	}
+}
+
 /** An instant in a sentence, from its ISO text, in the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
 export class Instant implements Readable {
 	constructor(readonly iso: string) {}

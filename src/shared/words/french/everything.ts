@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { family } from "./family.ts";
 import { feeRules } from "./fee-rules.ts";
 import { fees } from "./fees.ts";
+import { gate } from "./gate.ts";
 import { importRules } from "./import-rules.ts";
 import { imports } from "./imports.ts";
 import { linking } from "./linking.ts";
@@ -31,6 +32,7 @@ export const screens = {
 	...receipts,
 	...office,
 	...reports,
+	...gate,
 	...students,
 	...imports,
 	...fees,

@@ -28,7 +28,6 @@ export const reports = dictionary({
 	By: "Par",
 	"Cancelled by, on papers": "Annulé par, sur les documents",
 	Entry: "Écriture",
-	"Expected [student]": "Attendu",
 	"First record": "Premier dossier",
 	"Given by, on papers": "Accordé par, sur les documents",
 	Import: "Import",

@@ -1,0 +1,106 @@
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { GateCard } from "#components/gate-card";
+import type { PageHandle } from "#components/page-title";
+import { gateStudents } from "#school/fees/gate";
+import { ask, yearOf } from "#server/visit";
+import { useWords } from "#ui/words";
+import type { Route } from "./+types/gate";
+import styles from "./gate.module.css";
+
+export const handle: PageHandle = { title: "Fees" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams.get("query") ?? "";
+	return { query, ...(await ask(context, gateStudents, { query, year: yearOf(context) })) };
+}
+
+/** Shorter than elsewhere: a queue waits behind whoever is looked up. */
+const DEBOUNCE_MS = 120;
+
+/** The answer stands above the thumb, the search and Next below it: one hand holds the phone. */
+export default function Gate({ loaderData: { query, searched, count, students } }: Route.ComponentProps) {
+	const { t } = useWords();
+	const field = useRef<HTMLInputElement>(null);
+	return (
+		<div className={styles.gate}>
+			<div className={styles.found} aria-live="polite">
+				{students.map((student, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the page has no number of a record
+					<GateCard key={place} student={student} isBig={students.length === 1} />
+				))}
+				{!searched && (
+					<p className={styles.hint}>
+						{t("Type a name or a matricule, or point the phone's camera at the code of a card.")}
+					</p>
+				)}
+				{searched && count === 0 && <p className={styles.hint}>{t("Nobody found for “{query}”", { query })}</p>}
+				<More count={count} listed={students.length} />
+			</div>
+			<div className={styles.bar}>
+				<GateSearch field={field} query={query} />
+				<Link
+					to="/fees/gate"
+					replace
+					className={styles.next}
+					onClick={() => {
+						if (!field.current) return;
+						field.current.value = "";
+						// In the tap itself, or a phone does not open its keyboard.
+						field.current.focus();
+					}}
+				>
+					{t("Next")}
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+function More({ count, listed }: { count: number; listed: number }) {
+	const { plural } = useWords();
+	if (count <= listed) return null;
+	return <p className={styles.hint}>{plural(count, "{count} match: type more", "{count} match: type more")}</p>;
+}
+
+function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement | null>; query: string }) {
+	const { t } = useWords();
+	const submit = useSubmit();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	function search(form: HTMLFormElement | null) {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(
+			() => form && void submit(form, { replace: true, preventScrollReset: true }),
+			DEBOUNCE_MS,
+		);
+	}
+	return (
+		<Form
+			role="search"
+			action="/fees/gate"
+			replace
+			className={styles.search}
+			onSubmit={() => clearTimeout(timer.current)}
+		>
+			<Search size={20} aria-hidden />
+			<input
+				ref={field}
+				type="search"
+				name="query"
+				aria-label={t("Name or matricule")}
+				placeholder={t("Name or matricule")}
+				defaultValue={query}
+				autoComplete="off"
+				autoCorrect="off"
+				spellCheck={false}
+				enterKeyHint="search"
+				// biome-ignore lint/a11y/noAutofocus: the page is this search
+				autoFocus
+				onFocus={(event) => event.currentTarget.select()}
+				onChange={(event) => search(event.currentTarget.form)}
+			/>
+		</Form>
+	);
+}
