@@ -8,7 +8,6 @@ interface AmountRowsProps {
 	words: PaperWords;
 }
 
-/** A few amounts with what they are, one under another. */
 export function AmountRows({ className, rows, words }: AmountRowsProps) {
 	return (
 		<table className={className}>

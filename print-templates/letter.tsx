@@ -91,7 +91,6 @@ function Fees({ fees, owed, words }: LetterProps) {
 	);
 }
 
-/** By when: what is late, and the next dates. */
 function Dates({ overdue, since, agreed_until, next, later, words }: LetterProps) {
 	const by = (day: string) => words.t("by {day}", { day: words.day(day) });
 	return (

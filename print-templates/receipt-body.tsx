@@ -100,7 +100,6 @@ function Balance({ words, ...line }: LinePart) {
 	);
 }
 
-/** The lines of a joint receipt, student by student. */
 export function Lines({ lines, words }: { lines: readonly ReceiptLine[]; words: PaperWords }) {
 	return (
 		<div className="lines">

@@ -16,7 +16,6 @@ interface ReceiptProps extends PrintedReceipt {
 }
 type Part = Omit<ReceiptProps, "qr">;
 
-/** A receipt and how it is laid out. */
 export interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
 }

@@ -69,9 +69,7 @@ function paper<Data>(kind: PaperKind<Data>): PaperKind<Data> {
 }
 
 const CARDS_PER_CHUNK = 50;
-/** Whole sheets of two. */
 const LETTERS_PER_CHUNK = 50;
-/** Whole sheets of four. */
 const SLIPS_PER_CHUNK = 40;
 
 /** At least one part, since a paper about nobody says so. */

@@ -14,7 +14,6 @@ export class BoundedCache<K, V> {
 		return this.#entries.get(key);
 	}
 
-	/** The cached value. If there is none, it is made and cached. */
 	getOrSet(key: K, make: () => V): V {
 		const cached = this.#entries.get(key);
 		if (cached !== undefined) return cached;

@@ -111,10 +111,8 @@ export function config(): Config {
 	return holder.__portalConfig;
 }
 
-/** Replaces the configuration, for a command or a test. */
 export function setConfig(settings: Config): void {
 	holder.__portalConfig = settings;
 }
 
-/** A path in the data folder: `inData("uploads")`. */
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);

@@ -9,7 +9,6 @@ export class Busy extends Error {
 }
 
 interface Limits {
-	/** How many jobs run at once. */
 	capacity: number;
 	/** How many of them may have the same key; all by default. */
 	capacityPerKey?: number;
@@ -22,9 +21,7 @@ interface Limits {
 /** Limits one kind of work. `limit(job, options)` runs the job when there is room and returns its result. */
 interface ConcurrencyLimit {
 	<T>(job: () => Promise<T>, options?: JobOptions): Promise<T>;
-	/** How many jobs are running and waiting. */
 	state: () => { running: number; waiting: number };
-	/** Refuses every waiting job. */
 	refuseWaiting: (reason: Error) => void;
 }
 

@@ -29,15 +29,12 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 }
 
 interface RefusalExtra<Text extends string | Sentence = string> {
-	/** Sentences by field name, which a form shows at its fields. */
 	fields?: Record<string, Text>;
-	/** The problems of a workbook, cell by cell. */
 	problems?: ImportProblem<Text>[];
 	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
 	/** What a form sends back to confirm what it was asked. */
 	question?: string;
-	/** The records that the form of a child is asked about. */
 	same_children?: PossibleDuplicate[];
 }
 
@@ -121,7 +118,6 @@ export function tooMany(what: Sentence, waitMs: number): Refusal {
 
 export const SESSION_EXPIRED = say("Session expired. Please login again.");
 
-/** What `notFound` can be about. */
 type Findable = Extract<
 	RuleWords,
 	| "Agreement"

@@ -6,13 +6,11 @@ export function newStudentAddress(student: number | null, name = ""): string {
 /** The searched text if it can be a name, not a phone number, matricule or receipt. */
 export const nameIn = (query: string): string => (/\d/.test(query) ? "" : query.trim());
 
-/** A student at the fees desk; `more` opens a dialog. */
 export function deskAddress(student: number, more: Record<string, string> = {}): string {
 	const params = new URLSearchParams({ student: String(student), ...more });
 	return `/fees?${params}`;
 }
 
-/** A student's page; `more` opens a dialog. */
 export function studentAddress(student: number, more: Record<string, string> = {}): string {
 	const params = new URLSearchParams(more);
 	return `/students/${student}${params.size > 0 ? `?${params}` : ""}`;

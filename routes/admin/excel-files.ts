@@ -25,7 +25,6 @@ const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q
 const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 
-/** Operation and input of each Excel file. */
 const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/classes/list.xlsx": [downloadClasses, ofYear],

@@ -7,7 +7,6 @@ interface Tab<Name extends string> {
 	name: Name;
 	label: Label;
 	to: string;
-	/** Number of open items. */
 	count?: number;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Field } from "#ui/field";
 import { useWords } from "#ui/words";
 
-/** An amount that must be typed. */
 export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
 	const { t } = useWords();
 	return (

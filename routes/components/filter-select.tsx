@@ -17,7 +17,6 @@ interface FilterSelectProps {
 	drop?: readonly string[];
 }
 
-/** A filter of the list, stored in the address. */
 export function FilterSelect({ label, name, options, all, drop = ["page"] }: FilterSelectProps) {
 	const params = useRequestedParams();
 	const hydrated = useHydrated();
@@ -36,7 +35,6 @@ export function FilterSelect({ label, name, options, all, drop = ["page"] }: Fil
 	);
 }
 
-/** Filters a list of students or teachers by their status. */
 export function StatusFilter({ statuses }: { statuses: readonly TeacherStatus[] }) {
 	const { t } = useWords();
 	return (

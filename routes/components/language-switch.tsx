@@ -6,7 +6,6 @@ import styles from "./language-switch.module.css";
 
 export const LANGUAGE_NAMES = { en: "English", fr: "Français" };
 
-/** A plain form: a change of language needs a new document. */
 export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	const { language } = useWords();

@@ -19,7 +19,6 @@ interface ListPage<Row> {
 	count: number;
 	page: number;
 	pages: number;
-	/** The chosen year, if the list is about one year. */
 	year?: number;
 }
 

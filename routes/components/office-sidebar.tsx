@@ -27,7 +27,6 @@ export const DASHBOARD_ENTRIES: Entry[] = [
 	...OFFICE_ENTRIES.slice(1),
 ];
 
-/** The menu under an admin's avatar. */
 export const OFFICE_MENU: Entry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
 	{ to: "/backups", label: "Backups", icon: Archive },

@@ -18,7 +18,6 @@ export function viewOf(handle: unknown, search: string): Label | undefined {
 	return typeof title === "function" ? title(new URLSearchParams(search)) : title;
 }
 
-/** The title of a page, for its h1 and for the browser's tab. */
 export function titleOf(handle: unknown, search: string, t: PageWords["t"]): string {
 	const title = viewOf(handle, search);
 	return title ? t(title) : "";

@@ -38,7 +38,6 @@ interface PortalProps {
 const ACCOUNT_MENU: Entry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
 const PHONES: Entry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
-/** The frame of every signed-in page. */
 export function Portal({ data, entries, dashboardEntries, menu = [], children }: PortalProps) {
 	const { school } = useRoot();
 	const { pathname, search } = useLocation();

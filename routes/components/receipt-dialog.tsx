@@ -13,9 +13,7 @@ import { SharePaper } from "./share-paper.tsx";
 interface ReceiptDialogProps {
 	receipt: OpenedReceipt;
 	closeTo: string;
-	/** What the office reads about its prints. */
 	note?: string | undefined;
-	/** A button beside WhatsApp. */
 	extraActions?: ReactNode;
 	/** Print and PDF of the office. Those of a family are copies. */
 	children?: ReactNode;

@@ -95,7 +95,6 @@ interface FactProps {
 	note?: string | null;
 }
 
-/** Nothing if there is no value. */
 const Fact = ({ label, value, note }: FactProps) =>
 	value && (
 		<div>

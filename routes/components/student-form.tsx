@@ -14,7 +14,6 @@ interface StudentFormProps {
 	intent: string;
 	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;
-	/** From a sibling registered earlier. */
 	parents?: Parents | null | undefined;
 	year: number;
 	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */

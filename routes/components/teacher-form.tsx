@@ -9,7 +9,6 @@ interface TeacherFormProps {
 	closeTo: string;
 	/** Shows the fields that only the office fills: classes and salary. */
 	office?: boolean;
-	/** The record to edit; without it a new one is made. */
 	saved?: {
 		id: number;
 		teacher_name: string;

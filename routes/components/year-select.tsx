@@ -7,7 +7,6 @@ import styles from "./year-select.module.css";
 interface YearSelectProps {
 	year: number;
 	years: readonly number[];
-	/** The address to return to. */
 	back: string;
 	loading?: boolean | undefined;
 }

@@ -58,7 +58,6 @@ interface DialogsProps {
 		notice: string | null;
 		blocker: string | null;
 		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
-		/** Defaults for another child. */
 		parents: Parents | null;
 	};
 	dialogs: Dialogs;

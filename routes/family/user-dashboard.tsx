@@ -83,7 +83,6 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What is to be paid now, and what is left of the year. */
 function WhatIsLeft({ left, registered, role, page }: Data) {
 	const { t, plural, amount } = useWords();
 	const sum = { amount: amount(left.reduce((total, child) => total + child.left, 0)) };

@@ -6,7 +6,6 @@ import { useWords } from "#ui/words";
 
 interface WaysProps {
 	student: boolean;
-	/** The address of the form of a new child. */
 	add: string;
 	/** With an open link request the child should not be registered again. */
 	waiting?: boolean;
@@ -41,7 +40,6 @@ export interface OwnRequest {
 	on: string;
 }
 
-/** What became of the account's link requests. */
 export function LinkRequests({ requests }: { requests: OwnRequest[] }) {
 	const { t, day } = useWords();
 	return requests.map(({ id, full_name: name, state, on }) => {

@@ -9,7 +9,6 @@ interface LeaveFormProps {
 	answer: FormAnswer | undefined;
 }
 
-/** Ends the account's own link to a child. */
 export function LeaveForm({ id, full_name, answer }: LeaveFormProps) {
 	const { t } = useWords();
 	return (

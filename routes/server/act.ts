@@ -19,14 +19,11 @@ const MOST_PROBLEMS = 200;
 export interface RefusedForm extends FormAnswer {
 	intent: string;
 	values: Record<string, string>;
-	/** The first of `problem_count` problems. */
 	problems?: ImportProblem[];
 	problem_count?: number;
-	/** The id of the file with all problems. */
 	problems_file?: string;
 	/** Sent back as confirmation. */
 	question?: string;
-	/** The records that the form of a child is asked about. */
 	same_children?: PossibleDuplicate[];
 	retryAfter?: number;
 }
@@ -35,7 +32,6 @@ interface Done<O> extends PageWords {
 	output: O;
 	fields: Fields;
 	request: Request;
-	/** The address of the page without its dialog. */
 	here: string;
 }
 

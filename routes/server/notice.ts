@@ -5,7 +5,6 @@ import type { Sentence } from "#shared/words/sentence";
 export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;
-	/** Milliseconds on the screen. */
 	for?: number;
 }
 

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
 	intent: string;
 	hidden?: Record<string, string | number>;
 	closeTo: string;
-	/** The label of the button, a verb: "Delete", "Approve". */
 	confirm: string;
 	pending: string;
 	danger?: boolean;

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Label } from "#shared/words/words";
 
-/** A request that failed and waits for Try again. */
 interface Wait {
 	sentence: Label;
 	again: () => void;
@@ -17,7 +16,6 @@ interface Waiting {
 
 let waits: readonly Wait[] = [];
 let waiting: Waiting | undefined;
-/** How many forms wait until the portal is less busy. */
 let resending = 0;
 const watchers = new Set<() => void>();
 

@@ -2,9 +2,7 @@ import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 
 /** Drafts of open forms on this device, in case the session ends. Each belongs to one account and one form. */
 export interface Draft {
-	/** When something was last typed. */
 	at: number;
-	/** The session it was typed in. */
 	session: string;
 	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
 	typed: Record<string, string>;

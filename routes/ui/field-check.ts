@@ -12,7 +12,6 @@ export type Problems = Record<string, (typed: string) => string>;
 type Messages = Record<string, string>;
 
 interface Found {
-	/** The answer these messages belong to. */
 	since: FormAnswer | undefined;
 	messages: Messages;
 	refusal?: FormAnswer;

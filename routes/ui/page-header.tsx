@@ -23,7 +23,6 @@ interface PageHeaderProps {
 }
 
 interface PanelProps {
-	/** For links to this part of the page. */
 	id?: string;
 	title?: ReactNode;
 	actions?: ReactNode;

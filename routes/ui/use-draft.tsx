@@ -2,7 +2,6 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 import { type Draft, draftKey, forgetDraft, readDraft, writeDraft } from "./drafts.tsx";
 import { AccountContext } from "./form-origin.tsx";
 
-/** Identifies the session a draft was typed in. */
 export const SessionContext = createContext("");
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -10,7 +10,6 @@ import { visitorOf } from "#server/visit";
 import { isLanguage } from "#shared/words/languages";
 import type { Route } from "./+types/language";
 
-/** Stores the language on this device and in the account. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { language, back } = await readSmallForm(request).catch((): Fields => ({}));
 	const to = returnPath(back);

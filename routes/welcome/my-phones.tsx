@@ -44,7 +44,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
-/** Remembered devices. */
 export default function MyPhones({ loaderData: { phones, ...data }, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (

@@ -46,7 +46,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Admins see the holder. */
 async function recordsFor(context: Route.LoaderArgs["context"], number_code: string) {
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });

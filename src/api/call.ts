@@ -11,7 +11,6 @@ export interface Call {
 	summary: string;
 	/** Its name in the document, for the second call of one operation; else the operation's. */
 	id?: string;
-	/** The status of a success; 200 by default. */
 	status?: number;
 	/** For a call with several statuses of a success, of which `status` is the documented one. */
 	statusOf?: (output: never) => number;

@@ -85,7 +85,6 @@ const workbook = (names: readonly string[]) => {
 const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;
 const KINDS = Object.keys(FORMATS) as SheetKind[];
 const STYLE = Object.fromEntries(KINDS.map((kind, place) => [kind, place])) as Record<SheetKind, number>;
-/** Bold, on the school's green. */
 const HEADER_STYLE = KINDS.length;
 
 const format = (id: number, look = 'fontId="0" fillId="0"') =>

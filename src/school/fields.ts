@@ -85,7 +85,6 @@ function unionError(name: RuleLabel) {
 	};
 }
 
-/** Text of several lines. */
 export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 	const label = say(name);
 	const tooLong = issueText(mayHaveAtMost(max, label));
@@ -251,7 +250,6 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
-/** The year of a list or of a change to many records. */
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
 
 /** Made by the client for one form. Sent again with the same key, the form creates nothing and gets the first answer. */

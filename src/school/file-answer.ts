@@ -1,7 +1,6 @@
 /** A file that an operation answers: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
 export class FileAnswer {
 	readonly file: Uint8Array | Blob;
-	/** The file name of the download. */
 	readonly name: string;
 	readonly type: string;
 

@@ -58,7 +58,6 @@ export const worksheet = <Row>(sheet: Worksheet<Row>): Worksheet<any> => sheet;
 export const excelFile = <Row>(actor: SignedIn, { file, language, ...sheet }: Worksheet<Row> & Book) =>
 	excelBook(actor, { file, language, sheets: [worksheet(sheet)] });
 
-/** An Excel file of several worksheets. Accounts take turns. */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
 export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>[] }): Promise<FileAnswer> {
 	const { file, sheets, language, onStart } = made;

@@ -33,7 +33,6 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	input: S;
 	/** What this person may send, if that is less than `input`. Other fields are dropped. */
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
-	/** The answer, for the API document. */
 	answer?: z.ZodType<unknown>;
 	/** Also for an account that has to choose a new password first. */
 	withFirstPassword?: true;
@@ -68,7 +67,6 @@ interface NoteAbout {
 	outcome?: RuleLabel;
 }
 
-/** Writes a line of the audit trail. */
 export type Note = (summary: Sentence, about?: NoteAbout) => void;
 
 type FollowUp = () => void | Promise<void>;

@@ -21,7 +21,6 @@ const seconds = () => Math.floor(Date.now() / 1000);
 type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> &
 	Partial<Pick<SignedIn, "desk_only" | "must_change_password">>;
 
-/** A session that has just been opened. */
 export interface Opened extends SignedIn {
 	/** Lasts thirty days, on this phone. */
 	remembered: boolean;

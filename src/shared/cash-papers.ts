@@ -16,7 +16,6 @@ export interface SheetEntry {
 	fee_type: FeeType;
 	method: StoredMethod;
 	reference: string | null;
-	/** Why a number that was known was taken again. */
 	reference_reason: string | null;
 	/** Negative on the opposite entry of a voided payment. */
 	amount: number;
@@ -38,7 +37,6 @@ export interface SheetMoneyOut {
 	amount: number;
 	reason: string;
 	to_whom: string;
-	/** The voucher that it voids. */
 	voids: string | null;
 	voided_by: string | null;
 }
@@ -73,7 +71,6 @@ export interface SheetReceived {
 	confirmed: { on: string | null } | null;
 }
 
-/** What a closing leaves behind on paper, for both to sign. */
 export interface ClosingSlipPaper extends SheetClosing {
 	school: SchoolIdentity;
 	closed_at: string;

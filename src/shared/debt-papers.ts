@@ -39,10 +39,8 @@ export interface OfficeListLine extends PaperMatricule {
 	paid: number;
 	owed: number;
 	overdue: number;
-	/** What is owed of earlier years; null unless the list has it. */
 	arrears: number | null;
 	since: string | null;
-	/** The newest agreed date, also if it is over. */
 	moratorium_until: string | null;
 }
 
@@ -75,7 +73,6 @@ export interface Letter extends PaperMatricule {
 	student_name: string;
 	class_name: string;
 	year: number;
-	/** The fees on which something is owed. */
 	fees: { fee_type: FeeType; amount: number }[];
 	owed: number;
 	overdue: number;

@@ -29,7 +29,6 @@ export const DEBTOR_STATUS_LABEL = {
 	all: "Pending too",
 } as const satisfies Record<DebtorStatus, Label>;
 
-/** By class and name, or those who owe most first. */
 export const DEBTOR_ORDERS = ["class", "amount"] as const;
 export type DebtorOrder = (typeof DEBTOR_ORDERS)[number];
 

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** Why a student pays less than the class fee. */
 export const DISCOUNT_KINDS = ["scholarship", "siblings", "staff", "other"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 

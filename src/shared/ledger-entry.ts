@@ -1,6 +1,5 @@
 import type { FeeType } from "./fee-types.ts";
 
-/** One line of the ledger as screens show it. */
 export interface LedgerEntry {
 	id: number;
 	receipt_number: string;
@@ -11,7 +10,6 @@ export interface LedgerEntry {
 	amount: number;
 	paid_at: string;
 	taken_by: string;
-	/** What papers call that account. */
 	taken_by_name: string;
 	/** When it was recorded, in the school's time zone. */
 	recorded: string;

@@ -57,7 +57,6 @@ const BEGINNINGS: [RegExp, Level][] = [
 	[/^(tle|terminale)\b/, "Tle"],
 ];
 
-/** The level of a class by its name, or null. */
 export function guessLevel(className: string): Level | null {
 	const name = fold(className);
 	return BEGINNINGS.find(([beginning]) => beginning.test(name))?.[1] ?? null;

@@ -23,7 +23,6 @@ export const MATCH_LABEL = {
 	no: "different",
 } as const satisfies Record<"same" | "near" | "no", RuleLabel>;
 
-/** What a family needs to link its account to a child. */
 export interface LinkSlip {
 	student_id: number;
 	student_name: string;

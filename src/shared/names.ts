@@ -33,7 +33,6 @@ export function caseKey(text: string): string {
 
 const collator = new Intl.Collator("fr", { sensitivity: "variant" });
 
-/** Compares names in French dictionary order. */
 export function byName(a: string, b: string): number {
 	return collator.compare(a, b);
 }

@@ -54,7 +54,6 @@ export interface ClassFeeListRow {
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
-	/** The discounts in force. */
 	remitted: number;
 	balance: number;
 	/** What was paid too much, by type; it pays no other fee. */
@@ -75,7 +74,6 @@ export interface ClassFeeListPaper {
 		fully_paid: number;
 		with_balance: number;
 		expected: number;
-		/** Sums over all students of the class. */
 		paid: Record<FeeType, number>;
 		total: number;
 		remitted: number;
@@ -89,7 +87,6 @@ export interface AddressPaper {
 	address: string;
 }
 
-/** The head's decision to take an amount off a fee. */
 export interface DiscountPaper extends PaperMatricule {
 	school: SchoolIdentity;
 	number: number;

@@ -6,7 +6,6 @@ import { inARow, type Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
-/** One payment on a receipt. */
 export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string | null> {
 	receipt_number: string;
 	student_id: number;
@@ -27,7 +26,6 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	paid_at: string;
 	/** The instant at which it was recorded, ISO. */
 	recorded_at: string;
-	/** What papers call the account, at that instant. */
 	taken_by_name: string;
 	/** On the opposite entry: which receipt it voids and why. */
 	voids: { receipt_number: string; reason: string } | null;
@@ -64,7 +62,6 @@ export interface ReceiptPaper {
 	verify_number: string;
 	/** With its number it opens the page that checks the receipt. */
 	verify_code: string;
-	/** That page. Null while papers have no address. */
 	verify_url: string | null;
 }
 

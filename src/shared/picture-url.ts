@@ -1,4 +1,3 @@
-/** The address of a stored picture, as records carry it. */
 export function pictureUrl(name: string): string;
 export function pictureUrl(name: string | null): string | null;
 export function pictureUrl(name: string | null): string | null {

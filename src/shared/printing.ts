@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** How far the PDF of many sheets is. */
 export type PrintStage = "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
 
 /** What is done at the stages that are the same for every paper. */

@@ -33,7 +33,6 @@ export const ROLE_LABEL = {
 	parent: "Parent",
 } as const satisfies Record<Role, Label>;
 
-/** The role on tiles and in tables: "Admin". */
 export const roleLabel = (role: Role): (typeof ROLE_LABEL)[Role] => ROLE_LABEL[role];
 
 /** The first letter of the username in upper case, for the avatar. */

@@ -1,4 +1,3 @@
-/** The academic years the portal knows, oldest first. */
 export const YEARS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 export const FIRST_YEAR = YEARS[0];
 export const LAST_YEAR = 2030;

@@ -9,5 +9,4 @@ const filtersIn = ({ searchParams }: URL) => Object.fromEntries(searchParams);
 
 export const loader = ({ url, context }: Route.LoaderArgs) => download(context, auditFile, filtersIn(url));
 
-/** The button of the page. */
 export const action = (args: Route.ActionArgs) => recordedDownload(args, downloadAudit, filtersIn(args.url));

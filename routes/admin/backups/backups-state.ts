@@ -2,7 +2,6 @@ import { backupProgress } from "#machine/backup/backups.operations";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/backups-state";
 
-/** Polled while a backup is running. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return Response.json({ running: await ask(context, backupProgress) }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -6,7 +6,6 @@ import type { DialogName } from "../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
 
-/** List, grant, cancel. */
 export const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
 
 export function DiscountsLink({ student }: { student: number }) {

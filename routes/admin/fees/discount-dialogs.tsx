@@ -20,7 +20,6 @@ interface GiveProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Shows the resulting balance. */
 export function GiveDiscount(props: GiveProps) {
 	const { student, answer } = props;
 	const { t } = useWords();
@@ -119,7 +118,6 @@ interface CancelProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Asks for the reason before a discount is cancelled. */
 export function CancelDiscount({ student, fees, remissions, paid, discount, answer }: CancelProps) {
 	const { t, amount } = useWords();
 	const { id, fee_type } = discount;

@@ -5,7 +5,6 @@ import styles from "./due-line.module.css";
 
 export type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
 
-/** The next or overdue installment, and the extension. */
 export function DueLine({ due }: { due: DueOfDesk }) {
 	const { t, day } = useWords();
 	const { moratorium, standing } = due;

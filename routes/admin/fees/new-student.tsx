@@ -17,7 +17,6 @@ import { MissingClasses } from "../students/missing-classes.tsx";
 import { type DuplicateAnswer, PossibleDuplicates } from "../students/possible-duplicates.tsx";
 
 export interface NewStudent {
-	/** The searched text. */
 	name: string;
 	year: number;
 	today: string;

@@ -11,7 +11,6 @@ import { foundIn, furtherMatches, hitsOf, isEmpty, searchAddress } from "./use-s
 interface ResultsProps {
 	query: string;
 	found: Payers;
-	/** The year that was searched, if it is not the chosen one. */
 	year: number | null;
 }
 

@@ -32,18 +32,15 @@ export interface StudentOfDesk {
 	};
 	balance: Amounts;
 	fees: Amounts;
-	/** The discounts in force. */
 	remissions: Amounts;
 	paid: Amounts;
 }
 
 interface BalanceProps extends StudentOfDesk {
 	due: DueOfDesk | null;
-	/** What is owed of earlier years. */
 	earlier: EarlierDebt[];
 }
 
-/** The student, the fees, and the Pay Fee button. */
 export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 	const { student, balance, fees, remissions, paid } = found;
 	const { school } = useRoot();

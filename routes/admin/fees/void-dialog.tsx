@@ -19,7 +19,6 @@ interface VoidDialogProps {
 	from: { username: string; own: boolean } | null;
 }
 
-/** Asks for the reason before a payment is voided. */
 export function VoidDialog({ payments, clock, today, closeTo, answer, from }: VoidDialogProps) {
 	const { t, amount } = useWords();
 	const [params] = useSearchParams();

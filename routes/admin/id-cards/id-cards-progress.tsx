@@ -4,7 +4,6 @@ import { PrintJobDialog } from "../print-job-dialog.tsx";
 
 const WORDS = { preparing: "Collecting the photos…", loading: "Laying out the cards…" } as const;
 
-/** The progress of the PDF with all cards, or with one. */
 export function CardSheetsDialog({ job, one = false }: { job: string; one?: boolean }) {
 	const { t, plural } = useWords();
 	const { pathname, search } = useLocation();

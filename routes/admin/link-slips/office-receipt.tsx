@@ -20,10 +20,8 @@ import { ReceiptSlipsButton, ReceiptSlipsForm } from "./receipt-slips.tsx";
 interface OfficeReceiptProps {
 	receipt: OpenedReceipt;
 	closeTo: string;
-	/** The students of the receipt to whom nobody is linked. */
 	unlinked: number[];
 	answer: FormAnswer | undefined;
-	/** Further things to do with it, above Print. */
 	children?: ReactNode;
 }
 
@@ -82,7 +80,6 @@ function PrintForm({ paper, copies }: PrintFormProps) {
 	);
 }
 
-/** What the office reads about the prints of a receipt. */
 function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string | undefined {
 	const print = receipt.unmarked_print;
 	if (!print) return undefined;

@@ -16,7 +16,6 @@ interface SlipsDialogProps {
 	answer: FormAnswer | undefined;
 }
 
-/** Prints the link slips of a class. */
 export function SlipsDialog({ year, choices, chosen, closeTo, answer }: SlipsDialogProps) {
 	const { t } = useWords();
 	const { classes, paper_language } = choices;

@@ -53,7 +53,6 @@ export default function SettingsPage({ loaderData: now, actionData }: Route.Comp
 	);
 }
 
-/** In the order of the form. */
 const SECTIONS = [
 	["papers", "Your papers"],
 	["pictures", "Pictures"],

@@ -5,5 +5,4 @@ import type { Route } from "./+types/student-template";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/** The empty workbook to fill in and upload. */
 export const loader = ({ context }: Route.LoaderArgs) => download(context, downloadStudentTemplate);

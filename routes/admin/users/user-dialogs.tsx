@@ -127,7 +127,6 @@ interface CodeDialogProps {
 	answer: FormAnswer | IssuedCode | undefined;
 }
 
-/** A reset code for a forgotten password, shown once. */
 export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 	const { t } = useWords();
 	const issued = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;

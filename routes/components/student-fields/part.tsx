@@ -17,7 +17,6 @@ export interface StudentOfForm {
 	vocational_training: string;
 }
 
-/** Values that siblings share. */
 export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
 	/** First name only. */
 	name: string;
@@ -26,6 +25,5 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 /** Props of each part of the form. `student` is the record to edit. */
 export interface Part {
 	student?: StudentOfForm | undefined;
-	/** Defaults for a new student. */
 	parents?: Parents | null | undefined;
 }

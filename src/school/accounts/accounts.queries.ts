@@ -63,7 +63,6 @@ export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0):
 	if (taken || isPaperNameOfOther(tx, username, exceptId)) throw refusedField("conflict", "username", TAKEN);
 }
 
-/** Inserts an account. The password is already hashed. */
 export function insertAccount(
 	tx: Tx,
 	account: Pick<typeof users.$inferInsert, "username" | "contact" | "role" | "password_hash"> &

@@ -19,7 +19,6 @@ export interface Balance {
 	class_id: number;
 	class_name: string;
 	fees: Amounts;
-	/** The discounts in force. */
 	remissions: Amounts;
 	/** The fee less its discounts, never below 0: a discount alone makes no credit. */
 	due: Amounts;
@@ -30,7 +29,6 @@ export interface Balance {
 	owed: number;
 }
 
-/** One amount for each of the five fee types. */
 export function amounts(amountOf: (type: FeeType) => number): Amounts {
 	// Written out: a list of debtors makes thousands, and an object from entries takes ten times as long.
 	return {
@@ -139,7 +137,6 @@ export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
 /** What is owed of these balances. A credit on one type pays no other. */
 export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
 
-/** The credit in these balances. */
 export const creditOf = (balance: Amounts): number => sum(amounts((type) => Math.max(-balance[type], 0)));
 
 export function sum(byType: Amounts): number {

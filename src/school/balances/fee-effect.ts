@@ -17,10 +17,8 @@ interface Asked {
 
 type Fees = Record<FeeField, number>;
 
-/** The sums over the students whose fees change. */
 interface Effect {
 	students: number;
-	/** How many of them have paid nothing yet. */
 	unpaid: number;
 	owed_before: number;
 	owed_after: number;

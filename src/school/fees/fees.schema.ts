@@ -162,7 +162,6 @@ export const paymentAnswer = z.object({
 	joint_receipt: z.string().nullable().describe("The number of the first payment of those made together."),
 	drawer: z.string().nullable().describe("Whose drawer the cash went into or came out of."),
 });
-/** An entry of the ledger with names and balances. */
 export type Payment = z.infer<typeof paymentAnswer>;
 
 /** An entry as the call that made it answers it. */

@@ -17,7 +17,6 @@ export interface LeftToPay {
 	/** Overdue, or due within two weeks; 0 until the school has approved the child. */
 	now: number;
 	standing: PaymentStatus;
-	/** The first unpaid installment, even if overdue. */
 	next: { due_date: string; left: number } | null;
 	overdue: number;
 	agreed_until: string | null;

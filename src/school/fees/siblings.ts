@@ -72,7 +72,6 @@ function siblingsOf(tx: Reader, id: number): Balance[] {
 	return balances(tx, isIn(students.id, found));
 }
 
-/** All records that the accounts of this child can read. */
 function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {
 	const accounts = [...(user_id === null ? [] : [user_id]), ...linksOf(tx, id).map((link) => link.user_id)];
 	return new Set(accounts.flatMap((account) => [...recordsSeenBy(tx, account)]));

@@ -34,7 +34,6 @@ export const studentFees = read({
 	},
 });
 
-/** Voids included, newest first. */
 export const paymentHistory = read({
 	name: "paymentHistory",
 	allow: OFFICE_AND_FAMILY,

@@ -34,7 +34,6 @@ export function linkRequestById(tx: Reader, id: number): LinkRequest {
 	return found;
 }
 
-/** Newest first. */
 export const linkRequestList = list<LinkRequestFilter, LinkRequest>({
 	table: linkRequests,
 	where: ({ state }) => state && eq(linkRequests.state, state),

@@ -37,7 +37,6 @@ export const slipsAnswer = z.object({
 
 export const typedCodeInput = z.object({
 	code: line("Code"),
-	/** Filled in by the doors, never by a client. */
 	address: z.string().default("unknown"),
 });
 export type TypedCode = z.output<typeof typedCodeInput>;

@@ -27,7 +27,6 @@ export const SETTING_DEFAULTS = {
 	id_card_year_from: "own",
 	/** `phone`: username and phone number are enough. `office`: a code from the office is needed. */
 	password_reset: "phone",
-	/** How many students one account may register for a year. */
 	children_limit: "20",
 	/** XAF in a drawer that was never closed before, for giving change. */
 	cash_float: "0",

@@ -20,7 +20,6 @@ export const reminderTextField = (name: RuleLabel, language: Language) =>
 		})
 		.transform((text) => (text === "" ? REMINDER_TEXTS[language] : text));
 
-/** The field of the page has several lines. */
 const inOneLine = (sent: unknown) => (typeof sent === "string" ? sent.replace(/[\r\n]+/g, " ") : sent);
 
 const notKnown = (name: RuleLabel, unknown: string, language: Language) =>

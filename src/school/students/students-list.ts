@@ -18,7 +18,6 @@ import { asStudent, hasCertificates, hasPayments, selectStudents } from "./stude
 import { type Student, studentFilter } from "./students.schema.ts";
 import { toBeCompleted } from "./to-complete.ts";
 
-/** The office's students by name, of a year or of all years. */
 export const studentList = list<z.output<typeof studentFilter>, Student>({
 	table: students,
 	where: ({ year, class_id, status, to_complete, search = "" }) =>

@@ -114,7 +114,6 @@ export const newStudentInput = withClass(newStudentFields.extend({ national_matr
 /** A family does not send the national matricule: a refusal would tell of another child. */
 export const newOwnStudentInput = withClass(newStudentFields);
 
-/** What the desk asks of a new child while the family waits. */
 export const deskStudentInput = z.object({
 	full_name: fields.full_name,
 	sex: fields.sex,

@@ -41,7 +41,6 @@ const search = z.string().max(MAX_SHORT).catch("").default("");
 
 const status = emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL));
 
-/** The teachers of a year as the office's screen shows them. */
 export const teachersPage = read({
 	name: "teachersPage",
 	allow: HEAD,

@@ -31,14 +31,12 @@ function isTooFine(value: unknown): boolean {
 	return Math.abs(hundredths - Math.round(hundredths)) > 0.0001;
 }
 
-/** The fields that a teacher account may write. */
 const profile = {
 	teacher_name: nameLine("Teacher Name"),
 	subjects: line("Subjects"),
 	id_card: optionalLine("ID Card"),
 	year: emptyAsUnset(year()),
 };
-/** The fields that only the office may write. */
 const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: salary };
 
 interface NewTeacher {

@@ -11,7 +11,6 @@ export function addIndependentLine(line: Line): void {
 }
 
 interface Refused {
-	/** The operation's name. */
 	action: string;
 	/** What was tried: `a login as "Head"`. */
 	tried: Sentence;

@@ -12,11 +12,9 @@ export interface Person {
 	role: Role;
 }
 
-/** One line of the audit trail. */
 export interface Line {
 	/** Null is a visitor, who is not signed in. */
 	by: Person | null;
-	/** The operation's name. */
 	action: string;
 	/** What happened, in plain words. What somebody typed is in quotes. */
 	summary: Sentence;

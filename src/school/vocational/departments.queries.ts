@@ -34,7 +34,6 @@ export function withPictureUrls(row: Department): Department {
 	};
 }
 
-/** The stored departments of a year or of all years, sorted. */
 export function departmentsOf(tx: Reader, year?: number): Department[] {
 	return tx
 		.select(DEPARTMENT_COLUMNS)

@@ -172,7 +172,6 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 	);
 }
 
-/** Counted minus expected, while typing. */
 function Difference({ counted, expected }: { counted: string; expected: number }) {
 	const { t, amount } = useWords();
 	const value = counted.trim() === "" ? Number.NaN : numberIn(counted) - expected;

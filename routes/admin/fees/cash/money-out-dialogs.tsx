@@ -17,7 +17,6 @@ interface PayOutProps {
 	saved: SavedPaper | undefined;
 }
 
-/** Pays money out of one's own drawer. */
 export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps & PayOutProps) {
 	const { t, amount } = useWords();
 	if (saved)

@@ -52,7 +52,6 @@ export const classFeeColumns = ({ t }: PageWords, totals: ClassFeeListPaper["tot
 	},
 ];
 
-/** Only if a student of the class has a discount. */
 const discountColumn = (header: string, sum: number): Column<ClassFeeListRow> => ({
 	key: "remitted",
 	header,

@@ -29,7 +29,6 @@ const choices = <Value extends string>(
 		return { value, label: t(label) };
 	});
 
-/** All filters are in the address. */
 export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;

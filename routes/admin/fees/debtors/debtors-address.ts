@@ -4,14 +4,12 @@ import type { Language } from "#shared/words/languages";
 
 type Listed = Pick<DebtorsPage, "filter" | "families" | "language">;
 
-/** The query of the list's papers and Excel file. */
 export function filterQuery({ year, class_id, ...filter }: DebtorFilter): string {
 	const all = { year, class_id, ...filter };
 	const given = Object.entries(all).filter(([, value]) => value !== undefined);
 	return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The list with other filters, at page 1. */
 export function debtorsAddress(listed: Listed, other: Partial<Record<keyof DebtorFilter, string>> = {}): string {
 	const { year: _, ...filter } = { ...listed.filter, ...other };
 	const given = Object.entries({ ...filter, ...viewOf(listed) }).filter(([, value]) => value !== undefined);

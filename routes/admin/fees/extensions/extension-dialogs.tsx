@@ -16,7 +16,6 @@ interface GrantProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Grants the student an extension. */
 export function GrantExtension({ student, extensions, owed, answer }: GrantProps) {
 	const { t, amount, day } = useWords();
 	const { rows, first, last, inForce, newest } = extensions;
@@ -85,7 +84,6 @@ interface EndProps extends StudentOfDesk {
 	answer: FormAnswer | undefined;
 }
 
-/** Asks why before an extension is ended. */
 export function EndExtension({ student, extensions: { newest }, answer }: EndProps) {
 	const { t, day } = useWords();
 	return (

@@ -9,7 +9,6 @@ import { say } from "#shared/words/words";
 import type { DialogName } from "../../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../../addresses.ts";
 
-/** List, grant, end. */
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
 type Context = Parameters<typeof ask>[0];

@@ -23,7 +23,6 @@ interface HowPaidProps {
 	choose: (method: Method) => void;
 }
 
-/** Cash is the default. */
 export const useMethod = (answer: FormAnswer | undefined) =>
 	useState<Method>(METHODS.find((one) => one === answer?.values?.method) ?? "cash");
 
@@ -56,7 +55,6 @@ export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	);
 }
 
-/** Client-side checks of the payment date and the slip amount. */
 export function useHowPaidProblems(year: number, today: string) {
 	const { t } = useWords();
 	const label = t("Payment date");

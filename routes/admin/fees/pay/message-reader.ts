@@ -9,11 +9,8 @@ import { withoutGroups } from "#shared/typed-numbers";
 const LONGEST_NUMBER = 60;
 
 interface Looked {
-	/** What a pasted message said. */
 	read?: MessageRead;
-	/** Why it could not be read. */
 	problem?: string | undefined;
-	/** What the number was used for before. */
 	known?: ReferenceUses | null;
 }
 

@@ -48,7 +48,6 @@ interface OneLineProps extends LineProps {
 	cash: CashGiven;
 }
 
-/** The fee and the amount of a payment of one line. */
 export function OneLine({ line, balance, overdue, cash }: OneLineProps) {
 	const { type, chooseType, ...amount } = line;
 	const { t, amount: inFrancs } = useWords();
@@ -76,7 +75,6 @@ export function OneLine({ line, balance, overdue, cash }: OneLineProps) {
 	);
 }
 
-/** What is left of the chosen fee, and the fee less discounts. */
 interface Known {
 	left: number;
 	fee: number;

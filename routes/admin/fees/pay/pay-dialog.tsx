@@ -30,7 +30,6 @@ interface PayProps extends StudentOfDesk {
 	receiptNumber: string | null;
 }
 
-/** The message after a payment. */
 export const PAID = "Payment successful! Receipt generated.";
 
 /** Takes a payment of one line, or of several fees and children. */

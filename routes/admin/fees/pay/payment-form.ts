@@ -7,7 +7,6 @@ import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 const FIELD = /^payments\.(\d+)\.(\w+)$/;
 
 interface Line {
-	/** The form field of its amount. */
 	field: string;
 	payment: { student_id: string; fee_type: FeeType; amount: string };
 }

@@ -6,7 +6,6 @@ import { useWords } from "#ui/words";
 import type { Family } from "./family.ts";
 import type { ChosenLine } from "./one-line.tsx";
 
-/** An unpaid fee and its form field. */
 export interface Row {
 	name: string;
 	child: number;
@@ -16,7 +15,6 @@ export interface Row {
 
 type Typed = Record<string, string>;
 
-/** A child, what is left of its fees, and by when. */
 export type Payer = Pick<Family["children"][number], "id" | "balance"> & {
 	installments: readonly { due_date: string; left: number }[];
 };

@@ -78,7 +78,6 @@ interface ApproveRecordProps extends Pick<ComponentProps<typeof LinkButton>, "to
 	record: Pick<ComparedRecord, "full_name" | "class_name" | "year">;
 }
 
-/** Asks for confirmation. The list has one per record. */
 export function ApproveRecord({ record: { full_name: name, class_name, year }, ...link }: ApproveRecordProps) {
 	const { t } = useWords();
 	return (

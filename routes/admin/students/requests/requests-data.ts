@@ -13,7 +13,6 @@ import type { Language } from "#shared/words/languages";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Only the head decides. */
 export async function requestsPageOf(context: Context, params: URLSearchParams) {
 	const language = languageOf(context);
 	const user = userOf(context);

@@ -15,7 +15,6 @@ const LEAVING_LABEL = {
 	expelled: "was expelled",
 } as const satisfies Record<Leaving, Label>;
 
-/** The records of the same person, one for each year. */
 export function Years({ id, years }: { id: number; years: StudentPage["about"]["years"] }) {
 	const { school } = useRoot();
 	const { t } = useWords();

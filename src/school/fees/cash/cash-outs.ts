@@ -18,7 +18,6 @@ import { drawerOf } from "./drawer.ts";
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
 
-/** Oldest first. */
 export const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
 	tx
 		.select({ ...getTableColumns(cashOuts), voids: voided.voucher_number, voided_by: opposite.voucher_number })

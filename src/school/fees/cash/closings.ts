@@ -19,7 +19,6 @@ function asClosing({ counts, ...row }: Stored & Pick<Closing, "received_at">): C
 	};
 }
 
-/** Newest first. */
 export const closings = (tx: Reader, where: SQL | undefined): Closing[] =>
 	tx
 		.select({ ...getTableColumns(cashClosings), received_at: handOversReceived.received_at })

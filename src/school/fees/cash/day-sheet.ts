@@ -23,7 +23,6 @@ import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
 import { handedToOn } from "./hand-overs.ts";
 
-/** Everything recorded on a day, by one cashier or all. */
 export interface DaySheet {
 	date: string;
 	/** Oldest first. */

@@ -25,7 +25,6 @@ const daysFrom = (day: string, days: number) => {
 	return isoDate(new Date(year, month - 1, date + days));
 };
 
-/** The last thirty days by default. */
 function daysOf({ from: first, to: last }: Range): string[] {
 	const to = last ?? (first === undefined ? today() : daysFrom(first, USUAL_DAYS - 1));
 	const from = first ?? daysFrom(to, 1 - USUAL_DAYS);
@@ -44,7 +43,6 @@ interface Sum {
 	voids: number;
 }
 
-/** What was taken on each day that has an entry or money out. */
 export function daysTaken(tx: Reader, range: Range, user_id: number | undefined): DayTaken[] {
 	const days = daysOf(range);
 	const found = new Map<string, DayTaken>();

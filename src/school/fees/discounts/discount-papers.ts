@@ -72,7 +72,6 @@ const COLUMNS: SheetColumns<Discount> = [
 	{ header: "Reason of the cancellation", width: 40, value: (row) => row.cancel_reason },
 ];
 
-/** The discounts of a year as an Excel file. */
 export const downloadDiscounts = listDownload({
 	name: "downloadRemissions",
 	allow: OFFICE,
@@ -82,7 +81,6 @@ export const downloadDiscounts = listDownload({
 	columns: COLUMNS,
 });
 
-/** The discounts of a student as an Excel file. */
 export const downloadStudentDiscounts = read({
 	name: "downloadStudentRemissions",
 	allow: OFFICE,

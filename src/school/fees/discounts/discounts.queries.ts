@@ -44,7 +44,6 @@ const discountRows = (tx: Reader, where: SQL | undefined): Discount[] =>
 /** A cancellation appears in the row that it cancels. */
 const isGrant = isNull(discounts.cancels_id);
 
-/** Newest first, cancelled ones included. */
 export const discountsOf = (tx: Reader, student_id: number): Discount[] =>
 	discountRows(tx, and(eq(discounts.student_id, student_id), isGrant));
 

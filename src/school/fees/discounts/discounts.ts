@@ -41,7 +41,6 @@ export const grantDiscount = change({
 	},
 });
 
-/** Cancels a discount with an opposite row. Both stay visible. */
 export const cancelDiscount = change({
 	name: "cancelRemission",
 	allow: HEAD,

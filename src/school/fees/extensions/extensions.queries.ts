@@ -19,7 +19,6 @@ const COLUMNS = {
 const extensionRows = (tx: Reader, where: SQL): Extension[] =>
 	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
 
-/** A student's extensions and their ends, newest first. */
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
 	extensionRows(tx, eq(extensions.student_id, student_id));
 

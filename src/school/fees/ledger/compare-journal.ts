@@ -22,14 +22,12 @@ interface DamagedLine {
 
 /** What journals and database have against each other. */
 export interface Comparison {
-	/** Entries that the database does not have, in their order. */
 	missing: JournalEntry[];
 	/** Receipt numbers that stand for another payment in the database. */
 	contradicted: string[];
 	damaged: DamagedLine[];
 	/** Payments that follow one of which no journal and no database has anything: a line was lost. */
 	unlinked: string[];
-	/** Folders that cannot be read. */
 	unreadable: { folder: string; reason: string }[];
 	/** Folders of which the database has nothing: the journal of another school. */
 	foreign: string[];

@@ -12,7 +12,6 @@ interface KindOfEntry {
 	place: readonly string[];
 	/** What an entry refers to, as further columns. */
 	refersTo: string;
-	/** The column with the moment of the entry. */
 	at: string;
 }
 

@@ -27,9 +27,7 @@ import {
 export const journalFolder = () => inData("journal");
 
 interface Written {
-	/** The last entry of each kind that is in the journal. */
 	last: Record<Kind, number>;
-	/** The newest file; null if there is none. */
 	file: string | null;
 }
 

@@ -14,7 +14,6 @@ export const headSchema = z.object({
 	id: z.int().min(0),
 	receipt_number: z.string(),
 	hash: z.string(),
-	/** When the newest was recorded. */
 	at: z.string(),
 });
 export type LedgerHead = z.output<typeof headSchema>;

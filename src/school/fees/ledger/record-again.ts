@@ -233,7 +233,6 @@ function hasClass(sqlite: Database, { class_id, class_name, student_id, year }: 
 	return idOf(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;
 }
 
-/** What was done, for people. */
 export function recordedAgainInWords({ recorded, moved, left }: RecordedAgain): Sentence[] {
 	const sentences = [sayCount(recorded, "{count} entry was recorded again.", "{count} entries were recorded again.")];
 	if (moved.length > 0)
