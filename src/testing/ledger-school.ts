@@ -1,9 +1,14 @@
 import "#shared/words/french/everything";
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach } from "bun:test";
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { inData } from "#config";
-import { database } from "#db/open";
+import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
+import { compareJournals } from "#school/fees/ledger/compare-journal";
+import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { entriesAfter } from "#school/fees/ledger/journal-lines";
+import { enterAgain } from "#school/fees/ledger/record-again";
 import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
@@ -68,4 +73,27 @@ export function tamper(sql: string): void {
 	$client.run("PRAGMA foreign_keys = OFF");
 	$client.run(sql);
 	for (const trigger of triggers) $client.run(trigger.sql);
+}
+
+export const payments = () => entriesAfter(database().$client, "payment", 0).map(({ row }) => row);
+
+/** The database as it was at `save`, as an older backup brings it back. */
+export function backup() {
+	const copy = join(ledger.folder, `copy-${Math.random()}.db`);
+	database().$client.query("VACUUM INTO ?").run(copy);
+	return {
+		restore: () => {
+			closeDatabase();
+			for (const end of ["-wal", "-shm"]) rmSync(inData(`portal.db${end}`), { force: true });
+			renameSync(copy, inData("portal.db"));
+			setDatabase(openSqlite(inData("portal.db")));
+		},
+	};
+}
+
+export async function recordAgain(journals = [inData("journal")]) {
+	const { missing } = compareJournals(database().$client, journals);
+	const done = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
+	await journalWrittenAnew();
+	return done;
 }

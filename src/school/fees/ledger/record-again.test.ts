@@ -1,20 +1,21 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
-import {
-	appendFileSync,
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
-import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
-import { writeSetting } from "#school/settings/read-setting";
+import { database } from "#db/open";
 import { person } from "#testing/cast";
-import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import {
+	backup,
+	findings,
+	ledger,
+	openLedgerSchools,
+	pay,
+	payments,
+	payTimes,
+	problems,
+	recordAgain,
+	tamper,
+} from "#testing/ledger-school";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -23,37 +24,14 @@ import { correctSlip } from "../transaction-references/correct-slip.ts";
 import { referenceUses } from "../transaction-references/reference-uses.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { copyWholeJournal, journalWrittenAnew } from "./journal.ts";
+import { journalWrittenAnew } from "./journal.ts";
 import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
 import { backupContradiction, headOf } from "./ledger-head.ts";
-import { enterAgain, recordedAgainInWords } from "./record-again.ts";
+import { recordedAgainInWords } from "./record-again.ts";
 
 openLedgerSchools();
 
 const everything = () => ALL_KINDS.flatMap((kind) => entriesAfter(database().$client, kind, 0));
-const payments = () => entriesAfter(database().$client, "payment", 0).map(({ row }) => row);
-
-/** The database as it was at `save`, as an older backup brings it back. */
-function backup() {
-	const copy = join(ledger.folder, `copy-${Math.random()}.db`);
-	database().$client.query("VACUUM INTO ?").run(copy);
-	return {
-		restore: () => {
-			closeDatabase();
-			for (const end of ["-wal", "-shm"]) rmSync(inData(`portal.db${end}`), { force: true });
-			renameSync(copy, inData("portal.db"));
-			setDatabase(openSqlite(inData("portal.db")));
-		},
-	};
-}
-
-async function recordAgain(journals = [inData("journal")]) {
-	const { missing } = compareJournals(database().$client, journals);
-	const done = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
-	await journalWrittenAnew();
-	return done;
-}
-
 describe("recorded again", () => {
 	test("after an older backup, every entry is what it was, the chain closes, and a second time enters nothing", async () => {
 		const { admin } = ledger.cast;
@@ -329,94 +307,5 @@ describe("recorded again", () => {
 		tamper("UPDATE students SET full_name = 'Claire Fru', guardian_contact = '699112233'");
 		const { missing, foreign } = compareJournals(database().$client, [inData("journal"), other]);
 		expect({ missing, foreign }).toEqual({ missing: [], foreign: [other] });
-	});
-});
-
-describe("the copy in the second folder", () => {
-	const stick = () => join(ledger.folder, "stick");
-	const own = () => readFileSync(join(inData("journal"), `${new Date().getUTCFullYear()}.jsonl`), "utf8");
-	const copies = () => readdirSync(join(stick(), "journal")).sort();
-	const copyOf = (name: string) => {
-		const path = join(stick(), "journal", name);
-		return existsSync(path) ? readFileSync(path, "utf8") : "";
-	};
-	const year = new Date().getUTCFullYear();
-
-	function plugIn(): void {
-		mkdirSync(stick(), { recursive: true });
-		inTransaction((tx) => writeSetting(tx, "backup_folder", stick()));
-	}
-
-	async function until(good: () => boolean): Promise<void> {
-		while (!good()) await Bun.sleep(5);
-	}
-
-	test("gets what it missed while it was away", async () => {
-		plugIn();
-		await pay(1);
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		renameSync(stick(), `${stick()}-away`);
-		await payTimes(2);
-		renameSync(`${stick()}-away`, stick());
-		await pay(2);
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		// A copy that was cut short is continued.
-		writeFileSync(join(stick(), `journal/${year}.jsonl`), own().slice(0, -100));
-		copyWholeJournal();
-		await until(() => copyOf(`${year}.jsonl`) === own());
-	});
-
-	test("of a disk that died is set aside and still read", async () => {
-		plugIn();
-		const yesterday = backup();
-		const paid = await payTimes(2);
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		const ofDeadDisk = own();
-		rmSync(inData("journal"), { recursive: true });
-		yesterday.restore();
-		plugIn();
-		await pay(7);
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		expect(copies()).toEqual([`${year}-before-1.jsonl`, `${year}.jsonl`]);
-		expect(copyOf(`${year}-before-1.jsonl`)).toBe(ofDeadDisk);
-		expect(await recordAgain([inData("journal"), join(stick(), "journal")])).toMatchObject({
-			recorded: 2,
-			moved: paid.map(({ receipt_number }) => receipt_number),
-		});
-		expect(findings()).toEqual({ problems: [], notes: [] });
-	});
-
-	test("brings back the line that is damaged in the data folder, in its place", async () => {
-		plugIn();
-		const yesterday = backup();
-		await payTimes(4);
-		const before = payments();
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		yesterday.restore();
-		const lines = own().split("\n");
-		lines[1] = lines[1]?.replace("200", "900") ?? "";
-		writeFileSync(join(inData("journal"), `${year}.jsonl`), lines.join("\n"));
-		expect(await recordAgain([inData("journal"), join(stick(), "journal")])).toMatchObject({ recorded: 4, moved: [] });
-		expect(payments()).toEqual(before);
-	});
-
-	test("is left alone where it is the journal itself, and fills no stick that two portals share", async () => {
-		inTransaction((tx) => writeSetting(tx, "backup_folder", ledger.folder));
-		await payTimes(2);
-		copyWholeJournal();
-		await Bun.sleep(50);
-		expect(own().trimEnd().split("\n")).toHaveLength(2);
-		plugIn();
-		mkdirSync(join(stick(), "journal"));
-		for (let n = 1; n <= 9; n++) {
-			appendFileSync(join(stick(), `journal/${year}.jsonl`), `another school ${n}\n`);
-			copyWholeJournal();
-			await until(() => copies().length === n + 1 && copyOf(`${year}.jsonl`) === own());
-		}
-		appendFileSync(join(stick(), `journal/${year}.jsonl`), "another school\n");
-		copyWholeJournal();
-		await Bun.sleep(100);
-		expect(copies()).toHaveLength(10);
-		expect(copyOf(`${year}.jsonl`)).toEndWith("another school\n");
 	});
 });
