@@ -55,6 +55,7 @@ const PAGES: Record<string, Row> = {
 	"/logout": { for: { all: "home or /" }, posts: 303 },
 	"/year": { for: { all: "/" }, posts: 303 },
 	"/language": { for: { all: "/" }, posts: 303 },
+	"/password-news": { for: { all: "/" }, posts: 303 },
 	"/change-password": { for: signedIn, posts: 400 },
 	"/my-phones": { for: [...families, ...staff], posts: 400 },
 	"/students/:id": { for: office, at: "/students/4711", status: 404, posts: 400 },

@@ -1,66 +1,13 @@
 import { z } from "zod";
-import { PAPER_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
-import {
-	emptyAsUnset,
-	idempotencyKey,
-	line,
-	lineAsTyped,
-	oneOf,
-	optionalLine,
-	rawMax,
-	recordId,
-	tick,
-	yesOrNo,
-} from "../fields.ts";
-import { imitationProblem } from "./imitation.ts";
+import { isRequired, issueText, mustBeText } from "../field-messages.ts";
+import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, yesOrNo } from "../fields.ts";
+import { newUsername, normalizedUsername, paperName, triedUsername } from "./account-names.ts";
 import { knownBrowser as browser } from "./known-browser.ts";
-import { COULD_BE_ANOTHER } from "./paper-names.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
-const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
-
-const label = say("Username");
-const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, label));
-
-/** A username that is stored: NFKC, trimmed. */
-const normalizedUsername = z
-	.string(textExpected(label))
-	.max(rawMax(USERNAME_MAX), TOO_LONG)
-	.transform((text) => text.normalize("NFKC").trim())
-	.pipe(
-		z
-			.string()
-			.min(1, issueText(isRequired(label)))
-			.refine(
-				(text) => text === "" || [...text].length >= USERNAME_MIN,
-				issueText(say("{label} must have at least {min} characters.", { label, min: USERNAME_MIN })),
-			)
-			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
-			.refine(
-				(text) => text === "" || USERNAME.test(text),
-				issueText(say("Username may have letters, digits, . _ - @ + and single spaces between words.")),
-			),
-	);
-
-const newUsername = normalizedUsername.superRefine((text, issue) => {
-	const problem = imitationProblem(text);
-	if (problem) issue.addIssue(issueText(problem));
-});
-
-/** Empty means the username. */
-const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
-	.transform((name) => name?.replace(/\s+/g, " "))
-	.refine((name) => !name || imitationProblem(name) === null, issueText(COULD_BE_ANOTHER))
-	.describe(
-		"What receipts, vouchers and other papers call an admin, from now on; at most 60 characters. Empty is the username.",
-	);
-
-/** A username that somebody tries to log in with. Any text may be looked up. */
-const triedUsername = lineAsTyped("Username", 200);
 const contact = line("Contact number", 64);
 /** The address of the request, and below the browser that its device cookie names. Only the doors fill these in, never a client. */
 const address = z.string().default("unknown");
