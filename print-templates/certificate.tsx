@@ -25,6 +25,7 @@ export function Certificate(paper: CertificateProps) {
 					<h1>{words.t(CERTIFICATE_TITLE[paper.certificate])}</h1>
 					<p className="figures">
 						{words.t("No.")} {number}
+						{paper.duplicate && <strong> · {words.t("DUPLICATE")}</strong>}
 					</p>
 				</div>
 				<div className="body">

@@ -12,7 +12,7 @@ afterAll(() => school.stop());
 
 /** Every page that shows what somebody wrote, with its dialogs open. */
 function visits(): [SignedIn | null, string][] {
-	const { cast, own, form1, sewing } = school.made;
+	const { cast, own, form1, sewing, certificate } = school.made;
 	const { student, paying, teacher, receipt, payment, discount } = own.parent;
 	const encoded = encodeURIComponent(EVIL);
 	const office = [
@@ -26,6 +26,7 @@ function visits(): [SignedIn | null, string][] {
 		...["", "&pay", `&void=${payment}`, `&receipt=${receipt}`, "&reductions", "&reduce"]
 			.concat("&agreements", "&agree", "&end-agreement")
 			.map((dialog) => `/fees?student=${paying}${dialog}`),
+		...[`/print/certificate/${certificate}`, `/students/${paying}?certificate=clearance`],
 		...[`/print/reduction/${discount}`, `/print/agreement/${paying}`],
 		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
 		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],

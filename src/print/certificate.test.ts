@@ -98,6 +98,7 @@ test.each([...PAPER_LANGUAGES])(
 		expect(pages(pdf)).toHaveLength(1);
 		const words = await wordsOf(pdf);
 		expect(words).toContain("K7QM-4T2X");
+		expect(words).toContain(language === "fr" ? "DUPLICATA" : "DUPLICATE");
 	},
 	60_000,
 );

@@ -73,6 +73,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const discount = await addDiscounts(portal, student);
 	await addExtensions(portal, student, sibling);
 	const { found, unknown } = await addRequests(portal, duplicate);
+	await portal.call("PUT", `/students/${sibling}`, { status: "approved" });
+	type Issued = { number: string };
+	const issued = await portal.call<Issued>("POST", `/students/${sibling}/certificates`, { kind: "enrolment" });
 	const out = await portal.call<Made>("POST", "/fees/cash-outs", { amount: 500, reason: LONG, to_whom: LONG });
 	const closing = await portal.call<Made>("POST", "/fees/closings", { cash_counted: 0, note: LONG, handed_to: LONG });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
@@ -88,6 +91,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/students/requests?find=${unknown}`, `/students/requests?find=${unknown}&typed=nguemdjom`],
 		...[`/students/${student}?link`, `/students/${student}?link=n`, `/students/${student}?code`],
 		`/students/${duplicate}?unlink=${parent}`,
+		...[`/students/${sibling}?certificate=enrolment`, `/students/${sibling}?certificate=clearance`],
+		`/print/certificate/${issued.number}`,
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
 		...["/students?approve-all", "/students?print", "/students?slips", "/classes"],
 		...[`/classes?edit=${classes.made}`, `/classes?copy=${classes.made}`],

@@ -5,6 +5,7 @@ import { discounts } from "#db/schema/cash";
 import { extensions } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
+import { certificateOf } from "./certificates.ts";
 import { LAST_DATE, smallSchool } from "./small-school.ts";
 
 /** Text that would run wherever somebody forgot to write it out as text. */
@@ -15,7 +16,9 @@ export const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
 export function evilSchool() {
 	const school = smallSchool();
 	inTransaction((tx) => spoil(tx, school));
-	return school;
+	const facts = { name: EVIL, place: EVIL, place_of_birth: EVIL, class_name: EVIL, year_text: EVIL };
+	const certificate = certificateOf(school.own.parent.paying, facts);
+	return { ...school, certificate };
 }
 
 function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
