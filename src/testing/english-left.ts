@@ -27,7 +27,7 @@ const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/
 
 /** Numbers of receipts and students, the letters of a receipt's check and of its code, addresses, the names of the accounts. */
 const CODES =
-	/\b(RCP|OUT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|https?:\/\/\S+|\w+ n{50}/g;
+	/\b(RCP|OUT|CERT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|https?:\/\/\S+|\w+ n{50}/g;
 
 /** Names, and what the school of the test is filled with; a command, an example of a path. */
 const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "WhatsApp", "/media/usb/backups", "?lang=fr"];
