@@ -24,14 +24,14 @@ interface ClassListProps extends ClassListPaper {
 }
 
 /** A4 portrait. Every page repeats the table head and has a page number at its foot (list.css). */
-export function ClassList({ school, class_name, year, printed_on, students, words }: ClassListProps) {
+export function ClassList({ school, class_name, year, printed_on, no_photo, students, words }: ClassListProps) {
 	return (
 		<article className="paper list class-list">
 			<SchoolHeader school={school} motto />
 			<div className="list-title">
 				<div>
 					<h1>
-						{words.before("Class List")} {class_name}
+						{words.before(no_photo ? "No photo yet" : "Class List")} {class_name}
 					</h1>
 					<p className="figures">
 						{words.t("Academic year {year}. Printed on {day}.", {

@@ -27,6 +27,8 @@ export default [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		route("students", "admin/students/students.tsx"),
 		route("students/approvals", "admin/students/approvals/approvals.tsx"),
+		route("students/photos", "admin/students/photos/photos.tsx"),
+		route("students/photos/files", "admin/students/photos/photo-files.ts"),
 		route("students/requests", "admin/students/requests/requests.tsx"),
 		route("students/:id", "admin/students/student/student.tsx"),
 		route("classes", "admin/classes/classes.tsx"),

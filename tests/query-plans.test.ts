@@ -31,6 +31,7 @@ const INPUT: Record<string, object> = {
 	listStudents: { year: 2026 },
 	ownStudents: { year: 2026 },
 	getStudent: { id: 1 },
+	missingPhotos: { year: 2026 },
 	checkPhotos: { year: 2026, files: ["abena.jpg"] },
 	aboutStudent: { id: 1 },
 	studentTrail: { id: 1 },

@@ -45,7 +45,7 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 		const class_id = query.get("class_id");
 		// The dialog of the students page asks for a class.
 		if (!class_id) throw redirect("/students?print=none");
-		const list = await ask(context, classList, { class_id });
+		const list = await ask(context, classList, { class_id, no_photo: query.get("no_photo") });
 		return { kind: "class-list", school: await ask(context, schoolIdentity), ...list };
 	},
 };

@@ -13,6 +13,7 @@ import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { uploadStudents } from "#school/students/import/upload-students";
+import { addPhotos } from "#school/students/photos/add-photos";
 import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { createDepartment, updateDepartment } from "#school/vocational/departments";
@@ -35,6 +36,7 @@ const ACTIONS = {
 	createDepartment,
 	updateDepartment,
 	createStudent,
+	addPhotos,
 	updateStudent,
 	uploadStudents,
 	approveAllStudents,

@@ -45,6 +45,8 @@ export interface ClassListPaper {
 	class_name: string;
 	year: number;
 	printed_on: string;
+	/** Only who has no photo yet. */
+	no_photo?: boolean;
 	/** Sorted by full name. The serial number is the position in this list. */
 	students: ClassListRow[];
 }

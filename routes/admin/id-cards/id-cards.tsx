@@ -4,6 +4,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
 import { useRoot } from "#components/root-data";
 import { qrCode } from "#print/qr";
 import { listClasses } from "#school/classes/classes";
@@ -74,7 +75,11 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					<ActionForm
 						intent="print-all"
 						answer={refused}
-						hidden={{ year: params.get("year") ?? "", class_id: params.get("class_id") ?? "" }}
+						hidden={{
+							year: params.get("year") ?? "",
+							class_id: params.get("class_id") ?? "",
+							no_photo: params.get("no_photo") ?? "",
+						}}
 					>
 						<SubmitButton icon={Printer} pending={t("Starting…")} disabled={found === 0}>
 							{t("Print All Cards")}
@@ -191,6 +196,7 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 	const year = params.get("year") ?? "";
 	const ofYear = useChoice(year);
 	const ofClass = useChoice(params.get("class_id") ?? "");
+	const ofPhoto = useChoice(params.get("no_photo") ?? "");
 	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
 	return (
 		<Form
@@ -198,6 +204,7 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 			onSubmit={() => {
 				ofYear.form.onSubmit();
 				ofClass.form.onSubmit();
+				ofPhoto.form.onSubmit();
 			}}
 		>
 			<SelectField
@@ -221,7 +228,21 @@ function Filter({ classes }: { classes: { id: number; name: string; year: number
 					})),
 				]}
 			/>
+			<SelectField
+				name="no_photo"
+				label={t("Photo")}
+				{...ofPhoto.select}
+				options={[
+					{ value: "", label: t("All students") },
+					{ value: "1", label: t("No photo yet") },
+				]}
+			/>
 			<Button type="submit">{t("Show")}</Button>
+			{params.get("no_photo") && params.get("class_id") && (
+				<PaperLink to={`/print/class-list?class_id=${params.get("class_id")}&no_photo=1`}>
+					{t("List of who has no photo")}
+				</PaperLink>
+			)}
 			{params.size > 0 && (
 				<LinkButton to="/id-cards" variant="quiet">
 					{t("Show all")}

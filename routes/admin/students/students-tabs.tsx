@@ -4,6 +4,7 @@ import { Tabs } from "../tabs.tsx";
 const TABS = [
 	{ name: "list", label: "List", to: "/students" },
 	{ name: "approvals", label: "Approvals", to: "/students/approvals" },
+	{ name: "photos", label: "Photos", to: "/students/photos" },
 	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;
 

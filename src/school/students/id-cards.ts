@@ -1,4 +1,4 @@
-import { and, asc, count, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -24,16 +24,21 @@ import {
 	selectStudents,
 	studentById,
 } from "./students.queries.ts";
-import { cardsInput, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 interface CardFilter {
 	year?: number | undefined;
 	class_id?: number | undefined;
+	no_photo?: boolean | undefined;
 }
 
 /** All years and classes, unless the filter names one. */
-const ofFilter = ({ year, class_id }: CardFilter): SQL | undefined =>
-	and(year ? eq(students.year, year) : undefined, class_id ? eq(students.class_id, class_id) : undefined);
+const ofFilter = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
+	and(
+		year ? eq(students.year, year) : undefined,
+		class_id ? eq(students.class_id, class_id) : undefined,
+		no_photo ? isNull(students.student_picture) : undefined,
+	);
 
 /** Another record of the same person is approved in a later year. */
 const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.person_id = ${personOf}
@@ -62,7 +67,7 @@ const inOrder = (tx: Reader, where: SQL | undefined) =>
 /** Reads one year at a time, so that other requests are answered in between. */
 async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[]> {
 	if (input.year || input.class_id) return inOrder(tx, matching(input));
-	const newest = matching({});
+	const newest = matching({ no_photo: input.no_photo });
 	return (
 		await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, and(eq(students.year, year), newest))))
 	).flat();
@@ -71,7 +76,7 @@ async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[
 export const idCardStudents = read({
 	name: "idCardStudents",
 	allow: OFFICE,
-	input: cardsInput,
+	input: cardsFilter,
 	answer: z.array(studentAnswer),
 	run: ({ tx, input }) => studentsForCards(tx, input),
 });
@@ -114,7 +119,7 @@ function cardsOf(tx: Reader) {
 export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: OFFICE,
-	input: cardsInput,
+	input: cardsFilter,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		const found = await studentsForCards(tx, input);
@@ -155,7 +160,7 @@ const inPrintOrder = cachedUntilWrite((tx, key: string) => {
 		.all();
 	return { ids: cards.map(({ id }) => id), years: [...new Set(cards.map(({ year }) => year))] };
 });
-const keyOf = ({ year, class_id }: CardFilter) => JSON.stringify({ year, class_id });
+const keyOf = ({ year, class_id, no_photo }: CardFilter) => JSON.stringify({ year, class_id, no_photo });
 
 const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
 	table: students,
@@ -168,7 +173,7 @@ const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: OFFICE,
-	input: cardsInput.extend({ page: pageNumber }),
+	input: cardsFilter.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: asked, ...filter } }) => {
 		const { rows, count: found, page, pages } = cardList.page(tx, filter, asked);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];

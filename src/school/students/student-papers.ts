@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema/school";
 import { studentTemplate } from "#files/workbooks/student-template";
@@ -8,7 +8,7 @@ import { today } from "#shared/dates";
 import type { ClassListPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
-import { emptyAsUnset, recordId } from "../fields.ts";
+import { emptyAsUnset, recordId, tick } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { fileName } from "../list-download.ts";
 import { read } from "../operation.ts";
@@ -18,20 +18,24 @@ import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
 
-/** The printed list of a class, without the school's header: students by name, each with the matricule. */
+/** The printed list of a class, without the school's header: students by name, each with the matricule; or those of them who have no photo yet. */
 export const classList = read({
 	name: "classList",
 	allow: OFFICE,
-	input: z.object({ class_id: emptyAsUnset(recordId("Class")) }),
-	run: ({ tx, input: { class_id } }): Omit<ClassListPaper, "school"> => {
+	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
+	run: ({ tx, input: { class_id, no_photo = false } }): Omit<ClassListPaper, "school"> => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
 		const { name, year } = findClass(tx, class_id);
-		const members = selectStudents(tx, eq(students.class_id, class_id))
+		const members = selectStudents(
+			tx,
+			and(eq(students.class_id, class_id), no_photo ? isNull(students.student_picture) : undefined),
+		)
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
 		return {
 			class_name: name,
+			no_photo,
 			year,
 			printed_on: today(),
 			students: members.map((student) => ({

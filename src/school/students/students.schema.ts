@@ -212,6 +212,9 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
 
+/** Whose cards are printed. */
+export const cardsFilter = cardsInput.extend({ no_photo: tick.describe("True selects who has no photo yet.") });
+
 /** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
 	search: z

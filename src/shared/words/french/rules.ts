@@ -475,7 +475,6 @@ export const rules = dictionary({
 		"Chaque élève de la classe {class} est déjà lié à un compte. Choisissez tous les élèves pour imprimer quand même.",
 
 	// Approvals, and two records of one child
-	"a second photo of one student": "une deuxième photo du même élève",
 	"Check at most {max} names at once.": "Vérifiez {max} noms au plus à la fois.",
 	Files: "Fichiers",
 	"Send at most {max} photos at once.": "Envoyez {max} photos au plus à la fois.",

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/photos";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { useWords } from "#ui/words";
+import { useSearch } from "../../fees/use-search.ts";
+import { type PhotoRow, secondPhotos } from "./photo-rows.ts";
+import styles from "./photos.module.css";
+import { Thumbnail } from "./thumbnail.tsx";
+
+type Edit = (key: number, more: Partial<PhotoRow>) => void;
+
+/** Those whom somebody has to look at first, then those that were found. */
+const GROUPS: (PhotoDoubt | null)[] = [...PHOTO_DOUBTS, null];
+
+export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
+	const { t } = useWords();
+	const second = secondPhotos(rows);
+	const groups = GROUPS.map((why) => ({ why, members: rows.filter((row) => row.why === why) }));
+	const found = groups.filter(({ members }) => members.length > 0);
+	const nameOf = (why: PhotoDoubt | null) => (why ? t(why) : t("matched"));
+	return (
+		<>
+			<p className={styles.counts}>
+				{found.map(({ why, members }) => (
+					<a key={nameOf(why)} href={`#photos-${why ?? "matched"}`.replaceAll(" ", "-")}>
+						{nameOf(why)} <strong className="figures">{members.length}</strong>
+					</a>
+				))}
+			</p>
+			{found.map(({ why, members }) => (
+				<section key={nameOf(why)} id={`photos-${why ?? "matched"}`.replaceAll(" ", "-")} className={styles.group}>
+					<h3>
+						{nameOf(why)} · {members.length}
+					</h3>
+					<ul>
+						{members.map((row) => (
+							<Photo key={row.key} row={row} second={second.has(row.key)} edit={edit} />
+						))}
+					</ul>
+				</section>
+			))}
+		</>
+	);
+}
+
+function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Edit }) {
+	const { t } = useWords();
+	const { key, picture, student, leftOut } = row;
+	const [changing, setChanging] = useState(false);
+	const choose = (chosen: PhotoCandidate) => {
+		setChanging(false);
+		edit(key, { student: chosen, leftOut: false });
+	};
+	return (
+		<li className={leftOut ? styles.leftOut : undefined}>
+			<Thumbnail picture={picture} />
+			<div className={styles.about}>
+				<p className={styles.file} title={picture.name}>
+					{picture.name}
+				</p>
+				{student ? (
+					<p>
+						<strong>{student.name}</strong> <span className="quiet">{student.class_name}</span>
+					</p>
+				) : (
+					row.why === "has one already" && <HasOne row={row} />
+				)}
+				{second && <Badge kind="pending">{t("a second photo of one student")}</Badge>}
+				{!leftOut && (changing || !student) && <WhoIsIt row={row} choose={choose} />}
+				<div className={styles.buttons}>
+					{student && !changing && !leftOut && (
+						<Button size="small" onClick={() => setChanging(true)}>
+							{t("Another student")}
+						</Button>
+					)}
+					{(student || leftOut) && (
+						<Button size="small" variant="quiet" onClick={() => edit(key, { leftOut: !leftOut })}>
+							{leftOut ? t("Take it after all") : t("Leave out")}
+						</Button>
+					)}
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** A photo that is there already stays. */
+function HasOne({ row: { candidates } }: { row: PhotoRow }) {
+	const { t } = useWords();
+	return candidates.slice(0, 1).map(({ student_id, name, class_name }) => (
+		<p key={student_id}>
+			{name} <span className="quiet">{class_name}</span>{" "}
+			<span className="quiet">{t("Change it on the student's page.")}</span>
+		</p>
+	));
+}
+
+/** Those who fit by the name of the file, and a search for everybody else. */
+function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
+	const { t } = useWords();
+	const search = useSearch();
+	const found = search.answer?.found.students.map(
+		({ id, full_name, class_name }): PhotoCandidate => ({ student_id: id, name: full_name, class_name }),
+	);
+	const offered = found ?? (row.why === "several fit" ? row.candidates : []);
+	return (
+		<div className={styles.who}>
+			<input
+				type="search"
+				className={styles.search}
+				placeholder={t("Whose photo is it?")}
+				aria-label={t("Whose photo is {file}?", { file: row.picture.name })}
+				onChange={({ currentTarget }) => search.type(currentTarget.value)}
+			/>
+			{offered.map((one) => (
+				<Button key={one.student_id} size="small" onClick={() => choose(one)}>
+					{one.name} · {one.class_name}
+				</Button>
+			))}
+			{found?.length === 0 && (
+				<p className="quiet">{t("Nobody found for “{query}”", { query: search.answer?.query ?? "" })}</p>
+			)}
+		</div>
+	);
+}

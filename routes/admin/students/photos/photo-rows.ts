@@ -1,0 +1,44 @@
+import { type CheckedPhoto, PHOTOS_MAX, type PhotoCandidate, type PhotoDoubt } from "#shared/photos";
+
+/** A chosen picture, and the student whom it shows. */
+export interface PhotoRow {
+	/** Its place among the chosen files. */
+	key: number;
+	picture: File;
+	/** Why the name alone did not say whose it is. */
+	why: PhotoDoubt | null;
+	candidates: PhotoCandidate[];
+	student: PhotoCandidate | null;
+	leftOut: boolean;
+}
+
+export const rowsOf = (pictures: readonly File[], checked: readonly CheckedPhoto[]): PhotoRow[] =>
+	pictures.map((picture, key) => {
+		const { student_id = null, why = "nobody" as const, candidates = [] } = checked[key] ?? {};
+		const student = candidates.find((one) => one.student_id === student_id) ?? null;
+		return { key, picture, why, candidates, student, leftOut: false };
+	});
+
+/** The rows that show a student whom a row before them shows already. */
+export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {
+	const seen = new Set<number>();
+	const second = new Set<number>();
+	for (const { key, student, leftOut } of rows) {
+		if (!student || leftOut) continue;
+		if (seen.has(student.student_id)) second.add(key);
+		seen.add(student.student_id);
+	}
+	return second;
+}
+
+/** What will be saved: photos of one student each. */
+export function rowsToSave(rows: readonly PhotoRow[]): PhotoRow[] {
+	const second = secondPhotos(rows);
+	return rows.filter(({ key, student, leftOut }) => student && !leftOut && !second.has(key));
+}
+
+export function portionsOf<T>(rows: readonly T[], size = PHOTOS_MAX): T[][] {
+	return Array.from({ length: Math.ceil(rows.length / size) }, (_, portion) =>
+		rows.slice(portion * size, (portion + 1) * size),
+	);
+}

@@ -1,0 +1,189 @@
+import { useState } from "react";
+import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
+import { openLinkRequests } from "#school/links/link-requests-page";
+import { missingPhotos } from "#school/students/photos/missing-photos";
+import { ask, yearOf } from "#server/visit";
+import { Banner } from "#ui/banner";
+import { Button, LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Panel } from "#ui/page-header";
+import { Progress } from "#ui/progress";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { useMay } from "../../use-may.ts";
+import { StudentsTabs } from "../students-tabs.tsx";
+import type { Route } from "./+types/photos";
+import { PhotoGroups } from "./photo-groups.tsx";
+import { rowsToSave } from "./photo-rows.ts";
+import styles from "./photos.module.css";
+import { type PhotosState, usePhotos } from "./use-photos.ts";
+
+export const handle: PageHandle = { title: "Photos" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const year = yearOf(context);
+	return {
+		year,
+		classes: await ask(context, missingPhotos, { year }),
+		requests: await ask(context, openLinkRequests),
+	};
+}
+
+export default function Photos({ loaderData: { year, classes, requests } }: Route.ComponentProps) {
+	const may = useMay();
+	return (
+		<div className="stack">
+			<StudentsTabs current="photos" requests={requests} />
+			{may("addPhotos") && <NewPhotos key={year} year={year} />}
+			<MissingPhotos year={year} classes={classes} />
+		</div>
+	);
+}
+
+function NewPhotos({ year }: { year: number }) {
+	const photos = usePhotos();
+	const { t } = useWords();
+	return (
+		<Panel title={t("Photos of a whole class at once")}>
+			<div className="stack">
+				{photos.failed !== null && (
+					<Banner kind="error">
+						{photos.failed || t("The portal could not be reached. What was not saved is still here: try again.")}
+					</Banner>
+				)}
+				{photos.step === "choose" && <Choose year={year} choose={photos.choose} />}
+				{photos.step === "checking" && <Progress label={t("Looking for the students by the names of the files…")} />}
+				{photos.step === "review" && <Review photos={photos} />}
+				{photos.step === "saving" && (
+					<Progress
+						label={t("Saving the photos: {done} of {all}", { done: photos.done, all: photos.of })}
+						value={photos.done}
+						max={photos.of}
+						note={t("Stay on this page until it is done.")}
+					/>
+				)}
+				{photos.step === "done" && <Result photos={photos} />}
+			</div>
+		</Panel>
+	);
+}
+
+function Choose({ year, choose }: { year: number; choose: PhotosState["choose"] }) {
+	const { t } = useWords();
+	return (
+		<>
+			<p>
+				{t(
+					"Choose all pictures of the photographer. Each is looked for by the name of its file: the record number, the national matricule, the matricule, or the full name of a student of {year} in any order.",
+					{ year },
+				)}
+			</p>
+			<label className={styles.choose}>
+				<span>{t("Pictures")}</span>
+				<input
+					type="file"
+					multiple
+					accept="image/jpeg,image/png,image/webp"
+					onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
+				/>
+			</label>
+		</>
+	);
+}
+
+function Review({ photos }: { photos: PhotosState }) {
+	const { t, plural } = useWords();
+	const many = rowsToSave(photos.rows).length;
+	return (
+		<>
+			<PhotoGroups rows={photos.rows} edit={photos.edit} />
+			<div className={styles.foot}>
+				<Button variant="primary" disabled={many === 0} onClick={() => void photos.save()}>
+					{plural(many, "Save {count} photo", "Save {count} photos")}
+				</Button>
+				<Button onClick={photos.again}>{t("Choose other pictures")}</Button>
+			</div>
+		</>
+	);
+}
+
+function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
+	const { t, plural } = useWords();
+	const notSaved = [
+		...result.unmatched,
+		...rows.map(({ picture, why, leftOut }) => ({
+			file: picture.name,
+			why: leftOut ? t("left out") : why ? t(why) : t("a second photo of one student"),
+		})),
+	];
+	return (
+		<>
+			<Banner kind={result.saved > 0 ? "success" : "info"}>
+				{plural(result.saved, "{count} photo is saved.", "{count} photos are saved.")}
+			</Banner>
+			{notSaved.length > 0 && (
+				<DataTable
+					title={t("Not saved")}
+					count={notSaved.length}
+					rows={notSaved}
+					rowKey={(_, place) => place}
+					columns={[
+						{ key: "file", header: t("File"), rowHead: true, cell: ({ file }) => file },
+						{ key: "why", header: t("Reason"), cell: ({ why }) => why },
+					]}
+				/>
+			)}
+			<div>
+				<Button onClick={again}>{t("Choose other pictures")}</Button>
+			</div>
+		</>
+	);
+}
+
+function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"], "year" | "classes">) {
+	const { t } = useWords();
+	const [all, setAll] = useState(false);
+	const missing = classes.reduce((sum, one) => sum + one.missing, 0);
+	const shown = all ? classes : classes.filter((one) => one.missing > 0);
+	if (missing === 0 && !all)
+		return (
+			<Panel>
+				<EmptyState title={classes.length === 0 ? t("No Students Found") : t("Every student has a photo.")} />
+			</Panel>
+		);
+	return (
+		<DataTable
+			title={t("No photo yet")}
+			count={missing}
+			actions={shown.length < classes.length && <Button onClick={() => setAll(true)}>{t("Show all classes")}</Button>}
+			rows={shown}
+			rowKey={({ class_id }) => class_id}
+			columns={[
+				{ key: "name", header: t("Class"), rowHead: true, cell: ({ name }) => name },
+				{
+					key: "missing",
+					header: t("No photo yet"),
+					align: "end",
+					cell: (one) => t("{count} of {total}", { count: one.missing, total: one.students }),
+				},
+				{
+					key: "actions",
+					header: t("Actions"),
+					actions: true,
+					cell: ({ class_id, missing }) =>
+						missing > 0 && (
+							<>
+								<LinkButton to={`/id-cards?year=${year}&class_id=${class_id}&no_photo=1`} size="small">
+									{t("ID Cards")}
+								</LinkButton>
+								<PaperLink to={`/print/class-list?class_id=${class_id}&no_photo=1`} size="small">
+									{t("Print")}
+								</PaperLink>
+							</>
+						),
+				},
+			]}
+		/>
+	);
+}
