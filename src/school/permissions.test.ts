@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
 	"student parent": `familyDebts leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
-	"head bursar": `agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
+	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
 		downloadCollectionInWords downloadDepartmentCounts downloadDepartmentCountsInWords downloadEnrolment
 		downloadEnrolmentInWords downloadLevels downloadLevelsInWords enrolmentReport levelsReport
 		gateStudents cardAtGate aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet

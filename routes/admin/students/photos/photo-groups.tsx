@@ -70,7 +70,7 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 				{!leftOut && (changing || !student) && <WhoIsIt row={row} choose={choose} />}
 				<div className={styles.buttons}>
 					{student && !changing && !leftOut && (
-						<Button size="small" onClick={() => setChanging(true)}>
+						<Button size="small" variant="quiet" onClick={() => setChanging(true)}>
 							{t("Another student")}
 						</Button>
 					)}

@@ -11,6 +11,7 @@ import { Panel } from "#ui/page-header";
 import { Progress } from "#ui/progress";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { loadFrench } from "../../../load-french.ts";
 import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/photos";
@@ -18,6 +19,8 @@ import { PhotoGroups } from "./photo-groups.tsx";
 import { rowsToSave } from "./photo-rows.ts";
 import styles from "./photos.module.css";
 import { type PhotosState, usePhotos } from "./use-photos.ts";
+
+await loadFrench(() => import("#shared/words/french/fees"));
 
 export const handle: PageHandle = { title: "Photos" };
 
@@ -173,14 +176,14 @@ function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"
 					actions: true,
 					cell: ({ class_id, missing }) =>
 						missing > 0 && (
-							<>
+							<span className="row">
 								<LinkButton to={`/id-cards?year=${year}&class_id=${class_id}&no_photo=1`} size="small">
 									{t("ID Cards")}
 								</LinkButton>
 								<PaperLink to={`/print/class-list?class_id=${class_id}&no_photo=1`} size="small">
 									{t("Print")}
 								</PaperLink>
-							</>
+							</span>
 						),
 				},
 			]}

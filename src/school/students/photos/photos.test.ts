@@ -8,9 +8,12 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { formOf } from "#testing/served-school";
 import { fixture } from "#testing/students";
+import { idCardsPage, idCardsToPrint } from "../id-cards.ts";
+import { classList } from "../student-papers.ts";
 import { getStudent } from "../students.ts";
 import { addPhotos } from "./add-photos.ts";
 import { checkPhotos } from "./check-photos.ts";
+import { missingPhotos } from "./missing-photos.ts";
 
 openSchools();
 let form1: ReturnType<typeof classNamed>;
@@ -65,6 +68,24 @@ describe("the check by names", () => {
 		for (const asked of [checkPhotos(bursar, { files: [] }), addPhotos(bursar, {})])
 			await expect(asked).rejects.toMatchObject({ reason: "conflict", sentence: "Ask the head to do this." });
 	});
+});
+
+test("who has no photo yet is counted by class in teaching order, and chosen among the cards and for a list", async () => {
+	const sixieme = classNamed("6ème", { level: "6e" });
+	const [awa, abel] = [enrol("Njoya Awa", form1, undefined, { status: "approved" }), enrol("Fon Abel", sixieme)];
+	enrol("Eto Zoé", form1, undefined, { status: "approved" });
+	await add([named("a.jpg")], [awa.id]);
+	expect(await missingPhotos(cast.bursar, { year: 2026 })).toMatchObject([
+		{ class_id: sixieme.id, students: 1, missing: 1 },
+		{ class_id: form1.id, students: 2, missing: 1 },
+	]);
+	const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
+	expect(names((await idCardsPage(cast.admin, { class_id: form1.id, no_photo: "1" })).cards)).toEqual(["Eto Zoé"]);
+	expect(names((await idCardsPage(cast.admin, { no_photo: "1" })).cards)).toEqual(["Fon Abel", "Eto Zoé"]);
+	expect(names((await idCardsToPrint(cast.admin, { no_photo: "1" })).cards)).toHaveLength(2);
+	const paper = await classList(cast.admin, { class_id: form1.id, no_photo: "1" });
+	expect([paper.no_photo, names(paper.students)]).toEqual([true, ["Eto Zoé"]]);
+	expect(abel.student_picture).toBeNull();
 });
 
 describe("saving photos", () => {

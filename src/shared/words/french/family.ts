@@ -131,6 +131,7 @@ export const family = dictionary({
 	Voided: "Annulé",
 
 	// Labels of students and teachers
+	Photos: "Photos",
 	Class: "Classe",
 	"Classes Taught": "Classes enseignées",
 	"Date of Birth": "Date de naissance",

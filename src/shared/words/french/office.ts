@@ -49,7 +49,6 @@ export const office = dictionary({
 	"List of who has no photo": "Liste sans photo",
 	"No photo yet": "Pas encore de photo",
 	Photo: "Photo",
-	Photos: "Photos",
 	"missing: {count}": "manquants : {count}",
 	"National matricule": "Matricule national",
 	"Last good backup": "Dernière sauvegarde réussie",

@@ -15,7 +15,6 @@ export const privacy = dictionary({
 	"Of money: every payment, when it was made and who received it.":
 		"Pour l'argent : chaque versement, quand il a été fait et qui l'a encaissé.",
 	"On this device": "Sur cet appareil",
-	Photos: "Photos",
 	"The portal remembers that you are logged in until you log out or close the browser (30 days if you asked), and the school year you chose.":
 		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur (30 jours si demandé), et l'année scolaire que vous avez choisie.",
 	"The school's administrators see everything except passwords. You see what your own account registered, and nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of visitors.":

@@ -59,7 +59,6 @@ export const students = dictionary({
 	matched: "trouvés",
 	"Not saved": "Non enregistrées",
 	"Photos of a whole class at once": "Photos de toute une classe à la fois",
-	Pictures: "Images",
 	"Save {count} photos": ["Enregistrer {count} photo", "Enregistrer {count} photos"],
 	"Saving the photos: {done} of {all}": "Enregistrement des photos : {done} sur {all}",
 	"Show all classes": "Afficher toutes les classes",
