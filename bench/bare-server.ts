@@ -21,7 +21,11 @@ const insert =
 	FROM students WHERE id = ?`);
 
 const list = (year: number, most = -1) =>
-	students.all(year, most).map((row) => ({ ...row, matricule: matricule(row.full_name, row.guardian_contact) }));
+	students.all(year, most).map((row) => ({
+		...row,
+		matricule: matricule(row.full_name, row.guardian_contact),
+		expected: row.status === "pending" && row.continues_id !== null,
+	}));
 
 function fees(id: number) {
 	const row = books.get(id);

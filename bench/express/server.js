@@ -99,7 +99,9 @@ const app = express();
 app.get("/ready", (_req, res) => res.send("ok"));
 app.use("/api", signedIn, express.json());
 app.get("/api/students", (req, res) => {
-	res.json(students.all(Number(req.query.year), -1).map((row) => ({ ...row, matricule: matricule(row) })));
+	const rows = students.all(Number(req.query.year), -1);
+	const expected = (row) => row.status === "pending" && row.continues_id !== null;
+	res.json(rows.map((row) => ({ ...row, matricule: matricule(row), expected: expected(row) })));
 });
 app.get("/api/student/:id/fees", (req, res) => {
 	const fees = feesOf(Number(req.params.id));

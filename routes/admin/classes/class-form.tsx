@@ -132,7 +132,7 @@ function LevelField({ saved }: { saved: Saved | undefined }) {
 			defaultValue={saved ? (saved.level ?? "") : AS_THE_NAME_SAYS}
 			options={[
 				...(saved ? [] : [guess]),
-				{ value: "", label: t("none") },
+				{ value: "", label: t("None") },
 				...LEVELS.map((level) => ({ value: level, label: LEVEL_NAME[level] })),
 			]}
 			hint={t("Orders lists and reports, and says which class follows.")}

@@ -73,8 +73,8 @@ const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kin
  * is among them, so that its page shows what was agreed.
  */
 export async function agree(head: SignedIn, year: number): Promise<void> {
-	const late = await lateFamilies(head, year);
-	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[9], late[16]];
+	const late = await listDebtors(head, { year, kind: "overdue", status: "all", order: "amount" });
+	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[4], late[9]];
 	for (const [place, { days, note }] of AGREEMENTS.entries()) {
 		const student = agreed[place];
 		const until = inDays(days);

@@ -115,7 +115,7 @@ export const office = dictionary({
 	"Class Name": "Nom de la classe",
 	"as the name says": "selon le nom",
 	"no level": "sans niveau",
-	none: "aucun",
+	None: "Aucun",
 	"Orders lists and reports, and says which class follows.":
 		"Classe les listes et les rapports, et indique la classe qui suit.",
 	Level: "Niveau",
