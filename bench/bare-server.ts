@@ -41,7 +41,16 @@ function fees(id: number) {
 	});
 	const { full_name, guardian_contact, class_id, class_name, year } = row;
 	return {
-		student: { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year },
+		student: {
+			id,
+			full_name,
+			guardian_contact,
+			class_id,
+			class_name,
+			next_class: class_name,
+			year,
+			expected: row.expected === 1,
+		},
 		balance: types(
 			reducedFee(r, mr) - pr,
 			reducedFee(t, mt) - pt,

@@ -54,7 +54,16 @@ function feesOf(id) {
 	if (!row) return null;
 	const { full_name, guardian_contact, class_id, class_name, year } = row;
 	const answer = {
-		student: { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year },
+		student: {
+			id,
+			full_name,
+			guardian_contact,
+			class_id,
+			class_name,
+			next_class: class_name,
+			year,
+			expected: row.expected === 1,
+		},
 		...{ balance: {}, fees: {}, remissions: {}, paid: {} },
 	};
 	for (const [type, short] of Object.entries(TYPES)) {

@@ -1,4 +1,5 @@
 import type { Page } from "puppeteer-core";
+import { LEVEL_NAME } from "#shared/levels";
 import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
 import { LONG, ONE_WORD } from "./every-page.ts";
@@ -31,7 +32,7 @@ const CODES =
 
 /** Names, and what the school of the test is filled with; a command, an example of a path. */
 const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "WhatsApp", "/media/usb/backups", "?lang=fr"];
-const FILLED = [...NAMES, LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
+const FILLED = [...NAMES, ...Object.values(LEVEL_NAME), LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
 function wordsIn(text: string): string[] {
 	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];
 }

@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 	if (new URL(args.request.url).searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
-	return { view: "figures" as const, figures: figuresOf(args.context), health: await healthOf(args.context) };
+	const figures = figuresOf(args.context);
+	// They are awaited when every loader of the page has answered. A failure before that must not stop the portal.
+	figures.catch(() => undefined);
+	return { view: "figures" as const, figures, health: await healthOf(args.context) };
 }
 
 export const action = (args: Route.ActionArgs) =>

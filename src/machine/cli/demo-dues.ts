@@ -74,7 +74,7 @@ const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kin
  */
 export async function agree(head: SignedIn, year: number): Promise<void> {
 	const late = await listDebtors(head, { year, kind: "overdue", status: "all", order: "amount" });
-	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[4], late[9]];
+	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[6], late[13]];
 	for (const [place, { days, note }] of AGREEMENTS.entries()) {
 		const student = agreed[place];
 		const until = inDays(days);
