@@ -33,7 +33,7 @@ export function WaysToRegister({ student, add, waiting = false }: WaysProps) {
 	);
 }
 
-export interface OwnRequest {
+interface OwnRequest {
 	id: number;
 	full_name: string;
 	state: "open" | "approved" | "refused";

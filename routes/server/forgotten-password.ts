@@ -25,7 +25,7 @@ const cookie = () =>
 		secure: behindTls(),
 	});
 
-export async function begunReset(request: Request): Promise<BegunReset | null> {
+async function begunReset(request: Request): Promise<BegunReset | null> {
 	if (!sentCookie(request, hostCookieName("reset"))) return null;
 	const begun = (await cookie().parse(request.headers.get("cookie"))) as Partial<BegunReset> | null;
 	if (!begun || typeof begun.username !== "string") return null;
@@ -34,8 +34,8 @@ export async function begunReset(request: Request): Promise<BegunReset | null> {
 		: { username: begun.username };
 }
 
-export const beginReset = (begun: BegunReset) => cookie().serialize(begun);
-export const endReset = () => cookie().serialize("", { maxAge: 0 });
+const beginReset = (begun: BegunReset) => cookie().serialize(begun);
+const endReset = () => cookie().serialize("", { maxAge: 0 });
 
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
 interface Check {

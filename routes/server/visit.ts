@@ -160,7 +160,7 @@ export function needsSetup(): boolean {
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
 
-export async function chosenYear(request: Request): Promise<number> {
+async function chosenYear(request: Request): Promise<number> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes("year=")) return openingYear();
 	return yearIn(await cookie.parse(header)) ?? openingYear();

@@ -175,7 +175,7 @@ function makeDocument(): Json {
 export type Json = Record<string, unknown>;
 
 /** A zod schema as JSON Schema 2020-12, without the limits that zod adds to every integer. */
-export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...rest } = z.toJSONSchema(schema, {
 		io,
 		unrepresentable: "any",

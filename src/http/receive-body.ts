@@ -14,7 +14,7 @@ const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
 /** The most of one body that is in memory while it arrives. The rest of a larger one goes to a file together with it. */
-export const IN_MEMORY_MAX_BYTES = 64 * 1024;
+const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
 export interface Received {
 	bytes: () => Promise<Uint8Array>;

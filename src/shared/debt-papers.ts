@@ -7,7 +7,7 @@ import type { Label } from "./words/words.ts";
 
 /** For the office with amounts; for a wall or a class with names alone; who is in order, for the gate. */
 export const DEBTOR_PAPERS = ["office", "call", "in-order"] as const;
-export type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
+type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
 
 export const DEBTOR_PAPER_LABEL = {
 	office: "Office list",

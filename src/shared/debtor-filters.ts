@@ -13,7 +13,7 @@ export const KIND_LABEL = {
 
 /** Whether students with an extension in force are listed. */
 export const EXTENSION_FILTERS = ["without", "with", "only"] as const;
-export type ExtensionFilter = (typeof EXTENSION_FILTERS)[number];
+type ExtensionFilter = (typeof EXTENSION_FILTERS)[number];
 
 export const EXTENSION_FILTER_LABEL = {
 	without: "Left out",
@@ -30,7 +30,7 @@ export const DEBTOR_STATUS_LABEL = {
 } as const satisfies Record<DebtorStatus, Label>;
 
 export const DEBTOR_ORDERS = ["class", "amount"] as const;
-export type DebtorOrder = (typeof DEBTOR_ORDERS)[number];
+type DebtorOrder = (typeof DEBTOR_ORDERS)[number];
 
 export const ORDER_LABEL = {
 	class: "By class",

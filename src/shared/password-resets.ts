@@ -2,7 +2,7 @@ import type { Label } from "./words/words.ts";
 
 /** Who may set a new password for a forgotten one, as the settings say it. */
 export const PASSWORD_RESETS = ["phone", "office"] as const;
-export type PasswordReset = (typeof PASSWORD_RESETS)[number];
+type PasswordReset = (typeof PASSWORD_RESETS)[number];
 
 export const PASSWORD_RESET_LABEL = {
 	phone: "Whoever knows the username and the phone number",

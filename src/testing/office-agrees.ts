@@ -144,7 +144,7 @@ async function debtorsAgree(office: Office): Promise<void> {
 }
 
 /** A receipt, with what its student owes today, and the joint receipt that any of its numbers opens. */
-export async function papersAgree(office: Office, entry: Entry): Promise<void> {
+async function papersAgree(office: Office, entry: Entry): Promise<void> {
 	const { book } = office;
 	const said = (await ask(office, `/fees/receipts/${entry.receipt}`)) as { voided_by: unknown; voids: unknown };
 	const { amount, type: fee_type, day: paid_at, before, method, slip, paperNumber } = entry;

@@ -11,7 +11,7 @@ export interface Wrong {
 }
 
 /** What is shown after a form was submitted: the wrong fields, and what is amiss with how the page says so. */
-export interface FormProblems {
+interface FormProblems {
 	wrong: Wrong[];
 	amiss: string[];
 }

@@ -110,7 +110,7 @@ export function restoreOpened(
 	finishRestore();
 }
 
-export interface RestoreFacts {
+interface RestoreFacts {
 	manifest: Manifest;
 	later: Sentence;
 	/** Where the replaced school was saved; null if there was none. */

@@ -5,7 +5,7 @@ import { say } from "#shared/words/words";
 import { inChunks } from "#yield-to-others";
 import type { SheetProblem } from "../students/import/sheet-problems.ts";
 import { inRow, inSchool, studentKey } from "../students/import/student-sheet.ts";
-import { type Match, matchFinder, SEVERAL } from "./find-match.ts";
+import { MANY_MATCHES, type Match, matchFinder } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import { type ReadRow, type RowValues, rowReader } from "./read-rows.ts";
 import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
@@ -80,7 +80,7 @@ function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
 		if (earlier) problems.push(at(earlier.field, earlier.reason));
 		else if (found && "reason" in found) problems.push(at(found.field, found.reason));
 		else if (match && mode === "add") problems.push(...alreadyRegistered(match, values, facts.year, at));
-		else if (match && match.others.length > 0) problems.push(at(match.by, SEVERAL));
+		else if (match && match.others.length > 0) problems.push(at(match.by, MANY_MATCHES));
 		else if (!found && mode === "update") problems.push(at(firstKey(read, reader.has), nobody(facts.year)));
 		const updates = match !== null && mode !== "add";
 		// Empty cells of a registered student change nothing.
@@ -202,6 +202,6 @@ function changed<T extends string | number | null>(
 	inWords: (value: T & number) => string | number = (value) => value,
 ): FieldChange[] {
 	if (to === undefined || to === from) return [];
-	const shown = (value: T) => (typeof value === "number" ? inWords(value) : value);
-	return [{ field, from: shown(from), to: shown(to) }];
+	const valueText = (value: T) => (typeof value === "number" ? inWords(value) : value);
+	return [{ field, from: valueText(from), to: valueText(to) }];
 }

@@ -58,7 +58,7 @@ function oneOf(match: Match, named: readonly Registered[]): Match | NoMatch {
 	return { field: match.by, reason: TWO };
 }
 
-export const SEVERAL = say(
+export const MANY_MATCHES = say(
 	"More than one student of the year has this name and date of birth. Write the Record No. of the one that is meant.",
 );
 const TWO = say("This number is of one student, and the name and date of birth are of another.");

@@ -20,7 +20,7 @@ import { queuePlace } from "../queue-place.ts";
 const folder = () => inData("imports");
 const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 
-const KEPT_MS = IMPORT_FILE_HOURS * 3_600_000;
+const LIFETIME_MS = IMPORT_FILE_HOURS * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 /** The rows of the sheets that were read last, by the hash of the file: every screen of an import looks at them again. */
@@ -53,7 +53,7 @@ interface Stored {
 }
 
 /** A clock that was set back since counts as a day too. */
-export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse(at)) > KEPT_MS;
+export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse(at)) > LIFETIME_MS;
 
 export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || isOld(at) || !existsSync(fileOf(id));
 
@@ -75,8 +75,8 @@ const FILE_GONE = say("The file of this import is stored for {hours} hours and i
 
 /** Imports that were not run within a day are dropped, and files older than that removed. */
 export async function dropOldImports(): Promise<void> {
-	const oldest = new Date(Date.now() - KEPT_MS).toISOString();
-	const newest = new Date(Date.now() + KEPT_MS).toISOString();
+	const oldest = new Date(Date.now() - LIFETIME_MS).toISOString();
+	const newest = new Date(Date.now() + LIFETIME_MS).toISOString();
 	const old = and(eq(imports.state, "checked"), or(lt(imports.at, oldest), gt(imports.at, newest)));
 	if (database().select({ id: imports.id }).from(imports).where(old).limit(1).get())
 		inTransaction((tx) => tx.update(imports).set({ state: "dropped" }).where(old).run());
@@ -97,7 +97,7 @@ async function removeImportFiles(unknown: (name: string, ageMs: number) => boole
 		database()
 			.select({ id: imports.id, at: imports.at, state: imports.state })
 			.from(imports)
-			.where(gt(imports.at, new Date(Date.now() - KEPT_MS).toISOString()))
+			.where(gt(imports.at, new Date(Date.now() - LIFETIME_MS).toISOString()))
 			.all()
 			.filter(({ at, state }) => state !== "dropped" && !isOld(at))
 			.map(({ id }) => [`${id}.xlsx`, id]),

@@ -8,7 +8,7 @@ import { fold } from "#shared/names";
 import type { Sex } from "#shared/student-values";
 
 /** How somebody came to the class: new in the school, once more in the same level, or from the one below. */
-export type Arrival = "new" | "repeating" | "came_up";
+type Arrival = "new" | "repeating" | "came_up";
 
 export interface EnrolledStudent {
 	sex: Sex;

@@ -102,7 +102,7 @@ const storedKey = prepared((tx) =>
  * The secret behind the codes on papers. It is in the settings, so that backups hold it and codes printed years ago can
  * still be checked after a restore; no call or page reads it.
  */
-export function verifyKey(tx: Reader): Buffer {
+function verifyKey(tx: Reader): Buffer {
 	const stored = storedKey(tx).get()?.value;
 	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");
 	return Buffer.from(stored, "hex");

@@ -48,7 +48,7 @@ const choices = {
 };
 
 /** The fields of a workbook row. The workbook has no column for the registration date and the father's name. */
-export const studentRowFields = {
+const studentRowFields = {
 	full_name: fields.full_name,
 	sex: fields.sex,
 	date_of_birth: fields.date_of_birth,

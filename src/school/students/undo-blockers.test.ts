@@ -108,11 +108,11 @@ test("a record with a year before or after stays in its year", async () => {
 test("joined records hand on the year before and the year after", async () => {
 	const typed = enrol("Ngo Amina", form1).id;
 	const next = nextYears("Ngo Amina", typed);
-	const twin = enrol("Ngo Amina", form2).id;
+	const duplicate = enrol("Ngo Amina", form2).id;
 	await mergeStudents(cast.admin, { id: typed, keep_id: amina });
 	expect(stored(next)).toMatchObject({ continues_id: amina, person_id: amina });
-	await mergeStudents(cast.admin, { id: next, keep_id: twin });
-	expect(stored(twin)).toMatchObject({ continues_id: amina, person_id: amina });
+	await mergeStudents(cast.admin, { id: next, keep_id: duplicate });
+	expect(stored(duplicate)).toMatchObject({ continues_id: amina, person_id: amina });
 });
 
 test("a photo of two years stays as long as one of them has it", async () => {

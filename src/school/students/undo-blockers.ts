@@ -37,14 +37,14 @@ interface Made {
 	mark: string;
 }
 
-export interface Kept {
+export interface BlockedUndo {
 	student_id: number;
 	name: string;
 	why: UndoBlocker;
 }
 
 /** Which of the records that a run made stay when it is taken back, by name, and why. Deleted ones are not among them. */
-export function undoBlockers(tx: Reader, made: readonly Made[]): Kept[] {
+export function undoBlockers(tx: Reader, made: readonly Made[]): BlockedUndo[] {
 	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
 		.select({ row: RECORD, paid: sql<number>`${hasPayments}`, papers: sql<number>`${hasPapersOrLinks}` })

@@ -18,7 +18,7 @@ import { drawerOf } from "./drawer.ts";
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
 
-export const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
+const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
 	tx
 		.select({ ...getTableColumns(cashOuts), voids: voided.voucher_number, voided_by: opposite.voucher_number })
 		.from(cashOuts)

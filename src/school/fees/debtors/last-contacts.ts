@@ -6,7 +6,7 @@ import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import type { ReminderChannel } from "#shared/reminders";
 
-export interface LastReminder {
+interface LastReminder {
 	channel: ReminderChannel;
 	at: string;
 }

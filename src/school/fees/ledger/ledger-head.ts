@@ -16,7 +16,7 @@ export const headSchema = z.object({
 	hash: z.string(),
 	at: z.string(),
 });
-export type LedgerHead = z.output<typeof headSchema>;
+type LedgerHead = z.output<typeof headSchema>;
 
 /** False for a database from before the chain. */
 export const hasChain = (sqlite: Database) =>

@@ -14,7 +14,7 @@ import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
 import { markLedger } from "./mark-ledger.ts";
 
-export interface RecordedAgain {
+interface RecordedAgain {
 	recorded: number;
 	/** Receipts whose place in the chain, and so their check code, is another one than on paper. */
 	moved: string[];

@@ -18,7 +18,7 @@ export interface MessageRead {
 	on: string | null;
 }
 
-export type NoPayment = "unknown" | "failed" | "went out";
+type NoPayment = "unknown" | "failed" | "went out";
 
 /** Digits in groups of three or not at all, with decimals or without: `30000`, `30 000`, `30.000`, `1,500.00`. */
 const FIGURES = String.raw`(\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)`;
@@ -77,7 +77,7 @@ const plain = (text: string) =>
  * Reads a message of MTN Mobile Money or Orange Money in Cameroon, French or English. Failed and outgoing transfers are
  * refused.
  */
-export function readMessageText(text: string): MessageRead | NoPayment {
+function readMessageText(text: string): MessageRead | NoPayment {
 	const message = plain(text);
 	const opening = message.slice(0, OPENING);
 	const received = RECEIVED.test(opening);

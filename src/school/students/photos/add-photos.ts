@@ -50,14 +50,14 @@ export const addPhotos = change({
 
 const HAS_ONE = say("has one already");
 
-interface Meant {
+interface PhotoScope {
 	student_ids: number[];
 	year: number;
 }
 
 /** Reads the pictures one after the other. Only a full disk, or an owner that is none, refuses all of them. */
-async function storePhotos(actor: SignedIn, files: Blob[], meant: Meant): Promise<Photo[]> {
-	const { student_ids } = meant;
+async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): Promise<Photo[]> {
+	const { student_ids } = scope;
 	if (student_ids.length !== files.length)
 		throw invalid({
 			student_ids: say("Send one student for each photo: {count} for {files}.", {
@@ -65,7 +65,7 @@ async function storePhotos(actor: SignedIn, files: Blob[], meant: Meant): Promis
 				files: files.length,
 			}),
 		});
-	const without = whoHasNone(database(), meant);
+	const without = whoHasNone(database(), scope);
 	const photos: Photo[] = [];
 	try {
 		for (const [place, picture] of files.entries()) {
@@ -99,7 +99,7 @@ async function storedOrRefused(actor: SignedIn, picture: Blob): Promise<string |
 }
 
 /** Those of these students who have no photo yet. Refuses students who are not of the year. */
-function whoHasNone(tx: Reader, { student_ids, year }: Meant): ReadonlySet<number> {
+function whoHasNone(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<number> {
 	const ids = [...new Set(student_ids)];
 	const ofYear = and(eq(students.year, year), isIn(students.id, ids));
 	const found = tx.select({ id: students.id }).from(students).where(ofYear).all();
