@@ -32,6 +32,7 @@ import { IdCards } from "./id-cards.tsx";
 import { InOrderList } from "./in-order-list.tsx";
 import { Letters } from "./letters.tsx";
 import { LinkSlips } from "./link-slips.tsx";
+import { NewYear, type NewYearPaper } from "./new-year.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { type PrintedReceipt, Receipt, receiptPageSize } from "./receipt.tsx";
 import { Statement } from "./statement.tsx";
@@ -111,6 +112,12 @@ export const PAPERS = {
 		Paper: Address,
 		styles: "address",
 		page: { size: "A4 portrait", margin: "0" },
+	}),
+	"new-year": paper<NewYearPaper>({
+		title: ({ to_year, school }) => say("New year {year}", { year: formatYear(to_year, school.year_text) }),
+		Paper: NewYear,
+		styles: "list",
+		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
 	}),
 	decision: paper<DiscountPaper>({
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),

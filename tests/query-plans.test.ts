@@ -63,6 +63,7 @@ const INPUT: Record<string, object> = {
 	paymentHistory: { id: 1 },
 	leftToPay: { year: 2026 },
 	earlierDebts: { id: 1 },
+	newYearPage: { year: 2026 },
 	familyDebts: { year: 2027 },
 	paymentNumbers: {},
 	statement: { id: 1 },

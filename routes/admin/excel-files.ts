@@ -9,6 +9,7 @@ import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import type { FileAnswer } from "#school/file-answer";
 import { downloadLinkRequests } from "#school/links/download-link-requests";
+import { downloadMove } from "#school/new-year/download-move";
 import type { Operation } from "#school/operation";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
@@ -30,6 +31,7 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/classes/list.xlsx": [downloadClasses, ofYear],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],
+	"/new-year/move.xlsx": [downloadMove, ({ id = "" }) => ({ id })],
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],

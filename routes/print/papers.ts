@@ -3,6 +3,7 @@ import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-shee
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
 import { classFeeList } from "#school/fees/reports";
+import { rolloverPicture } from "#school/new-year/picture";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
 import { pdfOf, previewOf } from "#server/paper";
@@ -40,6 +41,10 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 	"class-fees": async ({ context, query }) => {
 		const list = await ask(context, classFeeList, { id: query.get("class_id") });
 		return { kind: "class-fee-list", ...list };
+	},
+	"new-year": async ({ context, id }) => {
+		const move = await ask(context, rolloverPicture, { id });
+		return { kind: "new-year", school: await ask(context, schoolIdentity), printed_on: today(), ...move };
 	},
 	"class-list": async ({ context, query }) => {
 		const class_id = query.get("class_id");

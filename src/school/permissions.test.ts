@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
+	head: `newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
 		startYearWorkbookInWords yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		addPhotos checkPhotos

@@ -12,3 +12,25 @@ export type RolloverProblem = (typeof ROLLOVER_PROBLEMS)[number];
 export const END_OF_SCHOOL = "";
 /** Days in which a run can be taken back. */
 export const UNDO_DAYS = 30;
+
+export const DECISION_LABEL = {
+	promote: "Promote",
+	repeat: "Repeat",
+	leave: "Leave",
+	skip: "Skip",
+} as const satisfies Record<Decision, string>;
+
+/** A class of the next year in a move. */
+export interface MoveClass {
+	name: string;
+	promoted: number;
+	repeating: number;
+	/** Records that are in the class without the move. */
+	there: number;
+	total: number;
+	/** The classes that the promoted come from. */
+	from: { class_name: string; count: number }[];
+}
+
+/** The ministry's usual limit. */
+export const FULL_CLASS = 60;

@@ -6,6 +6,7 @@ import { gate } from "./gate.ts";
 import { importRules } from "./import-rules.ts";
 import { imports } from "./imports.ts";
 import { linking } from "./linking.ts";
+import { newYear } from "./new-year.ts";
 import { newYearRules } from "./new-year-rules.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
@@ -35,6 +36,7 @@ export const screens = {
 	...gate,
 	...students,
 	...imports,
+	...newYear,
 	...fees,
 };
 

@@ -1,0 +1,65 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { RolloverPicture } from "#school/new-year/picture";
+import { FULL_CLASS, type MoveClass } from "#shared/new-year";
+import { useWords } from "#ui/words";
+import styles from "./moving-up.module.css";
+
+/** A school moving up a ladder: a rung for each class of the next year, the highest class on top. */
+export function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {
+	const { t, plural } = useWords();
+	const { classes, leaving } = move;
+	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));
+	return (
+		<figure className={styles.figure}>
+			<figcaption className={styles.legend}>
+				<span className={styles.promoted}>{t("Promoted in")}</span>
+				<span className={styles.repeating}>{t("Repeat the class")}</span>
+				<span className={styles.there}>{t("Already there")}</span>
+				<span className={styles.limit}>{t("Limit of {count}", { count: FULL_CLASS })}</span>
+			</figcaption>
+			<p className={styles.top}>
+				<ArrowUp size={18} aria-hidden /> {plural(leaving.finished, "1 student finishes", "{count} students finish")}
+				{leaving.left + leaving.expelled > 0 && (
+					<span className="quiet">
+						{" "}
+						· {t("{left} leave, {expelled} expelled", { left: leaving.left, expelled: leaving.expelled })}
+					</span>
+				)}
+			</p>
+			<ol className={styles.ladder}>
+				{classes.toReversed().map((one) => (
+					<Rung key={one.name} one={one} full={full} />
+				))}
+			</ol>
+		</figure>
+	);
+}
+
+function Rung({ one, full }: { one: MoveClass; full: number }) {
+	const { t } = useWords();
+	const { name, promoted, repeating, there, total, from } = one;
+	const crowded = total > FULL_CLASS;
+	const share = (count: number) => ({ width: `${(100 * count) / full}%` });
+	return (
+		<li className={crowded ? styles.crowded : undefined}>
+			<span className={styles.name}>{name}</span>
+			<span className={styles.bar} aria-hidden>
+				<span className={styles.promoted} style={share(promoted)} />
+				<span className={styles.repeating} style={share(repeating)} />
+				<span className={styles.there} style={share(there)} />
+				<span className={styles.mark} style={{ insetInlineStart: `${(100 * FULL_CLASS) / full}%` }} />
+			</span>
+			<strong className={styles.total}>{total}</strong>
+			<span className={styles.from}>
+				{from.map(({ class_name, count }) => (
+					<span key={class_name}>
+						<ArrowUp size={13} aria-hidden /> {t("{count} from {class}", { count, class: class_name })}
+					</span>
+				))}
+				{repeating > 0 && <span>{t("{count} repeating", { count: repeating })}</span>}
+				{there > 0 && <span>{t("{count} already there", { count: there })}</span>}
+				{crowded && <span className={styles.over}>{t("above {count}", { count: FULL_CLASS })}</span>}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,173 @@
+import { Link } from "react-router";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { useRoot } from "#components/root-data";
+import { newYearPage } from "#school/new-year/new-year-page";
+import { startRollover } from "#school/new-year/rollovers";
+import { act, intent } from "#server/act";
+import { dayAndTimeIn } from "#server/recorded-time";
+import { ask, languageOf, yearOf } from "#server/visit";
+import { formatYear, LAST_YEAR } from "#shared/years";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { loadFrench } from "../../load-french.ts";
+import type { Route } from "./+types/new-year";
+import { COPY_ALL, CopyFields, copyIn } from "./copy-fields.tsx";
+import { moveAddress } from "./steps.tsx";
+
+await loadFrench(() => import("#shared/words/french/new-year"));
+
+export const handle: PageHandle = { title: "New year" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { moves, ...page } = await ask(context, newYearPage, { year: yearOf(context) });
+	const when = (at: string | null) => at && dayAndTimeIn(languageOf(context), at);
+	return {
+		...page,
+		moves: moves.map(({ created_at, run_at, undone_at, ...move }) => ({
+			...move,
+			...{ created: when(created_at), run: when(run_at), undone: when(undone_at) },
+		})),
+	};
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		start: intent({
+			operation: startRollover,
+			input: (fields) => ({ from_year: fields.from_year, copy: copyIn(fields) }),
+			to: ({ output }) => moveAddress(output.id, "/ladder"),
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+type Page = Route.ComponentProps["loaderData"];
+
+export default function NewYear({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<div className="stack">
+			<Begin page={loaderData} answer={actionData} />
+			{loaderData.moves.length > 0 && <Moves moves={loaderData.moves} />}
+		</div>
+	);
+}
+
+function Begin({ page, answer }: { page: Page; answer: FormAnswer | undefined }) {
+	const { school } = useRoot();
+	const { t, plural } = useWords();
+	const { from_year, to_year, from, there, draft } = page;
+	const write = (year: number) => formatYear(year, school.year_text);
+	if (to_year === null)
+		return (
+			<Panel>
+				<EmptyState title={t("The portal knows no year after {year}.", { year: LAST_YEAR })} />
+			</Panel>
+		);
+	const title = t("From {from} to {to}", { from: write(from_year), to: write(to_year) });
+	if (draft)
+		return (
+			<Panel title={title}>
+				<p>{t("{name} has begun this move. Any head may go on with it.", { name: draft.created_by_name })}</p>
+				<div className="row">
+					<LinkButton to={moveAddress(draft.id, "/students")} variant="primary">
+						{t("Go on with the move")}
+					</LinkButton>
+				</div>
+			</Panel>
+		);
+	if (from.students === 0)
+		return (
+			<Panel title={title}>
+				<EmptyState title={t("{year} has no students to move.", { year: write(from_year) })}>
+					{t("Choose the year that ends at the top of the page.")}
+				</EmptyState>
+			</Panel>
+		);
+	return (
+		<Panel title={title}>
+			<p>
+				{plural(
+					from.students,
+					"1 student of {year} can be moved. Nothing changes before the last step, and that can be taken back for 30 days.",
+					"{count} students of {year} can be moved. Nothing changes before the last step, and that can be taken back for 30 days.",
+					{ year: write(from_year) },
+				)}
+			</p>
+			<p className="quiet">
+				{t("It is the year chosen at the top of the page. Payments, debts and receipts stay where they are.")}
+			</p>
+			<There {...there} year={write(to_year)} />
+			<ActionForm intent="start" hidden={{ from_year }} answer={answer}>
+				<CopyFields copy={COPY_ALL} />
+				<p className="quiet">{t("What the next year has already, by name, is left alone. Teachers are not copied.")}</p>
+				<div className="row">
+					<SubmitButton>{t("Begin the move")}</SubmitButton>
+				</div>
+			</ActionForm>
+		</Panel>
+	);
+}
+
+/** What the next year has, by name. */
+function There({ classes, departments, students, year }: Page["there"] & { year: string }) {
+	const { t } = useWords();
+	if (classes.length + departments.length + students === 0) return <p>{t("{year} is empty so far.", { year })}</p>;
+	const none = t("none");
+	return (
+		<p>
+			{t("{year} has already: classes: {classes}; departments: {departments}; students: {students}.", {
+				year,
+				classes: classes.join(", ") || none,
+				departments: departments.join(", ") || none,
+				students,
+			})}
+		</p>
+	);
+}
+
+function Moves({ moves }: Pick<Page, "moves">) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	return (
+		<DataTable
+			title={t("Moves so far")}
+			count={moves.length}
+			columns={[
+				{
+					key: "years",
+					header: t("Years"),
+					rowHead: true,
+					cell: ({ id, from_year, to_year, state }) => (
+						<Link to={moveAddress(id, state === "draft" ? "" : "/result")} className="target">
+							{formatYear(from_year, school.year_text)} → {formatYear(to_year, school.year_text)}
+						</Link>
+					),
+				},
+				{
+					key: "begun",
+					header: t("Begun"),
+					cell: ({ created, created_by_name: name }) => t("{when} by {name}", { when: created ?? "", name }),
+				},
+				{
+					key: "run",
+					header: t("Moved"),
+					cell: ({ run, run_by_name: name }) =>
+						run ? t("{when} by {name}", { when: run, name: name ?? "" }) : t("not yet"),
+				},
+				{
+					key: "undone",
+					header: t("Taken back"),
+					cell: ({ undone, undone_by_name: name }) =>
+						undone ? t("{when} by {name}", { when: undone, name: name ?? "" }) : "–",
+				},
+			]}
+			rows={moves}
+			rowKey={({ id }) => id}
+		/>
+	);
+}

@@ -1,0 +1,188 @@
+import { Link, redirect, useSearchParams } from "react-router";
+import { ExcelButton } from "#components/list-screen";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
+import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
+import { useRoot } from "#components/root-data";
+import { rolloverPicture } from "#school/new-year/picture";
+import { undoRollover } from "#school/new-year/undo-rollover";
+import { openingYear } from "#school/settings/school-year";
+import { updateSettings } from "#school/settings/settings";
+import { act, intent } from "#server/act";
+import { dayAndTimeIn } from "#server/recorded-time";
+import { ask, languageOf } from "#server/visit";
+import { isoDate } from "#shared/dates";
+import type { UndoBlocker } from "#shared/new-year";
+import { type Label, say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { PageHeader } from "#ui/page-header";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { loadFrench } from "../../load-french.ts";
+import { studentAddress } from "../addresses.ts";
+import type { Route } from "./+types/result";
+import { moveAddress } from "./steps.tsx";
+import { WhoMoves } from "./who-moves.tsx";
+
+await loadFrench(() => import("#shared/words/french/new-year"));
+
+export const handle: PageHandle = { title: "New year", yearless: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { undo_until, run_at, undone_at, ...move } = await ask(context, rolloverPicture, { id: params.id });
+	if (move.state === "draft") throw redirect(moveAddress(move.id));
+	const when = (at: string | null) => at && dayAndTimeIn(languageOf(context), at);
+	return {
+		move: { ...move, undo_until, run_at, undone_at },
+		...{ run: when(run_at), undone: when(undone_at), until: undo_until && isoDate(new Date(undo_until)) },
+		opening_year: openingYear(),
+	};
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		undo: intent({
+			operation: undoRollover,
+			input: ({ confirmation }) => ({ id: args.params.id, count: confirmation }),
+			notice: ({ output: { removed, kept } }) =>
+				say("The new year is taken back: {removed} removed, {kept} kept.", { removed, kept: kept.length }),
+			fieldOfForm: (field) => (field === "count" ? "confirmation" : field),
+			to: () => moveAddress(Number(args.params.id), "/result"),
+		}),
+		open: intent({
+			operation: updateSettings,
+			input: ({ default_year }) => ({ default_year }),
+			notice: ({ fields }) => say("{year} opens by default now.", { year: String(fields.default_year) }),
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = revalidateWhenRefused;
+
+export default function Result({ loaderData, actionData }: Route.ComponentProps) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	const [params] = useSearchParams();
+	const { move, run, undone } = loaderData;
+	const [from, to] = [formatYear(move.from_year, school.year_text), formatYear(move.to_year, school.year_text)];
+	const undoing = params.has("undo") && move.may_undo;
+	return (
+		<div className="stack">
+			<PageHeader
+				level={2}
+				title={t("From {from} to {to}", { from, to })}
+				actions={
+					<>
+						<PaperLink to={`/print/new-year/${move.id}`}>{t("Print")}</PaperLink>
+						<ExcelButton to={`/new-year/move.xlsx?id=${move.id}`}>Excel</ExcelButton>
+					</>
+				}
+			>
+				<p>{t("Moved {when} by {name}", { when: run ?? "", name: move.run_by_name ?? "" })}</p>
+				{undone && <p>{t("Taken back {when} by {name}", { when: undone, name: move.undone_by_name ?? "" })}</p>}
+			</PageHeader>
+			{!undoing && <RefusedBanner answer={actionData} />}
+			{move.state === "run" && <OpensFirst {...loaderData} answer={actionData} />}
+			{move.state === "undone" && move.kept.length > 0 && <Kept kept={move.kept} />}
+			<WhoMoves move={move} />
+			{move.state === "run" && <Undo {...loaderData} />}
+			{move.state === "undone" && (
+				<div className="row">
+					<LinkButton to="/new-year" variant="primary">
+						{t("Begin again")}
+					</LinkButton>
+				</div>
+			)}
+			{undoing && <UndoDialog move={move} answer={actionData} />}
+		</div>
+	);
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Offers to open the new year by default, which the calendar does not do in September. */
+function OpensFirst({ move, opening_year, answer }: Loaded & { answer: FormAnswer | undefined }) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	const year = formatYear(move.to_year, school.year_text);
+	if (opening_year === move.to_year) return <p>{t("{year} opens by default.", { year })}</p>;
+	return (
+		<ActionForm intent="open" hidden={{ default_year: move.to_year }} answer={answer}>
+			<div className="row">
+				<span>
+					{t("The portal still opens with {year} for whoever has not chosen another.", {
+						year: formatYear(opening_year, school.year_text),
+					})}
+				</span>
+				<SubmitButton>{t("Open with {year}", { year })}</SubmitButton>
+			</div>
+		</ActionForm>
+	);
+}
+
+function Undo({ move, until }: Loaded) {
+	const { t, day } = useWords();
+	if (!move.may_undo) return <p className="quiet">{t("This move can no longer be taken back.")}</p>;
+	return (
+		<div className="row">
+			<LinkButton to={`${moveAddress(move.id, "/result")}?undo`} variant="danger-quiet">
+				{t("Take it back")}
+			</LinkButton>
+			<span className="quiet">{t("possible until {day}", { day: day(until ?? "") })}</span>
+		</div>
+	);
+}
+
+function UndoDialog({ move, answer }: Pick<Loaded, "move"> & { answer: FormAnswer | undefined }) {
+	const { t, plural } = useWords();
+	return (
+		<ConfirmDialog
+			title={t("Take it back")}
+			question={t("New records that nobody has touched are removed; what was paid or changed stays.")}
+			intent="undo"
+			closeTo={moveAddress(move.id, "/result")}
+			confirm={t("Take it back")}
+			pending={t("Taking it back…")}
+			typed={String(move.counts.new)}
+			answer={answer}
+		>
+			<p>
+				{plural(move.kept.length, "1 of the new records would stay.", "{count} of the new records would stay.")}{" "}
+				{t("A backup is made first.")}
+			</p>
+		</ConfirmDialog>
+	);
+}
+
+const WHY_LABEL = {
+	paid: "was paid for",
+	approved: "was approved",
+	changed: "was changed",
+	"has papers or links": "has papers or links",
+} as const satisfies Record<UndoBlocker, Label>;
+
+function Kept({ kept }: Pick<Loaded["move"], "kept">) {
+	const { t } = useWords();
+	return (
+		<DataTable
+			title={t("Records that stayed")}
+			count={kept.length}
+			columns={[
+				{
+					key: "name",
+					header: t("Name"),
+					rowHead: true,
+					cell: ({ student_id, name }) => <Link to={studentAddress(student_id)}>{name}</Link>,
+				},
+				{ key: "why", header: t("Why"), cell: ({ why }) => t(WHY_LABEL[why]) },
+			]}
+			rows={kept}
+			rowKey={({ student_id }) => student_id}
+		/>
+	);
+}

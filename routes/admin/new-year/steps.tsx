@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { useRoot } from "#components/root-data";
+import type { Label } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { PageHeader } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import styles from "./new-year.module.css";
+
+const STEPS = {
+	"": "The year",
+	"/ladder": "From class to class",
+	"/students": "Students by class",
+	"/preview": "Preview",
+	"/run": "Move [step]",
+} as const satisfies Record<string, Label>;
+export type Step = keyof typeof STEPS;
+
+export const moveAddress = (id: number, step: Step | "/result" = ""): string => `/new-year/${id}${step}`;
+
+interface StepsProps {
+	move: { id: number; from_year: number; to_year: number };
+	current: Step;
+}
+
+/** Each step is an address, and any of them may be looked at again. */
+export function Steps({ move, current }: StepsProps) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	const [from, to] = [move.from_year, move.to_year].map((year) => formatYear(year, school.year_text));
+	return (
+		<>
+			<PageHeader level={2} title={t("From {from} to {to}", { from: from ?? "", to: to ?? "" })} />
+			<nav aria-label={t("Steps")}>
+				<ol className={styles.steps}>
+					{(Object.keys(STEPS) as Step[]).map((step) => (
+						<li key={step}>
+							<Link to={moveAddress(move.id, step)} aria-current={step === current ? "step" : undefined}>
+								{t(STEPS[step])}
+							</Link>
+						</li>
+					))}
+				</ol>
+			</nav>
+		</>
+	);
+}

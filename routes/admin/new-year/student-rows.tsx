@@ -1,0 +1,195 @@
+import { type KeyboardEvent, memo } from "react";
+import { Form } from "react-router";
+import type { RolloverStudents } from "#school/new-year/students-page";
+import { figures } from "#shared/money";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { OpenedBy } from "#ui/form-origin";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../addresses.ts";
+import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./line-changes.ts";
+import styles from "./new-year.module.css";
+
+export type StudentRow = RolloverStudents["rows"][number];
+export const CLASSES_LIST = "next-classes";
+
+interface RowsProps {
+	rows: StudentRow[];
+	edits: ReadonlyMap<number, RowEdit>;
+	messages: ReadonlyMap<number, string>;
+	edit: (id: number, change: RowEdit) => void;
+	save: () => void;
+}
+
+export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
+	const { t } = useWords();
+	const hydrated = useHydrated();
+	return (
+		<table className={styles.students}>
+			<thead>
+				<tr>
+					<th scope="col">{t("Name")}</th>
+					<th scope="col">{t("Average of the year")}</th>
+					<th scope="col">{t("What becomes of them")}</th>
+					<th scope="col">{t("To class")}</th>
+					<th scope="col" className={styles.money}>
+						{t("Owed")}
+					</th>
+					{!hydrated && <th scope="col">{t("Save")}</th>}
+				</tr>
+			</thead>
+			<tbody onKeyDown={(event) => walk(event, save)}>
+				{rows.map((row) => (
+					<Row
+						key={row.student_id}
+						row={row}
+						typed={edits.get(row.student_id)}
+						message={messages.get(row.student_id)}
+						edit={edit}
+						hydrated={hydrated}
+					/>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** Enter goes down a column, Shift+Enter up; so do the arrows in a field of figures. */
+function walk(event: KeyboardEvent<HTMLTableSectionElement>, save: () => void): void {
+	const field = event.target as HTMLElement;
+	const column = field.dataset.column;
+	const isFigures = column === "average";
+	const down = (event.key === "Enter" && !event.shiftKey) || (isFigures && event.key === "ArrowDown");
+	const up = (event.key === "Enter" && event.shiftKey) || (isFigures && event.key === "ArrowUp");
+	if (!column || (!down && !up)) return;
+	event.preventDefault();
+	let row = field.closest("tr");
+	do row = (down ? row?.nextElementSibling : row?.previousElementSibling) as HTMLTableRowElement | null;
+	while (row && !row.querySelector(`[data-column="${column}"]:enabled`));
+	const next = row?.querySelector<HTMLElement>(`[data-column="${column}"]:enabled`);
+	if (!next) save();
+	else focusOn(next);
+}
+
+function focusOn(field: HTMLElement): void {
+	field.focus();
+	if (field instanceof HTMLInputElement) field.select();
+}
+
+interface RowProps {
+	row: StudentRow;
+	typed: RowEdit | undefined;
+	message: string | undefined;
+	edit: RowsProps["edit"];
+	hydrated: boolean;
+}
+
+const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps) {
+	const { t, language } = useWords();
+	const { student_id: id, name, already_there } = row;
+	const average = row.average === null ? "" : String(row.average).replace(".", language === "fr" ? "," : ".");
+	const outcome = typed?.outcome ?? outcomeOf(row);
+	const goes = ["promote", "repeat", BY_RULE].includes(outcome);
+	// A new outcome has another class, which the server says.
+	const to_class = typed?.to_class ?? (typed?.outcome === undefined ? (row.to_class ?? "") : "");
+	const form = `line-${id}`;
+	return (
+		<tr className={row.open ? styles.open : row.entered || typed ? styles.entered : undefined}>
+			<th scope="row">
+				<a href={studentAddress(id)}>{name}</a> <Notes row={row} />
+				{message && (
+					<p role="alert" className={styles.wrong}>
+						{message}
+					</p>
+				)}
+			</th>
+			<td>
+				<input
+					form={form}
+					name="average"
+					data-column="average"
+					aria-label={t("Average of {name}", { name })}
+					inputMode="decimal"
+					autoComplete="off"
+					value={typed?.average ?? average}
+					onChange={(event) => edit(id, { average: event.currentTarget.value })}
+				/>
+			</td>
+			<td>
+				<select
+					form={form}
+					name="outcome"
+					data-column="outcome"
+					aria-label={t("What becomes of {name}", { name })}
+					value={outcome}
+					onChange={(event) => edit(id, { outcome: event.currentTarget.value })}
+				>
+					{OUTCOMES.map((one) => (
+						<option key={one} value={one}>
+							{t(OUTCOME_LABEL[one])}
+						</option>
+					))}
+					{row.entered && <option value={BY_RULE}>{t("By the rule")}</option>}
+				</select>
+			</td>
+			<td>
+				{goes && (
+					<input
+						form={form}
+						name="to_class"
+						data-column="to_class"
+						list={CLASSES_LIST}
+						aria-label={t("Class of {name}", { name })}
+						autoComplete="off"
+						placeholder={typed?.outcome === undefined ? t("Say the class") : t("by the ladder")}
+						disabled={already_there}
+						value={to_class}
+						onChange={(event) => edit(id, { to_class: event.currentTarget.value })}
+					/>
+				)}
+			</td>
+			<td className={styles.money}>{row.owed > 0 ? figures(row.owed) : "–"}</td>
+			{!hydrated && (
+				<td>
+					<Form id={form} method="post">
+						<OpenedBy />
+						<input type="hidden" name="intent" value="line" />
+						<input type="hidden" name="student_id" value={id} />
+						<input type="hidden" name="shown_average" value={average} />
+						<input type="hidden" name="shown_outcome" value={outcomeOf(row)} />
+						<input type="hidden" name="shown_to_class" value={row.to_class ?? ""} />
+						<Button type="submit" size="small" aria-label={t("Save {name}", { name })}>
+							{t("Save")}
+						</Button>
+					</Form>
+				</td>
+			)}
+		</tr>
+	);
+});
+
+function Notes({ row: { pending, already_there, ambiguous } }: { row: StudentRow }) {
+	const { t } = useWords();
+	return (
+		<>
+			{pending && <Badge kind="pending" />}
+			{already_there && <Badge kind="neutral">{t("already there")}</Badge>}
+			{ambiguous && <Badge kind="owing">{t("two records could be this child")}</Badge>}
+		</>
+	);
+}
+
+type Fields = Record<string, unknown>;
+
+/** Without script a row posts all its fields, and what they showed. */
+export function editOfRow(fields: Fields): RowEdit {
+	const changed = (name: "average" | "outcome" | "to_class") =>
+		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
+	const [average, outcome, to_class] = [changed("average"), changed("outcome"), changed("to_class")];
+	return {
+		...(average === undefined ? {} : { average }),
+		...(outcome === undefined ? {} : { outcome }),
+		...(to_class === undefined ? {} : { to_class }),
+	};
+}

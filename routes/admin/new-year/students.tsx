@@ -1,0 +1,238 @@
+import { useMemo } from "react";
+import { Link, redirect, useSearchParams } from "react-router";
+import { FilterSelect } from "#components/filter-select";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { RefusedBanner } from "#components/refused";
+import { changeRolloverLines } from "#school/new-year/rollover-lines";
+import { rolloverStudents } from "#school/new-year/students-page";
+import { act, intent } from "#server/act";
+import { ask, userOf } from "#server/visit";
+import type { Label } from "#shared/words/words";
+import { Banner } from "#ui/banner";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { useWords } from "#ui/words";
+import { loadFrench } from "../../load-french.ts";
+import type { Route } from "./+types/students";
+import { BY_RULE, lineOf } from "./line-changes.ts";
+import styles from "./new-year.module.css";
+import { moveAddress, Steps } from "./steps.tsx";
+import { CLASSES_LIST, editOfRow, type StudentRow, StudentRows } from "./student-rows.tsx";
+import { useSavingLines } from "./use-saving-lines.ts";
+
+await loadFrench(() => import("#shared/words/french/new-year"));
+
+export const handle: PageHandle = { title: "New year", yearless: true };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const class_id = new URL(request.url).searchParams.get("class_id") ?? "";
+	const page = await ask(context, rolloverStudents, { id: params.id, class_id });
+	if (page.state !== "draft") throw redirect(moveAddress(page.id, "/result"));
+	return { ...page, account: userOf(context).id };
+}
+
+export function action(args: Route.ActionArgs) {
+	const { id } = args.params;
+	return act(args, {
+		lines: intent({
+			operation: changeRolloverLines,
+			input: ({ lines }) => ({ id, lines: JSON.parse(String(lines)) }),
+			answer: ({ output }) => ({ saved: output.count }),
+		}),
+		line: intent({
+			operation: changeRolloverLines,
+			input: (fields) => ({ id, lines: [lineOf(String(fields.student_id), editOfRow(fields))] }),
+			notice: ({ output }) => output.message,
+		}),
+		class: intent({
+			operation: changeRolloverLines,
+			input: async ({ class_id, outcome }) => {
+				const { rows } = await ask(args.context, rolloverStudents, { id, class_id });
+				const members = rows.filter(({ pending }) => !pending);
+				return { id, lines: members.map(({ student_id }) => lineOf(student_id, { outcome: String(outcome) })) };
+			},
+			notice: ({ output }) => output.message,
+		}),
+	});
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+const FILTERS = {
+	promote: ["Promoted", (row) => row.decision === "promote"],
+	repeat: ["Repeat", (row) => row.decision === "repeat"],
+	leave: ["Leaving [filter]", (row) => row.decision === "leave"],
+	skip: ["Skipped", (row) => row.decision === "skip"],
+	entered: ["Entered by hand", (row) => row.entered],
+	open: ["To be decided", (row) => row.open],
+	average: ["Without an average", (row) => row.average === null],
+	owing: ["Owing", (row) => row.owed > 0],
+} as const satisfies Record<string, [Label, (row: StudentRow) => boolean]>;
+
+export default function MoveStudents({ loaderData: move, actionData }: Route.ComponentProps) {
+	const { t } = useWords();
+	const saving = useSavingLines(move.account);
+	const answer = actionData && "ok" in actionData ? actionData : undefined;
+	if (!move.chosen)
+		return (
+			<div className="stack">
+				<Steps move={move} current="/students" />
+				<Panel>
+					<EmptyState title={t("Nobody is left to move")} />
+				</Panel>
+			</div>
+		);
+	return (
+		<div className="stack">
+			<Steps move={move} current="/students" />
+			<RefusedBanner answer={answer} />
+			{saving.failed && (
+				<Banner kind="error">
+					{t("Not saved yet: {why}", { why: saving.failed.details ?? saving.failed.error ?? "" })}{" "}
+					<Button size="small" onClick={saving.save}>
+						{t("Try again")}
+					</Button>
+				</Banner>
+			)}
+			<ClassRoom move={move} chosen={move.chosen} saving={saving} answer={answer} />
+		</div>
+	);
+}
+
+type Move = Route.ComponentProps["loaderData"];
+type Chosen = NonNullable<Move["chosen"]>;
+type Saving = ReturnType<typeof useSavingLines>;
+
+interface ClassProps {
+	move: Move;
+	chosen: Chosen;
+	saving: Saving;
+	answer: FormAnswer | undefined;
+}
+
+/** The students of one class. */
+function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
+	const { t, plural } = useWords();
+	const rows = useFilteredRows(move.rows, chosen.id);
+	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];
+	const table = { edits: saving.edits, edit: saving.edit, save: saving.save, messages: saving.messages };
+	return (
+		<section className={styles.room} aria-label={chosen.name}>
+			<header className={styles.roomHead}>
+				<h2>
+					{chosen.name}{" "}
+					<span className="quiet">· {plural(chosen.students, "{count} student", "{count} students")}</span>
+				</h2>
+				<p role="status" className="quiet">
+					{saving.saving ? t("Saving…") : saving.edits.size > 0 ? t("not saved yet") : t("all is saved")}
+				</p>
+			</header>
+			<div className={styles.tools}>
+				<ClassFilter move={move} />
+				<WholeClass chosen={chosen} answer={answer} />
+			</div>
+			<p className="quiet">
+				{t(
+					"Enter goes to the next student, Shift and Enter back. In a list type the first letters. What you change is saved by itself.",
+				)}
+			</p>
+			<datalist id={CLASSES_LIST}>
+				{move.next.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<div className={styles.scroll}>{others.length > 0 && <StudentRows rows={others} {...table} />}</div>
+			{pending.length > 0 && (
+				<>
+					<h3>{t("Pending, skipped unless you decide")}</h3>
+					<div className={styles.scroll}>
+						<StudentRows rows={pending} {...table} />
+					</div>
+				</>
+			)}
+			{rows.length === 0 && <EmptyState title={t("Nobody on this list")} />}
+			<NextClass move={move} chosen={chosen} />
+		</section>
+	);
+}
+
+/** The rows that fitted the filter when it was chosen: nobody vanishes while somebody types. */
+function useFilteredRows(rows: StudentRow[], class_id: number): StudentRow[] {
+	const [params] = useSearchParams();
+	const show = params.get("show") ?? "";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	const chosen = useMemo(() => {
+		const [, fits] = Object.hasOwn(FILTERS, show) ? FILTERS[show as keyof typeof FILTERS] : [];
+		return new Set(rows.filter((row) => !fits || fits(row)).map(({ student_id }) => student_id));
+	}, [show, class_id]);
+	return rows.filter(({ student_id }) => chosen.has(student_id));
+}
+
+function ClassFilter({ move }: { move: Move }) {
+	const { t } = useWords();
+	return (
+		<>
+			<FilterSelect
+				label={t("Class")}
+				name="class_id"
+				all={t("First class")}
+				options={move.classes.map(({ id, name, students, entered, open }) => ({
+					value: id,
+					label: t("{class}: {students}, {entered} entered, {open} open", { class: name, students, entered, open }),
+				}))}
+			/>
+			<FilterSelect
+				label={t("Show")}
+				name="show"
+				all={t("Everybody")}
+				options={Object.entries(FILTERS).map(([value, [label]]) => ({ value, label: t(label) }))}
+			/>
+		</>
+	);
+}
+
+function WholeClass({ chosen, answer }: Pick<ClassProps, "chosen" | "answer">) {
+	const { t } = useWords();
+	const all = [
+		["promote", t("Promote all")],
+		["repeat", t("All repeat")],
+		[BY_RULE, t("All by the rule")],
+	] as const;
+	return all.map(([outcome, label]) => (
+		<ActionForm key={outcome} intent="class" hidden={{ class_id: chosen.id, outcome }} answer={answer}>
+			<SubmitButton variant="plain" size="small">
+				{label}
+			</SubmitButton>
+		</ActionForm>
+	));
+}
+
+function NextClass({ move, chosen }: Pick<ClassProps, "move" | "chosen">) {
+	const { t } = useWords();
+	const place = move.classes.findIndex(({ id }) => id === chosen.id);
+	const [before, next] = [move.classes[place - 1], move.classes[place + 1]];
+	const addressOf = (id: number) => `${moveAddress(move.id, "/students")}?class_id=${id}`;
+	return (
+		<nav aria-label={t("Classes")} className="row apart">
+			{before ? (
+				<Link to={addressOf(before.id)} className="target">
+					← {before.name}
+				</Link>
+			) : (
+				<span />
+			)}
+			{next ? (
+				<LinkButton to={addressOf(next.id)} variant="primary">
+					{t("Next class: {class}", { class: next.name })}
+				</LinkButton>
+			) : (
+				<LinkButton to={moveAddress(move.id, "/preview")} variant="primary">
+					{t("Preview")}
+				</LinkButton>
+			)}
+		</nav>
+	);
+}

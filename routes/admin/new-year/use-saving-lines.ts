@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormAnswer } from "#ui/form";
+import { lineOf, type RowEdit } from "./line-changes.ts";
+
+const SAVE_AFTER_MS = 700;
+
+type Edits = ReadonlyMap<number, RowEdit>;
+
+/**
+ * Saves the rows that somebody types in, a moment after the last change, while the typing goes on. What was typed stays in
+ * its field until the server has it, also when a save fails.
+ */
+export function useSavingLines(account: number) {
+	const fetcher = useFetcher<FormAnswer | { saved: number }>();
+	const [edits, setEdits] = useState<Edits>(new Map());
+	/** The same, at once. */
+	const current = useRef<Edits>(edits);
+	const sent = useRef<[number, RowEdit][]>([]);
+	const refused = useRef(new Set<number>());
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const { state, data, submit } = fetcher;
+
+	const update = useCallback((next: Edits) => {
+		current.current = next;
+		setEdits(next);
+	}, []);
+
+	const save = useCallback(() => {
+		clearTimeout(timer.current);
+		const rows = [...current.current].filter(([id]) => !refused.current.has(id));
+		if (sent.current.length > 0 || rows.length === 0) return;
+		sent.current = rows;
+		const lines = JSON.stringify(rows.map(([id, edit]) => lineOf(id, edit)));
+		void submit({ intent: "lines", script: "1", account: String(account), lines }, { method: "post" });
+	}, [submit, account]);
+
+	const edit = useCallback(
+		(id: number, change: RowEdit) => {
+			refused.current.delete(id);
+			update(new Map(current.current).set(id, { ...current.current.get(id), ...change }));
+			clearTimeout(timer.current);
+			timer.current = setTimeout(save, SAVE_AFTER_MS);
+		},
+		[save, update],
+	);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is read once, when it has arrived
+	useEffect(() => {
+		if (state !== "idle" || sent.current.length === 0) return;
+		const rows = sent.current;
+		sent.current = [];
+		if (data && "saved" in data) {
+			update(withoutSaved(current.current, rows));
+			if (current.current.size > 0) save();
+			return;
+		}
+		const wrong = refusedRows(data, rows);
+		for (const id of wrong) refused.current.add(id);
+		// Nothing was saved of rows that were sent with a wrong one.
+		if (wrong.length > 0) save();
+	}, [state, data]);
+
+	// The last rows are sent, not lost, when the page is left by a link.
+	useEffect(() => save, [save]);
+	useEffect(() => {
+		const warn = (event: BeforeUnloadEvent) => current.current.size > 0 && event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, []);
+
+	const answer = data && !("saved" in data) ? data : undefined;
+	const messages = new Map(
+		[...refused.current].map((id) => [id, messageOf(answer) ?? ""] as const).filter(([id]) => edits.has(id)),
+	);
+	return { edits, edit, save, saving: state !== "idle", failed: edits.size > 0 ? answer : undefined, messages };
+}
+
+/** What somebody changed again meanwhile stays. */
+function withoutSaved(edits: Edits, rows: [number, RowEdit][]): Edits {
+	const saved = new Map(rows);
+	return new Map([...edits].filter(([id, edit]) => saved.get(id) !== edit));
+}
+
+/** `lines.3.average` is about the fourth of the rows that were sent. */
+function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [number, RowEdit][]): number[] {
+	const fields = answer && "fields" in answer ? Object.keys(answer.fields ?? {}) : [];
+	return fields.flatMap((field) => rows[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)]?.[0] ?? []);
+}
+
+const messageOf = (answer: FormAnswer | undefined): string | undefined => Object.values(answer?.fields ?? {})[0];
