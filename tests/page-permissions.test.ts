@@ -27,12 +27,16 @@ const signedIn: readonly Role[] = ["admin", "student", "parent", "teacher"];
 const plain = (people: readonly Role[], posts: number, paths: string): Record<string, Row> =>
 	Object.fromEntries(paths.split(/\s+/).map((path) => [path, { for: people, posts }]));
 
+const unknownMove = (step: string, posts: number): Record<string, Row> => ({
+	[`/new-year/:id${step}`]: { for: office, at: `/new-year/4711${step}`, status: 404, posts },
+});
+
 const PAGES: Record<string, Row> = {
 	...plain(
 		office,
 		400,
 		`/dashboard /students /students/approvals /students/requests /classes /vocational /teachers /fees /fees/debtors
-		/fees/cash /id-cards /settings /audit/xlsx /backups /print/debtors`,
+		/fees/cash /new-year /id-cards /settings /audit/xlsx /backups /print/debtors`,
 	),
 	...plain(
 		office,
@@ -58,6 +62,14 @@ const PAGES: Record<string, Row> = {
 	"/password-news": { for: { all: "/" }, posts: 303 },
 	"/change-password": { for: signedIn, posts: 400 },
 	"/my-phones": { for: [...families, ...staff], posts: 400 },
+	...unknownMove("", 400),
+	...unknownMove("/ladder", 400),
+	...unknownMove("/students", 400),
+	...unknownMove("/preview", 405),
+	...unknownMove("/run", 400),
+	...unknownMove("/result", 400),
+	"/new-year/move.xlsx": { for: office, at: "/new-year/move.xlsx?id=4711", status: 404, posts: 405 },
+	"/print/new-year/:id": { for: office, at: "/print/new-year/4711", status: 404, posts: 405 },
 	"/students/:id": { for: office, at: "/students/4711", status: 404, posts: 400 },
 	"/students/:id/export": {
 		...{ for: office, at: "/students/4711/export", status: 302, leadsTo: "/students/4711" },

@@ -75,7 +75,7 @@ export default function Ladder({ loaderData: move, actionData }: Route.Component
 						{ key: "repeat", header: t("Repeat in"), cell: ({ name }) => name },
 						{
 							key: "said",
-							header: t("By"),
+							header: t("Said by"),
 							cell: ({ to, guessed }) =>
 								to === null ? (
 									<Badge kind="owing">{t("to be said")}</Badge>

@@ -46,7 +46,7 @@ function Rung({ one, full }: { one: MoveClass; full: number }) {
 			<span className={styles.bar} aria-hidden>
 				<span className={styles.promoted} style={share(promoted)} />
 				<span className={styles.repeating} style={share(repeating)} />
-				<span className={styles.there} style={share(there)} />
+				{there > 0 && <span className={styles.there} style={share(there)} />}
 				<span className={styles.mark} style={{ insetInlineStart: `${(100 * FULL_CLASS) / full}%` }} />
 			</span>
 			<strong className={styles.total}>{total}</strong>

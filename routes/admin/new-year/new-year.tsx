@@ -117,7 +117,7 @@ function Begin({ page, answer }: { page: Page; answer: FormAnswer | undefined })
 function There({ classes, departments, students, year }: Page["there"] & { year: string }) {
 	const { t } = useWords();
 	if (classes.length + departments.length + students === 0) return <p>{t("{year} is empty so far.", { year })}</p>;
-	const none = t("none");
+	const none = t("nothing yet");
 	return (
 		<p>
 			{t("{year} has already: classes: {classes}; departments: {departments}; students: {students}.", {
@@ -161,7 +161,7 @@ function Moves({ moves }: Pick<Page, "moves">) {
 				},
 				{
 					key: "undone",
-					header: t("Taken back"),
+					header: t("Taken back [move]"),
 					cell: ({ undone, undone_by_name: name }) =>
 						undone ? t("{when} by {name}", { when: undone, name: name ?? "" }) : "–",
 				},

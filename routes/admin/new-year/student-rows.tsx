@@ -34,7 +34,7 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 					<th scope="col">{t("What becomes of them")}</th>
 					<th scope="col">{t("To class")}</th>
 					<th scope="col" className={styles.money}>
-						{t("Owed")}
+						{t("Owes [column]")}
 					</th>
 					{!hydrated && <th scope="col">{t("Save")}</th>}
 				</tr>

@@ -153,7 +153,7 @@ function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
 					</div>
 				</>
 			)}
-			{rows.length === 0 && <EmptyState title={t("Nobody on this list")} />}
+			{rows.length === 0 && <EmptyState title={t("Nobody fits this filter")} />}
 			<NextClass move={move} chosen={chosen} />
 		</section>
 	);
@@ -178,7 +178,7 @@ function ClassFilter({ move }: { move: Move }) {
 			<FilterSelect
 				label={t("Class")}
 				name="class_id"
-				all={t("First class")}
+				all={move.classes[0]?.name ?? ""}
 				options={move.classes.map(({ id, name, students, entered, open }) => ({
 					value: id,
 					label: t("{class}: {students}, {entered} entered, {open} open", { class: name, students, entered, open }),

@@ -26,6 +26,7 @@ export const account = dictionary({
 	"Audit trail": "Journal des modifications",
 	Backups: "Sauvegardes",
 	Classes: "Classes",
+	"New year": "Nouvelle année",
 	Fees: "Frais",
 	"ID Cards": "Cartes scolaires",
 	Settings: "Paramètres",

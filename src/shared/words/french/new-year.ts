@@ -1,5 +1,4 @@
 import { dictionary } from "./dictionary.ts";
-import "./fees.ts";
 import "./students.ts";
 
 /** The pages of the new year. */
@@ -29,12 +28,12 @@ export const newYear = dictionary({
 	"{year} is empty so far.": "{year} est encore vide.",
 	"{year} has already: classes: {classes}; departments: {departments}; students: {students}.":
 		"{year} a déjà : classes : {classes} ; filières : {departments} ; élèves : {students}.",
-	none: "aucune",
+	"nothing yet": "rien encore",
 	"Moves so far": "Passages effectués ou commencés",
 	Years: "Années",
 	Begun: "Commencé",
 	Moved: "Effectué",
-	"Taken back": "Annulé",
+	"Taken back [move]": "Annulé",
 	"not yet": "pas encore",
 	"{when} by {name}": "{when} par {name}",
 
@@ -57,7 +56,7 @@ export const newYear = dictionary({
 	"Not said yet": "Pas encore dit",
 	"End of the school": "Fin de la scolarité",
 	"After {class}": "Après {class}",
-	By: "Selon",
+	"Said by": "Selon",
 	"to be said": "à dire",
 	"levels and names": "les niveaux et les noms",
 	"the school": "l'établissement",
@@ -96,8 +95,9 @@ export const newYear = dictionary({
 	"Enter goes to the next student, Shift and Enter back. In a list type the first letters. What you change is saved by itself.":
 		"Entrée va à l'élève suivant, Maj et Entrée au précédent. Dans une liste, tapez les premières lettres. Vos changements s'enregistrent tout seuls.",
 	"Pending, skipped unless you decide": "En attente, laissés de côté sauf décision de votre part",
-	"First class": "Première classe",
 	"{class}: {students}, {entered} entered, {open} open": "{class} : {students}, {entered} saisis, {open} à décider",
+	"Nobody fits this filter": "Personne ne correspond à ce filtre",
+	"Owes [column]": "Reste dû",
 	Everybody: "Tous",
 	"Promote all": "Tous passent",
 	"All repeat": "Tous redoublent",

@@ -82,7 +82,6 @@ export const office = dictionary({
 	Motto: "Devise",
 	"Below the name, on A4 papers.": "Sous le nom, sur les documents A4.",
 	"Parts of the settings": "Rubriques des paramètres",
-	"New year": "Nouvelle année",
 	"Waiting for approval": "En attente de validation",
 	"{count} expected from last year": ["{count} attendu de l'an dernier", "{count} attendus de l'an dernier"],
 	XAF: "FCFA",
