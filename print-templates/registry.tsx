@@ -13,6 +13,9 @@ import type {
 	IdCardsPaper,
 } from "#shared/papers";
 import type { StatementPaper } from "#shared/payment-papers";
+import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";
+import { isWide } from "#shared/report-tables";
+import { REPORT_LABEL } from "#shared/reports";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
@@ -35,6 +38,7 @@ import { LinkSlips } from "./link-slips.tsx";
 import { NewYear, type NewYearPaper } from "./new-year.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { type PrintedReceipt, Receipt, receiptPageSize } from "./receipt.tsx";
+import { MinistryList, Report } from "./report.tsx";
 import { Statement } from "./statement.tsx";
 import type { DrawQr, PaperWords } from "./words.tsx";
 
@@ -194,6 +198,24 @@ export const PAPERS = {
 		Paper: InOrderList,
 		styles: "debtors",
 		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+	}),
+	report: paper<ReportPaper>({
+		title: ({ report, year, school }) =>
+			say("{what} of {year}", { what: say(REPORT_LABEL[report]), year: formatYear(year, school.year_text) }),
+		Paper: Report,
+		styles: "report",
+		page: ({ table }) => ({
+			size: isWide(table) ? "A4 landscape" : "A4 portrait",
+			margin: "12mm 13mm 15mm",
+			foot: true,
+		}),
+	}),
+	"ministry-list": paper<MinistryListPaper>({
+		title: ({ year, school }) =>
+			say("{what} of {year}", { what: say("List for the ministry's site"), year: formatYear(year, school.year_text) }),
+		Paper: MinistryList,
+		styles: "report",
+		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
 	}),
 	letters: paper<LettersPaper>({
 		title: ({ letters, printed_on }) => {

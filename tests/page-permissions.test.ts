@@ -36,7 +36,7 @@ const PAGES: Record<string, Row> = {
 		office,
 		400,
 		`/dashboard /students /students/approvals /students/requests /classes /vocational /teachers /fees /fees/debtors
-		/fees/cash /new-year /id-cards /settings /audit/xlsx /backups /print/debtors`,
+		/fees/cash /new-year /reports /id-cards /settings /audit/xlsx /backups /print/debtors`,
 	),
 	...plain(
 		office,
@@ -98,6 +98,9 @@ const PAGES: Record<string, Row> = {
 	},
 	"/print/jobs/:job": { for: office, at: "/print/jobs/none", status: 404, posts: 405 },
 	"/print/cash/:paper": { for: office, at: "/print/cash/voucher?id=1", posts: 405 },
+	"/print/reports/:report": { for: office, at: "/print/reports/enrolment", posts: 405 },
+	"/reports/:report/xlsx": { for: office, at: "/reports/enrolment/xlsx", posts: 405 },
+	"/reports/year/:job/xlsx": { for: office, at: "/reports/year/none/xlsx", status: 404, posts: 405 },
 	"/print/class-list": { for: office, at: "/print/class-list?class_id=1", posts: 405 },
 	"/print/class-list.pdf": { for: office, at: "/print/class-list.pdf?class_id=4711", status: 404, posts: 405 },
 	"/print/debtors.pdf": { for: office, at: "/print/debtors.pdf?paper=wall", status: 400, posts: 400 },

@@ -102,6 +102,9 @@ const INPUT: Record<string, object> = {
 		{ year: 2026, by: "method" },
 	],
 	ministryList: { year: 2026 },
+	reportPaper: { year: 2026 },
+	ministryListPage: { year: 2026 },
+	ministryListPaper: { year: 2026 },
 	yearlyTotal: { year: 2026 },
 	dashboardFigures: { year: 2026 },
 	daySheet: { date: "2026-09-08", user_id: 1 },
@@ -159,7 +162,13 @@ const MAY: Record<string, string> = {
 };
 
 /** Answers from memory and asks no table. */
-const ASKS_NOTHING = ["downloadSheetProblems", "downloadYearWorkbook", "readMessage", "yearWorkbookState"];
+const ASKS_NOTHING = [
+	"downloadSheetProblems",
+	"downloadYearWorkbook",
+	"findYearWorkbook",
+	"readMessage",
+	"yearWorkbookState",
+];
 
 /** Names leave the house: these write who took them, and nothing else. */
 const SAYS_WHO_TOOK_IT = ["downloadMinistryList", "downloadMinistryListInWords"];

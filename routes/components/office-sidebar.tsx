@@ -1,6 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Gauge from "lucide-react/icons/gauge";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Hammer from "lucide-react/icons/hammer";
@@ -31,6 +32,7 @@ export const DASHBOARD_ENTRIES: Entry[] = [
 export const OFFICE_MENU: Entry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
 	{ to: "/new-year", label: "New year", icon: CalendarPlus },
+	{ to: "/reports", label: "Reports", icon: ChartColumn },
 	{ to: "/backups", label: "Backups", icon: Archive },
 	{ to: "/audit", label: "Audit trail", icon: History },
 ];

@@ -4,6 +4,7 @@ import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
 import { classFeeList } from "#school/fees/reports";
 import { rolloverPicture } from "#school/new-year/picture";
+import { ministryListPaper, reportPaper } from "#school/reports/report-page";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
 import { pdfOf, previewOf } from "#server/paper";
@@ -37,6 +38,11 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 			return { kind: "closing-slip", ...(await ask(context, closingSlip, { id: query.get("id") })) };
 		const filters = { date: query.get("day") ?? today(), user_id: query.get("by") };
 		return { kind: "cash-sheet", ...(await ask(context, cashSheet, filters)) };
+	},
+	reports: async ({ context, id, query }) => {
+		const asked = Object.fromEntries(query);
+		if (id === "ministry-list") return { kind: "ministry-list", ...(await ask(context, ministryListPaper, asked)) };
+		return { kind: "report", ...(await ask(context, reportPaper, { ...asked, report: id })) };
 	},
 	"class-fees": async ({ context, query }) => {
 		const list = await ask(context, classFeeList, { id: query.get("class_id") });

@@ -103,12 +103,12 @@ export function paperFileName(paper: Paper): string {
 
 /**
  * Normalizes all texts to NFC. Sheets made on a Mac write é as e and an accent, which the paper's font does not have.
- * Pictures are skipped, because they are megabytes of ASCII.
+ * Pictures are skipped, because they are megabytes of ASCII, and so are sentences, which are the portal's own.
  */
 function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;
 	if (Array.isArray(value)) return value.map(normalized) as T;
-	if (value === null || typeof value !== "object") return value;
+	if (value === null || typeof value !== "object" || "in" in value) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)])) as T;
 }
 

@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string> = {
 	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
 		downloadCollectionInWords downloadDepartmentCounts downloadDepartmentCountsInWords downloadEnrolment
 		downloadEnrolmentInWords downloadLevels downloadLevelsInWords enrolmentReport levelsReport
-		gateStudents cardAtGate aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
+		gateStudents cardAtGate reportPaper aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
+	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
 		startYearWorkbookInWords yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		addPhotos checkPhotos

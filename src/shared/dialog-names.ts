@@ -39,6 +39,7 @@ export const DIALOG_NAMES = [
 	"typed",
 	"among",
 	"certificate",
+	"workbook",
 	"link",
 	"unlink",
 ] as const;

@@ -18,6 +18,10 @@ export const REPORT_LABEL = {
 export const COLLECTED_BY = ["class", "type", "month", "method"] as const;
 export type CollectedBy = (typeof COLLECTED_BY)[number];
 
+/** How far the file of a whole year is. */
+export const JOB_STATES = ["waiting", "working", "done", "failed"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
 /** More students than these in a class are too many for one teacher. */
 export const FULL_CLASS = 60;
 

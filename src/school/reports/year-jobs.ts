@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { conflict, notFound } from "#refusal";
+import { JOB_STATES, type JobState } from "#shared/reports";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -17,14 +18,12 @@ import { schoolYear } from "../settings/school-year.ts";
 import { addIndependentLine } from "../trail/independent-lines.ts";
 import { yearWorkbook } from "./year-workbook.ts";
 
-export const JOB_STATES = ["waiting", "working", "done", "failed"] as const;
-
 /** The workbook of a year, made in the background. Only the account that asked for it finds it. */
 interface YearJob {
 	id: string;
 	owner: number;
 	year: number;
-	state: (typeof JOB_STATES)[number];
+	state: JobState;
 	made: { file: FileAnswer; students: number } | null;
 }
 
@@ -90,6 +89,17 @@ export const yearWorkbookState = read({
 	input: jobInput,
 	answer: z.object({ state: z.enum(JOB_STATES) }),
 	run: ({ actor, input }) => ({ state: findJob(actor, input.job).state }),
+});
+
+/** The same for a page; null when the file is gone. */
+export const findYearWorkbook = read({
+	name: "findYearWorkbook",
+	allow: HEAD,
+	input: jobInput,
+	run: ({ actor, input: { job } }) => {
+		const found = jobs.get(job);
+		return found?.owner === actor.id ? { job, year: found.year, state: found.state } : null;
+	},
 });
 
 /** Every name of a year leaves the house: like that of a backup, this GET writes who took it. */

@@ -59,6 +59,16 @@ export class DayInYear implements Readable {
 	}
 }
 
+/** `Nov 2026` of `2026-11`, in French `nov. 2026`. */
+export class MonthInYear implements Readable {
+	constructor(readonly month: string) {}
+
+	in(language: Language): string {
+		const [, month = "", year = ""] = dayMonYear(`${this.month}-01`).split("-");
+		return `${new Sentence(month).in(language)} ${year}`;
+	}
+}
+
 /** An instant in a sentence, from its ISO text, in the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
 export class Instant implements Readable {
 	constructor(readonly iso: string) {}

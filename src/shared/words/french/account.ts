@@ -29,6 +29,7 @@ export const account = dictionary({
 	"New year": "Nouvelle année",
 	Fees: "Frais",
 	"ID Cards": "Cartes scolaires",
+	Reports: "Rapports",
 	Settings: "Paramètres",
 	Students: "Élèves",
 	Teachers: "Enseignants",

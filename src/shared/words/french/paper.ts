@@ -167,11 +167,9 @@ export const paper = dictionary({
 	"Academic year {year}. Amounts paid, in XAF. Printed on {day}.":
 		"Année scolaire {year}. Montants versés, en FCFA. Imprimé le {day}.",
 	"Academic year {year}. Printed on {day}.": "Année scolaire {year}. Imprimé le {day}.",
-	Boys: "Garçons",
 	"Class Fee List": "Liste des frais",
 	"Class List": "Liste de classe",
 	"Fully Paid": "Soldés",
-	Girls: "Filles",
 	"Total Students": "Nombre d'élèves",
 	"With Balance": "Non soldés",
 

@@ -7,7 +7,6 @@ export const rules = dictionary({
 	Backup: "Sauvegarde",
 	Workbook: "Classeur",
 	"The file is not ready yet.": "Le fichier n'est pas encore prêt.",
-	"The file could not be made. Please try again.": "Le fichier n'a pas pu être créé. Veuillez réessayer.",
 	Conflict: "Conflit",
 	"Invalid input": "Saisie incorrecte",
 	"Login refused": "Connexion refusée",

@@ -1,0 +1,34 @@
+import type { Page } from "#school/list";
+import type { MinistryRow } from "#school/reports/reports.schema";
+import type { PageWords } from "#shared/words/words";
+import { EmptyState } from "#ui/empty-state";
+import { Pager } from "#ui/pager";
+import { type Column, DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+
+const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
+	{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
+	{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+	{ key: "born", header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
+	{ key: "place", header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
+	{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
+	{ key: "father", header: t("Father's Name"), cell: ({ father_name }) => father_name },
+	{ key: "mother", header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
+	{ key: "contact", header: t("Guardian Contact"), cell: ({ guardian_contact }) => guardian_contact },
+	{ key: "national", header: t("National matricule"), cell: ({ national_matricule }) => national_matricule },
+];
+
+export function MinistryTable({ list }: { list: Page<MinistryRow> }) {
+	const words = useWords();
+	return (
+		<DataTable
+			title={words.t("List for the ministry's site")}
+			count={list.count}
+			columns={columns(words)}
+			rows={list.rows}
+			rowKey={(_, place) => place}
+			empty={<EmptyState title={words.t("Nobody on this list")} />}
+			below={<Pager page={list.page} pages={list.pages} />}
+		/>
+	);
+}

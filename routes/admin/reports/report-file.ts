@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import type { FileAnswer } from "#school/file-answer";
+import type { Operation } from "#school/operation";
+import { downloadMinistryListInWords } from "#school/reports/ministry-list";
+import {
+	downloadAgesInWords,
+	downloadCollectionInWords,
+	downloadDepartmentCountsInWords,
+	downloadEnrolmentInWords,
+	downloadLevelsInWords,
+} from "#school/reports/report-files";
+import { downloadYearWorkbook } from "#school/reports/year-jobs";
+import { download } from "#server/download";
+import { only, yearOf } from "#server/visit";
+import type { ReportName } from "#shared/reports";
+import type { Route } from "./+types/report-file";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+const FILES: Record<ReportName, Operation<FileAnswer, "read">> = {
+	enrolment: downloadEnrolmentInWords,
+	ages: downloadAgesInWords,
+	levels: downloadLevelsInWords,
+	departments: downloadDepartmentCountsInWords,
+	collection: downloadCollectionInWords,
+	"ministry-list": downloadMinistryListInWords,
+};
+
+/** A report as an Excel file in the words of the page, or the whole year's workbook that a job made. */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+	const { report = "", job } = params as { report?: string; job?: string };
+	if (job) return download(context, downloadYearWorkbook, { job });
+	if (!Object.hasOwn(FILES, report)) throw redirect("/reports");
+	const asked = { year: yearOf(context), ...Object.fromEntries(url.searchParams) };
+	return download(context, FILES[report as ReportName], asked);
+}

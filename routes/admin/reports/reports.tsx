@@ -1,0 +1,116 @@
+import { redirect } from "react-router";
+import { ExcelButton } from "#components/list-screen";
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
+import { listClasses } from "#school/classes/classes";
+import { mayCall } from "#school/permissions";
+import { ministryListPage, reportPaper } from "#school/reports/report-page";
+import { findYearWorkbook, startYearWorkbookInWords } from "#school/reports/year-jobs";
+import { act, intent } from "#server/act";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { isIsoDate } from "#shared/dates";
+import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
+import { SubmitButton } from "#ui/button";
+import { ActionForm } from "#ui/form";
+import { useWords } from "#ui/words";
+import { loadFrench } from "../../load-french.ts";
+import { Tabs } from "../tabs.tsx";
+import type { Route } from "./+types/reports";
+import { MinistryTable } from "./ministry-table.tsx";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportView } from "./report-view.tsx";
+import styles from "./reports.module.css";
+import { tableInWords } from "./table-in-words.ts";
+import { YearWorkbookDialog } from "./year-workbook-dialog.tsx";
+
+await loadFrench(() => import("#shared/words/french/reports"));
+await loadFrench(() => import("#shared/words/french/students"));
+await loadFrench(() => import("#shared/words/french/fees"));
+
+export const handle: PageHandle = { title: "Reports" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	const year = yearOf(context);
+	const report = REPORTS.find((name) => name === asked.report) ?? "enrolment";
+	const user = userOf(context);
+	const shared = {
+		year,
+		/** The whole year is not for an admin of the desk only. */
+		mayTakeYear: mayCall(startYearWorkbookInWords, user),
+		workbook: asked.workbook ? await ask(context, findYearWorkbook, { job: asked.workbook }) : null,
+	};
+	if (report === "ministry-list") {
+		const classes = (await ask(context, listClasses, { year })).map(({ id, name }) => ({ value: id, label: name }));
+		// The class may belong to another year.
+		const class_id = classes.find(({ value }) => String(value) === asked.class_id)?.value;
+		const filter = { year, class_id, missing: asked.missing === "true" };
+		const list = await ask(context, ministryListPage, { ...filter, page: asked.page });
+		return { ...shared, report, classes, filter, list };
+	}
+	const by = COLLECTED_BY.find((name) => name === asked.by) ?? "class";
+	const on = asked.on && isIsoDate(asked.on) ? asked.on : undefined;
+	const { table, on: counted } = await ask(context, reportPaper, { report, year, on, by });
+	const filter = { year, on: counted ?? undefined, by: report === "collection" ? by : undefined };
+	return { ...shared, report, filter, table: tableInWords(table, languageOf(context)) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		workbook: intent({
+			operation: startYearWorkbookInWords,
+			input: () => ({ year: yearOf(args.context) }),
+			answer: ({ output: { job }, request }) => {
+				const { searchParams } = new URL(request.url);
+				searchParams.set("workbook", job);
+				return redirect(`/reports?${searchParams}`);
+			},
+		}),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The query of the report's paper and Excel file. */
+function queryOf({ filter }: Loaded): string {
+	const chosen = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
+	return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])).toString();
+}
+
+const TABS = REPORTS.map((name) => ({ name, label: REPORT_LABEL[name], to: `/reports?report=${name}` }));
+
+export default function Reports({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useWords();
+	const query = queryOf(page);
+	return (
+		<div className="stack">
+			<Tabs label={t("Reports")} tabs={TABS} current={page.report} />
+			<div className={styles.filters}>
+				<div>
+					<ReportFilters {...page} />
+				</div>
+				<div>
+					{page.mayTakeYear && (
+						<ActionForm intent="workbook" answer={actionData}>
+							<SubmitButton variant="plain" pending={t("Starting…")}>
+								{t("The whole year")}
+							</SubmitButton>
+						</ActionForm>
+					)}
+					<ExcelButton to={`/reports/${page.report}/xlsx?${query}`}>Excel</ExcelButton>
+					<PaperLink to={`/print/reports/${page.report}?${query}`} variant="primary">
+						{t("Print")}
+					</PaperLink>
+				</div>
+			</div>
+			{page.report === "ministry-list" ? (
+				<MinistryTable list={page.list} />
+			) : (
+				<ReportView title={t(REPORT_LABEL[page.report])} table={page.table} />
+			)}
+			{page.workbook && <YearWorkbookDialog {...page.workbook} report={page.report} />}
+		</div>
+	);
+}

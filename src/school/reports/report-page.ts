@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { today } from "#shared/dates";
+import type { ReportPaper } from "#shared/report-papers";
+import {
+	agesTable,
+	collectionTable,
+	departmentsTable,
+	type EnrolmentLine,
+	enrolmentTable,
+	levelsTable,
+	type ReportTable,
+} from "#shared/report-tables";
+import { censusDay, REPORTS } from "#shared/reports";
+import { findClass } from "../classes/classes.queries.ts";
+import { emptyAsUnset, oneOf } from "../fields.ts";
+import { pageNumber, pageOf } from "../list.ts";
+import { read } from "../operation.ts";
+import { HEAD, OFFICE } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { COLLECTED } from "./collection.ts";
+import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
+import { ageRows, departmentRows, levelRows } from "./enrolment.ts";
+import { ministryRows, yearOfList } from "./ministry-list.ts";
+import { agesInput, collectionInput, ministryListInput } from "./reports.schema.ts";
+
+const COUNTED = REPORTS.filter((name) => name !== "ministry-list");
+
+const paperInput = z.object({
+	...agesInput.shape,
+	...collectionInput.shape,
+	report: emptyAsUnset(oneOf("Report", COUNTED as ["enrolment", ...typeof COUNTED])),
+});
+type Asked = z.output<typeof paperInput>;
+
+const enrolmentLines = (tx: Reader, year: number): EnrolmentLine[] =>
+	taughtClasses(tx, year).map(({ class_name, level, students }) => {
+		const which = (arrival: string) => girlsAndBoys(students.filter((one) => one.arrival === arrival));
+		return { class_name, level, new: which("new"), repeating: which("repeating"), all: girlsAndBoys(students) };
+	});
+
+function tableOf(tx: Reader, year: number, { report, on, by = "class" }: Asked): ReportTable {
+	const without = withoutLevel(taughtClasses(tx, year));
+	if (report === "ages") return agesTable(ageRows(tx, { year, on }), without);
+	if (report === "levels") return levelsTable(levelRows(tx, { year }), without);
+	if (report === "departments") return departmentsTable(departmentRows(tx, { year }), without);
+	if (report === "collection") return collectionTable(COLLECTED[by](tx, year), by);
+	return enrolmentTable(enrolmentLines(tx, year), without);
+}
+
+/** A report as its page and its paper lay it out. */
+export const reportPaper = read({
+	name: "reportPaper",
+	allow: OFFICE,
+	input: paperInput,
+	run: ({ tx, input }): ReportPaper => {
+		const year = input.year ?? schoolYear(tx);
+		const { report = "enrolment", by = "class" } = input;
+		return {
+			school: readIdentity(tx),
+			year,
+			report,
+			by: report === "collection" ? by : null,
+			on: report === "ages" ? (input.on ?? censusDay(year)) : null,
+			table: tableOf(tx, year, input),
+			printed_on: today(),
+		};
+	},
+});
+
+export const ministryListPaper = read({
+	name: "ministryListPaper",
+	allow: HEAD,
+	input: ministryListInput,
+	run: ({ tx, input }) => ({
+		school: readIdentity(tx),
+		year: yearOfList(tx, input),
+		class_name: input.class_id === undefined ? null : findClass(tx, input.class_id).name,
+		missing: input.missing === true,
+		rows: ministryRows(tx, input),
+		printed_on: today(),
+	}),
+});
+
+export const ministryListPage = read({
+	name: "ministryListPage",
+	allow: HEAD,
+	input: ministryListInput.extend({ page: pageNumber }),
+	run: ({ tx, input: { page, ...filter } }) => pageOf(ministryRows(tx, filter), page),
+});

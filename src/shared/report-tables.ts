@@ -1,0 +1,249 @@
+import type { FeeType } from "./fee-types.ts";
+import type { Level } from "./levels.ts";
+import { METHOD_LABEL, type StoredMethod } from "./payment-methods.ts";
+import { AGE_BANDS, type AgeBand, type CollectedBy, FULL_CLASS, rateOf } from "./reports.ts";
+import type { Readable } from "./words/sentence.ts";
+import { MonthInYear } from "./words/values.ts";
+import { say, sayCount } from "./words/words.ts";
+
+/** The reports as tables, which a page and a paper lay out alike. A number is a count or an amount; null is a dash. */
+export type Cell = string | number | Readable | null;
+
+export interface HeadCell {
+	label: Readable;
+	columns?: number;
+	rows?: number;
+}
+
+export interface ReportRow {
+	cells: Cell[];
+	/** The sums of a level, or of everything. */
+	sum?: "level" | "total";
+	/** A word beside the name of the row: `over 60`. */
+	mark?: Readable;
+	/** The lengths of the bar at its end, one part after the other. */
+	bar?: number[];
+}
+
+export interface ReportTable {
+	heads: HeadCell[][];
+	/** How many columns at the beginning are words; figures follow. */
+	words: number;
+	/** The heads after which a group of columns ends. */
+	groups: number[];
+	rows: ReportRow[];
+	/** What the parts of the bars are, if the rows have some. */
+	bars?: Readable[];
+	/** What the table lacks. */
+	note?: Readable;
+}
+
+/** So many columns that a sheet must lie on its side. */
+export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;
+
+export interface Sexes {
+	girls: number;
+	boys: number;
+}
+
+export interface EnrolmentLine {
+	class_name: string;
+	level: Level | null;
+	new: Sexes;
+	repeating: Sexes;
+	all: Sexes;
+}
+type AgeLine = Sexes & { level: Level | null; band: AgeBand };
+type LevelLine = Sexes & { level: Level | null; divisions: number; students: number; repeating: number };
+type Sums = { expected: number; collected: number; left: number; credits: number };
+export interface WithoutLevel {
+	classes: number;
+	students: number;
+}
+
+const both = ({ girls, boys }: Sexes) => girls + boys;
+const GIRLS_AND_BOYS = [say("Girls"), say("Boys")];
+const SEXES: HeadCell[] = [...GIRLS_AND_BOYS, say("All [students]")].map((label) => ({ label }));
+const levelOf = (level: Level | null): Cell => level ?? say("No level");
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+const sexes = (rows: readonly Sexes[]): Sexes => ({
+	girls: total(rows, ({ girls }) => girls),
+	boys: total(rows, ({ boys }) => boys),
+});
+
+/** `incomplete: 38 students in 1 class without a level` */
+const lacking = ({ classes, students }: WithoutLevel): { note?: Readable } =>
+	classes === 0
+		? {}
+		: {
+				note: say("incomplete: {students} in {classes} without a level", {
+					students: sayCount(students, "{count} student", "{count} students"),
+					classes: sayCount(classes, "{count} class", "{count} classes"),
+				}),
+			};
+
+export function enrolmentTable(rows: readonly EnrolmentLine[], without: WithoutLevel): ReportTable {
+	const figures = (of: readonly EnrolmentLine[]) =>
+		(["new", "repeating", "all"] as const).flatMap((group) => {
+			const { girls, boys } = sexes(of.map((row) => row[group]));
+			return [girls, boys, girls + boys];
+		});
+	const lines = [...Map.groupBy(rows, ({ level }) => level)].flatMap(([level, ofLevel]): ReportRow[] => [
+		...ofLevel.map((row) => ({
+			cells: [row.class_name, ...figures([row])],
+			bar: [row.all.girls, row.all.boys],
+			...(both(row.all) > FULL_CLASS ? { mark: say("over {most}", { most: FULL_CLASS }) } : {}),
+		})),
+		...(level === null || ofLevel.length === 1
+			? []
+			: [{ cells: [say("Level {level}", { level }), ...figures(ofLevel)], sum: "level" as const }]),
+	]);
+	return {
+		heads: [
+			[
+				{ label: say("Class"), rows: 2 },
+				...[say("New"), say("Repeating"), say("Total")].map((label) => ({ label, columns: 3 })),
+			],
+			[...SEXES, ...SEXES, ...SEXES],
+		],
+		words: 1,
+		groups: [3, 6, 9],
+		rows: [...lines, { cells: [say("Total"), ...figures(rows)], sum: "total" }],
+		bars: GIRLS_AND_BOYS,
+		...lacking(without),
+	};
+}
+
+export function agesTable(rows: readonly AgeLine[], without: WithoutLevel): ReportTable {
+	const levels = [...new Set(rows.map(({ level }) => level))];
+	const figures = (of: readonly AgeLine[]) => {
+		const all = sexes(of);
+		const each = levels.flatMap((level) => Object.values(sexes(of.filter((row) => row.level === level))));
+		return [...each, all.girls, all.boys, both(all)];
+	};
+	const two = SEXES.slice(0, 2);
+	return {
+		heads: [
+			[
+				{ label: say("Age"), rows: 2 },
+				...levels.map((level) => ({ label: level === null ? say("No level") : { in: () => level }, columns: 2 })),
+				{ label: say("Total"), columns: 3 },
+			],
+			[...levels.flatMap(() => two), ...SEXES],
+		],
+		words: 1,
+		groups: [...levels.map((_, place) => 2 * place + 2), 2 * levels.length + 3],
+		rows: [
+			...AGE_BANDS.map(
+				(band): ReportRow => ({ cells: [bandLabel(band), ...figures(rows.filter((row) => row.band === band))] }),
+			),
+			{ cells: [say("Total"), ...figures(rows)], sum: "total" },
+		],
+		...lacking(without),
+	};
+}
+
+const bandLabel = (band: AgeBand): Cell => {
+	if (band === "11-") return say("11 and under");
+	return band === "24+" ? say("24 and over") : band;
+};
+
+const heads = (...labels: Readable[]): HeadCell[][] => [labels.map((label) => ({ label }))];
+const LEVEL_HEADS = [say("Divisions"), say("Students"), say("Repeating"), ...GIRLS_AND_BOYS];
+const levelFigures = (rows: readonly LevelLine[]) => {
+	const { girls, boys } = sexes(rows);
+	return [total(rows, ({ students }) => students), total(rows, ({ repeating }) => repeating), girls, boys];
+};
+
+export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): ReportTable => ({
+	heads: heads(say("Level"), ...LEVEL_HEADS),
+	words: 1,
+	groups: [],
+	rows: [
+		...rows.map((row) => ({
+			cells: [levelOf(row.level), row.divisions, ...levelFigures([row])],
+			bar: [row.girls, row.boys],
+		})),
+		{ cells: [say("Total"), total(rows, ({ divisions }) => divisions), ...levelFigures(rows)], sum: "total" as const },
+	],
+	bars: GIRLS_AND_BOYS,
+	...lacking(without),
+});
+
+export const departmentsTable = (
+	rows: readonly (LevelLine & { department: string })[],
+	without: WithoutLevel,
+): ReportTable => ({
+	heads: heads(say("Vocational department"), say("Level"), ...LEVEL_HEADS),
+	words: 2,
+	groups: [],
+	rows: [
+		...rows.map((row) => ({
+			cells: [row.department, levelOf(row.level), row.divisions, ...levelFigures([row])],
+			bar: [row.girls, row.boys],
+		})),
+		// A class with students of two departments is a division of both: their sum would say nothing.
+		{ cells: [say("Total"), null, null, ...levelFigures(rows)], sum: "total" as const },
+	],
+	bars: GIRLS_AND_BOYS,
+	...lacking(without),
+});
+
+export type CollectionLine = Partial<Sums> & {
+	collected: number;
+	class_name?: string;
+	type?: FeeType;
+	month?: string;
+	method?: StoredMethod;
+};
+
+const nameOfLine = ({ class_name, type, month, method }: CollectionLine): Cell => {
+	if (type) return say(type);
+	if (month) return new MonthInYear(month);
+	return method ? say(METHOD_LABEL[method]) : (class_name ?? "");
+};
+
+const BY_LABEL = { class: say("Class"), type: say("Fee type"), month: say("Month"), method: say("Paid by") } as const;
+
+const rateCell = (sums: Sums): Cell => {
+	const rate = rateOf(sums);
+	return rate === null ? null : say("{percent}%", { percent: rate });
+};
+
+export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy): ReportTable {
+	const collected = total(rows, (row) => row.collected);
+	if (by === "month" || by === "method")
+		return {
+			heads: heads(BY_LABEL[by], say("Collected")),
+			words: 1,
+			groups: [],
+			rows: [
+				...rows.map((row) => ({ cells: [nameOfLine(row), row.collected], bar: [Math.max(row.collected, 0)] })),
+				{ cells: [say("Total"), collected], sum: "total" as const },
+			],
+			bars: [say("Collected")],
+		};
+	const sumOf = (of: readonly CollectionLine[]): Sums => ({
+		expected: total(of, ({ expected = 0 }) => expected),
+		collected: total(of, (row) => row.collected),
+		left: total(of, ({ left = 0 }) => left),
+		credits: total(of, ({ credits = 0 }) => credits),
+	});
+	const figures = (of: readonly CollectionLine[]): Cell[] => {
+		const sums = sumOf(of);
+		return [sums.expected, sums.collected, sums.left, sums.credits, rateCell(sums)];
+	};
+	return {
+		heads: heads(BY_LABEL[by], say("Expected [fees]"), say("Collected"), say("Left"), say("Credits"), say("Rate")),
+		words: 1,
+		groups: [],
+		rows: [
+			...rows.map((row) => ({
+				cells: [nameOfLine(row), ...figures([row])],
+				bar: [row.collected - (row.credits ?? 0), row.left ?? 0],
+			})),
+			{ cells: [say("Total"), ...figures(rows)], sum: "total" as const },
+		],
+		bars: [say("Collected"), say("Left")],
+	};
+}
