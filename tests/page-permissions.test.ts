@@ -41,7 +41,7 @@ const PAGES: Record<string, Row> = {
 	...plain(
 		office,
 		405,
-		`/students/list.xlsx /students/template.xlsx /fees/class-list /fees/gate /fees/students /settings/phones /audit
+		`/students/photos /students/list.xlsx /students/template.xlsx /fees/class-list /fees/gate /fees/students /settings/phones /audit
 		/links/claims/xlsx /fees/reductions.xlsx /fees/debtors.xlsx /backups/progress /print/address
 		/print/address.pdf`,
 	),
@@ -76,6 +76,7 @@ const PAGES: Record<string, Row> = {
 		posts: 400,
 	},
 	"/students/problems/:id": { for: office, at: "/students/problems/none", status: 404, posts: 405 },
+	"/students/photos/files": { for: office, status: 400, posts: 400 },
 	"/fees/number": { for: office, status: 400, posts: 400 },
 	"/:noun/list.xlsx": { for: office, at: "/classes/list.xlsx", posts: 405 },
 	"/fees/class.xlsx": { for: office, at: "/fees/class.xlsx?class_id=1", posts: 405 },

@@ -33,6 +33,9 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 					<h3>
 						{nameOf(why)} · {members.length}
 					</h3>
+					{why === "has one already" && (
+						<p className="quiet">{t("A photo that is there already stays: change it on the student's page.")}</p>
+					)}
 					<ul>
 						{members.map((row) => (
 							<Photo key={row.key} row={row} second={second.has(row.key)} edit={edit} />
@@ -48,6 +51,7 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 	const { t } = useWords();
 	const { key, picture, student, leftOut } = row;
 	const [changing, setChanging] = useState(false);
+	const isOpen = !student && row.why !== "has one already";
 	const choose = (chosen: PhotoCandidate) => {
 		setChanging(false);
 		edit(key, { student: chosen, leftOut: false });
@@ -64,12 +68,12 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 						<strong>{student.name}</strong> <span className="quiet">{student.class_name}</span>
 					</p>
 				) : (
-					row.why === "has one already" && <HasOne row={row} />
+					row.why === "has one already" && <NameOf {...row} />
 				)}
 				{second && <Badge kind="pending">{t("a second photo of one student")}</Badge>}
-				{!leftOut && (changing || !student) && <WhoIsIt row={row} choose={choose} />}
+				{!leftOut && (changing || isOpen) && <WhoIsIt row={row} choose={choose} />}
 				<div className={styles.buttons}>
-					{student && !changing && !leftOut && (
+					{!isOpen && !changing && !leftOut && (
 						<Button size="small" variant="quiet" onClick={() => setChanging(true)}>
 							{t("Another student")}
 						</Button>
@@ -85,13 +89,10 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 	);
 }
 
-/** A photo that is there already stays. */
-function HasOne({ row: { candidates } }: { row: PhotoRow }) {
-	const { t } = useWords();
+function NameOf({ candidates }: PhotoRow) {
 	return candidates.slice(0, 1).map(({ student_id, name, class_name }) => (
 		<p key={student_id}>
-			{name} <span className="quiet">{class_name}</span>{" "}
-			<span className="quiet">{t("Change it on the student's page.")}</span>
+			{name} <span className="quiet">{class_name}</span>
 		</p>
 	));
 }

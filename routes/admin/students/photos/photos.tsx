@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { openLinkRequests } from "#school/links/link-requests-page";
@@ -44,11 +44,17 @@ export default function Photos({ loaderData: { year, classes, requests } }: Rout
 	);
 }
 
+/** The list of photos is long, and what became of it stands above it. */
+const PANEL = "new-photos";
+
 function NewPhotos({ year }: { year: number }) {
 	const photos = usePhotos();
 	const { t } = useWords();
+	useEffect(() => {
+		if (photos.step === "saving" || photos.failed !== null) document.getElementById(PANEL)?.scrollIntoView();
+	}, [photos.step, photos.failed]);
 	return (
-		<Panel title={t("Photos of a whole class at once")}>
+		<Panel id={PANEL} title={t("Photos of a whole class at once")}>
 			<div className="stack">
 				{photos.failed !== null && (
 					<Banner kind="error">

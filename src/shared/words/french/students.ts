@@ -46,8 +46,9 @@ export const students = dictionary({
 
 	// Photos of a whole class
 	"a second photo of one student": "une deuxième photo du même élève",
+	"A photo that is there already stays: change it on the student's page.":
+		"Une photo déjà en place est gardée : changez-la sur la page de l'élève.",
 	"Another student": "Un autre élève",
-	"Change it on the student's page.": "À changer sur la page de l'élève.",
 	"Choose all pictures of the photographer. Each is looked for by the name of its file: the record number, the national matricule, the matricule, or the full name of a student of {year} in any order.":
 		"Choisissez toutes les images du photographe. Chacune est recherchée par le nom de son fichier : le numéro de dossier, le matricule national, le matricule, ou le nom complet d'un élève de {year}, dans n'importe quel ordre.",
 	"Choose other pictures": "Choisir d'autres images",
