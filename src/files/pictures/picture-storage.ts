@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
@@ -57,10 +57,12 @@ export async function storePicture(
 	return { name, width, height };
 }
 
-async function writeBoth(folder: string, name: string, content: Record<PictureSize, Uint8Array>): Promise<void> {
+type Content = Record<PictureSize, Uint8Array>;
+
+async function writeBoth(folder: string, name: string, content: Content, dated?: Date): Promise<void> {
 	try {
-		await writeDurably(folder, fileName(name, "small"), content.small);
-		await writeDurably(folder, fileName(name, "full"), content.full);
+		await writeDurably(folder, fileName(name, "small"), content.small, dated);
+		await writeDurably(folder, fileName(name, "full"), content.full, dated);
 		await syncFolder(folder);
 	} catch (error) {
 		await removePicture(folder, name);
@@ -78,10 +80,8 @@ export async function copyPicture(folder: string, original: string): Promise<str
 	if (spaceIsLow(folder, STORED_BYTES)) throw new StorageFull(null);
 	const name = randomBytes(16).toString("hex");
 	storedAt.set(name, performance.now());
-	await writeBoth(folder, name, { full, small });
-	// Dated an hour and more ago, so that the next start removes a copy whose record was never written.
-	const longAgo = new Date(Date.now() - 2 * HOUR_MS);
-	for (const size of ["full", "small"] as const) await utimes(join(folder, fileName(name, size)), longAgo, longAgo);
+	// Dated more than an hour ago, so that the next start removes a copy whose record was never written.
+	await writeBoth(folder, name, { full, small }, new Date(Date.now() - 2 * HOUR_MS));
 	return name;
 }
 
@@ -132,11 +132,12 @@ export function pictureOf(file: string): { name: string; size: PictureSize } | n
 const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
 
 /** Writes a file whole or not at all, even if the power fails: to a temporary file, synced, then renamed. */
-async function writeDurably(folder: string, file: string, content: Uint8Array): Promise<void> {
+async function writeDurably(folder: string, file: string, content: Uint8Array, dated?: Date): Promise<void> {
 	const path = join(folder, file);
 	const handle = await open(`${path}.part`, "wx", 0o600);
 	try {
 		await handle.writeFile(content);
+		if (dated) await handle.utimes(dated, dated);
 		await handle.sync();
 	} finally {
 		await handle.close();

@@ -99,7 +99,7 @@ export function addLink(tx: Tx, link: NewLink): void {
 export function whatForbids(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
-	if (account.role === "student" && hasPerson(tx, account.id)) return "second person";
+	if (account.role === "student" && readsAnother(tx, account.id, student.id)) return "second person";
 	return linkedAccounts(tx, student.id) >= MOST_LINKS ? "four accounts" : null;
 }
 
@@ -155,13 +155,33 @@ const registeredBy = (tx: Reader, user_id: number): number =>
 const linkedTo = (tx: Reader, user_id: number): number =>
 	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.user_id, user_id)).get()?.many ?? 0;
 
+/** The records of one person in several years are one person. */
+const person = sql`coalesce(${students.person_id}, ${students.id})`;
+
+const readsAnother = (tx: Reader, user_id: number, student_id: number): boolean =>
+	tx
+		.select({ id: students.id })
+		.from(students)
+		.where(
+			sql`${readableBy(user_id)} and ${person} <> (select coalesce(own.person_id, own.id) from ${students} as own where own.id = ${student_id})`,
+		)
+		.limit(1)
+		.get() !== undefined;
+
+const personsSeenBy = (tx: Reader, user_id: number): number =>
+	tx
+		.select({ many: sql<number>`count(distinct ${person})` })
+		.from(students)
+		.where(readableBy(user_id))
+		.get()?.many ?? 0;
+
 /**
  * Refuses to make a student's account of one that a link lets see a further person. Which of them it is, only the office
  * knows. Records that the account registered itself never kept a role from changing.
  */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
-	if (links === 0 || links + registeredBy(tx, id) === 1) return;
+	if (links === 0 || personsSeenBy(tx, id) === 1) return;
 	const sentence = say(
 		"A student account belongs to one person, and {username} is linked to several. End the links to the others first.",
 		{ username },

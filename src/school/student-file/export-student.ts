@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import { inData } from "#config";
 import { database, type Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
@@ -16,14 +16,14 @@ import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { findReadableStudent, studentById } from "../students/students.queries.ts";
-import { studentIdInput } from "../students/students.schema.ts";
+import { asStudent, findReadableStudent, selectStudents, studentById } from "../students/students.queries.ts";
+import { type Student, studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
 /**
  * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every discount, later date and reminder, every entry of the ledger, every certificate, who is linked to it, the photo. The
- * audit trail records who exported it, so this is a change.
+ * owed and paid, every discount, later date and reminder, every entry of the ledger, every certificate, who is linked to it,
+ * the records of the year before and after, the photo. The audit trail records who exported it, so this is a change.
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -42,6 +42,8 @@ export const exportStudent = change({
 			payments: entries(tx, eq(payments.student_id, id)),
 			links: linksOf(tx, id),
 			certificates: issuedTo(tx, id),
+			year_before: yearOf(tx, eq(students.id, student.continues_id ?? 0)),
+			year_after: yearOf(tx, eq(students.continues_id, id)),
 		};
 		const zip = packZip([
 			["student.json", JSON.stringify(file, null, "\t")],
@@ -52,6 +54,12 @@ export const exportStudent = change({
 		return new FileAnswer({ file: zip, name: `student-${id}.zip`, type: "application/zip" });
 	},
 });
+
+/** The record of the same child in another year; null without one. */
+const yearOf = (tx: Reader, where: SQL): Student | null => {
+	const row = selectStudents(tx, where).get();
+	return row ? asStudent(row) : null;
+};
 
 const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
 

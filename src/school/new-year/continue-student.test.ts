@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { students } from "#db/schema/school";
+import { unpack, zipEntries } from "#files/zip";
+import { viaApi } from "#testing/api-door";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { cast, openSchools } from "#testing/school";
+import { linkAccount } from "../links/student-links.ts";
+import { exportStudent } from "../student-file/export-student.ts";
+import { getStudent, listStudents } from "../students/students.ts";
+import { continueStudent } from "./continue-student.ts";
+import { changeRolloverLines, rolloverLines } from "./rollover-lines.ts";
+import { startRollover } from "./rollovers.ts";
+
+openSchools();
+let form2: ReturnType<typeof classNamed>;
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	departmentNamed("Woodwork");
+	departmentNamed("Woodwork", 2027);
+	form2 = classNamed("Form 2A", { year: 2027 });
+	amina = enrol("Ngo Amina", classNamed("Form 1A"), cast.parent, { status: "approved" });
+});
+
+test("one student is moved to a class of the next year and is expected there", async () => {
+	const moved = await viaApi(cast.admin, "POST", `/students/${amina.id}/continue`, { class_id: form2.id });
+	expect([moved.status, moved.body]).toMatchObject([
+		201,
+		{ year: 2027, class_name: "Form 2A", continues_id: amina.id, person_id: amina.id, expected: true },
+	]);
+	expect(moved.body).not.toHaveProperty("made");
+	expect(await listStudents(cast.parent, { year: 2027 })).toHaveLength(1);
+	const { id } = moved.body as { id: number };
+	await expect(continueStudent(cast.admin, { id: amina.id, class_id: form2.id })).rejects.toMatchObject({
+		reason: "conflict",
+		sentence: `Ngo Amina is in 2027 already: record ${id}.`,
+	});
+});
+
+test("who is in the next year already is linked, and keeps the class there", async () => {
+	const form3 = classNamed("Form 3", { year: 2027 });
+	const there = enrol("ngo amina", form3);
+	const linked = await viaApi(cast.admin, "POST", `/students/${amina.id}/continue`, { class_id: form2.id });
+	expect([linked.status, linked.body]).toMatchObject([
+		200,
+		{ id: there.id, class_id: form3.id, continues_id: amina.id },
+	]);
+});
+
+test("who is pending, whose department the next year lacks, and who is there twice stays", async () => {
+	const refused = { reason: "conflict" };
+	const pending = enrol("Pending", classNamed("Form 1B"));
+	await expect(continueStudent(cast.admin, { id: pending.id, class_id: form2.id })).rejects.toMatchObject(refused);
+	const tailor = enrol("Tailor", classNamed("Form 1C"), undefined, {
+		...{ status: "approved", department_id: departmentNamed("Tailoring").id },
+	});
+	await expect(continueStudent(cast.admin, { id: tailor.id, class_id: form2.id })).rejects.toMatchObject(refused);
+	for (let record = 0; record < 2; record++) enrol("Ngo Amina", form2);
+	await expect(continueStudent(cast.admin, { id: amina.id, class_id: form2.id })).rejects.toMatchObject(refused);
+	await expect(continueStudent(cast.admin, { id: amina.id, class_id: amina.class_id })).rejects.toMatchObject({
+		reason: "invalid",
+	});
+	await expect(continueStudent(cast.admin, { id: amina.id })).rejects.toMatchObject({ reason: "invalid" });
+});
+
+test("a student account that is linked to one year may be linked to the other, and to nobody else", async () => {
+	const { id } = await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
+	await linkAccount(cast.admin, { id: amina.id, user_id: cast.student.id });
+	await linkAccount(cast.admin, { id, user_id: cast.student.id });
+	await expect(
+		linkAccount(cast.admin, { id: enrol("Boris", form2).id, user_id: cast.student.id }),
+	).rejects.toMatchObject({
+		reason: "conflict",
+	});
+});
+
+test("the file of a child names the records of the year before and after", async () => {
+	const { id } = await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
+	const fileOf = async (id: number) => {
+		const { file } = await exportStudent(cast.admin, { id });
+		const entry = (await unpack(zipEntries(file as Uint8Array, 10), 10_000_000)).get("student.json");
+		return JSON.parse(new TextDecoder().decode(entry));
+	};
+	expect(await fileOf(amina.id)).toMatchObject({ year_before: null, year_after: { id, year: 2027 } });
+	expect(await fileOf(id)).toMatchObject({ year_before: { id: amina.id, year: 2026 }, year_after: null });
+});
+
+test("who left and comes back has not left", async () => {
+	database().$client.run("UPDATE students SET leaving = 'left'");
+	await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
+	expect((await getStudent(cast.admin, { id: amina.id })).leaving).toBeNull();
+});
+
+test("the last year has no next one", async () => {
+	const last = enrol("Last", classNamed("Form 1", { year: 2030 }), undefined, { status: "approved" });
+	await expect(continueStudent(cast.admin, { id: last.id, class_id: form2.id })).rejects.toMatchObject({
+		sentence: "2030 is the last year of the portal.",
+	});
+	expect(database().select().from(students).where(eq(students.year, 2031)).all()).toEqual([]);
+});
+
+test("the lines of a draft are sent as a list, and an object in its place is refused", async () => {
+	const { id } = await startRollover(cast.admin, { from_year: 2026 });
+	const put = (body: object) => viaApi(cast.admin, "PUT", `/rollovers/${id}/lines`, body);
+	expect(await put([{ student_id: amina.id, decision: "skip" }])).toMatchObject({
+		status: 200,
+		body: { message: "1 student saved.", count: 1 },
+	});
+	expect((await rolloverLines(cast.admin, { id }))[0]).toMatchObject({ decision: "skip", entered: true });
+	for (const wrong of [{}, [], [{ student_id: 4_711 }], [{ student_id: amina.id, decision: "fly" }], [7]])
+		expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
+	await expect(changeRolloverLines(cast.parent, { id, lines: [] })).rejects.toMatchObject({ reason: "forbidden" });
+});
