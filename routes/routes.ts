@@ -30,6 +30,8 @@ export default [
 		route("students/photos", "admin/students/photos/photos.tsx"),
 		route("students/photos/files", "admin/students/photos/photo-files.ts"),
 		route("students/requests", "admin/students/requests/requests.tsx"),
+		route("students/import", "admin/students/import/import.tsx"),
+		route("students/import/:id", "admin/students/import/one-import.tsx"),
 		route("students/:id", "admin/students/student/student.tsx"),
 		route("classes", "admin/classes/classes.tsx"),
 		route("vocational", "admin/vocational/vocational.tsx"),
@@ -97,6 +99,8 @@ export default [
 	// Named, because `students/:id` comes before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),
 	excel("new-year/move.xlsx"),
+	excel("students/import/problems.xlsx"),
+	excel("students/import/changes.xlsx"),
 	excel("fees/class.xlsx"),
 	excel("fees/debtors.xlsx"),
 	excel("fees/reductions.xlsx"),

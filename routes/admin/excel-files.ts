@@ -8,6 +8,8 @@ import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
 import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import type { FileAnswer } from "#school/file-answer";
+import { downloadImportChanges } from "#school/imports/import-changes";
+import { downloadRowsToMend } from "#school/imports/rows-to-mend";
 import { downloadLinkRequests } from "#school/links/download-link-requests";
 import { downloadMove } from "#school/new-year/download-move";
 import type { Operation } from "#school/operation";
@@ -28,6 +30,8 @@ const ofAllYears = (query: Query) => query;
 
 const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
+	"/students/import/problems.xlsx": [downloadRowsToMend, ofAllYears],
+	"/students/import/changes.xlsx": [downloadImportChanges, ofAllYears],
 	"/classes/list.xlsx": [downloadClasses, ofYear],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],

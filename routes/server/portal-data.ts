@@ -8,6 +8,7 @@ import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts"
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
+import { createImport } from "#school/imports/check-import";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { mayCall } from "#school/permissions";
@@ -39,6 +40,7 @@ const ACTIONS = {
 	addPhotos,
 	updateStudent,
 	uploadStudents,
+	createImport,
 	approveAllStudents,
 	deleteAllStudents,
 	mergeStudents,

@@ -42,5 +42,6 @@ export const DIALOG_NAMES = [
 	"workbook",
 	"link",
 	"unlink",
+	"undo",
 ] as const;
 export type DialogName = (typeof DIALOG_NAMES)[number];

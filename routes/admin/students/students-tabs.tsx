@@ -1,9 +1,11 @@
 import { useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
+import { useMay } from "../use-may.ts";
 
 const TABS = [
 	{ name: "list", label: "List", to: "/students" },
 	{ name: "approvals", label: "Approvals", to: "/students/approvals" },
+	{ name: "import", label: "Import", to: "/students/import" },
 	{ name: "photos", label: "Photos", to: "/students/photos" },
 	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;
@@ -15,6 +17,8 @@ interface StudentsTabsProps {
 
 export function StudentsTabs({ current, requests }: StudentsTabsProps) {
 	const { t } = useWords();
-	const tabs = TABS.map((tab) => (tab.name === "requests" && requests > 0 ? { ...tab, count: requests } : tab));
+	const may = useMay();
+	const offered = TABS.filter(({ name }) => name !== "import" || may("createImport"));
+	const tabs = offered.map((tab) => (tab.name === "requests" && requests > 0 ? { ...tab, count: requests } : tab));
 	return <Tabs label={t("Students")} tabs={tabs} current={current} />;
 }

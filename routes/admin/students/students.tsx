@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect, StatusFilter } from "#components/filter-select";
@@ -25,6 +26,7 @@ import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
 import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 		class_id: params.get("class_id") ?? "",
 		status: params.get("status") ?? "",
 		to_complete: params.get("to_complete") ?? "",
+		import_id: params.get("import_id") ?? "",
 		saved: params.get("saved") ?? "",
 		page: params.get("page") ?? "",
 	});
@@ -156,7 +159,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 				excel="/students/list.xlsx"
 				excelAtSearch
 				actions={<StudentButtons dialogs={dialogs} total={total} />}
-				tools={total > 0 && <Tools {...loaderData} />}
+				tools={(total > 0 || loaderData.import) && <Tools {...loaderData} />}
 				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
 			>
 				<UploadedBanner {...loaderData} dialogs={dialogs} />
@@ -172,8 +175,9 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Tools({ classes, to_complete, no_national_matricule }: Data) {
+function Tools({ classes, to_complete, no_national_matricule, import: imported }: Data) {
 	const [params] = useSearchParams();
+	const everybody = new URLSearchParams([...params].filter(([name]) => name !== "import_id"));
 	const { t } = useWords();
 	return (
 		<>
@@ -200,6 +204,11 @@ function Tools({ classes, to_complete, no_national_matricule }: Data) {
 					]}
 					drop={NOT_FILTERS}
 				/>
+			)}
+			{imported && (
+				<LinkButton to={`/students?${everybody}`} icon={X} size="small" className={styles.chip}>
+					{t("From the import {file}", { file: imported.file_name })}
+				</LinkButton>
 			)}
 			<label className={styles.details}>
 				<input type="checkbox" />

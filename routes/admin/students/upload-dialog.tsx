@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import ListChecks from "lucide-react/icons/list-checks";
 import { type SubmitEvent, useState } from "react";
 import { ExcelButton } from "#components/list-screen";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -25,7 +26,7 @@ interface UploadProps {
 
 export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
-const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const { t } = useWords();
@@ -75,6 +76,9 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 				<div>
 					<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download} size="small">
 						{t("Download template (.xlsx)")}
+					</LinkButton>{" "}
+					<LinkButton to="/students/import" icon={ListChecks} size="small">
+						{t("Check first, choose rows…")}
 					</LinkButton>
 				</div>
 				<Field

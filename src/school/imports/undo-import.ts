@@ -34,7 +34,7 @@ function refuseUndo(tx: Reader, id: number): StoredImport {
 }
 
 /** The added records and their hashes as the import made them. */
-const madeBy = (tx: Reader, id: number) =>
+export const madeBy = (tx: Reader, id: number) =>
 	tx
 		.select({ student_id: importChanges.student_id, mark: importChanges.mark })
 		.from(importChanges)

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import type { Reader } from "#db/open";
+import { imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
 import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
@@ -20,9 +22,10 @@ import { toBeCompleted } from "./to-complete.ts";
 
 export const studentList = list<z.output<typeof studentFilter>, Student>({
 	table: students,
-	where: ({ year, class_id, status, to_complete, search = "" }) =>
+	where: ({ year, class_id, status, to_complete, import_id, search = "" }) =>
 		and(
-			year ? eq(students.year, year) : undefined,
+			year && !import_id ? eq(students.year, year) : undefined,
+			import_id ? eq(students.import_id, import_id) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
 			status ? eq(students.status, status) : undefined,
 			to_complete === "national_matricule" ? isNull(students.national_matricule) : undefined,
@@ -48,6 +51,7 @@ export const studentsPage = read({
 		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
 		status: studentFilter.shape.status.catch(undefined),
 		to_complete: studentFilter.shape.to_complete,
+		import_id: studentFilter.shape.import_id.catch(undefined),
 		/** A record that was just saved: the page that it stands on, unless the filter leaves it out. */
 		saved: emptyAsUnset(recordId("Student")).catch(undefined),
 	}),
@@ -60,11 +64,16 @@ export const studentsPage = read({
 		return {
 			...place,
 			...figures,
+			import: filter.import_id ? importNamed(tx, filter.import_id) : null,
 			rows: rows.map((row) => ({ ...row, shares_matricule: shared.has(row.id) })),
 			elsewhere: figures.total === 0 ? fullestOtherYear(tx, students, year) : null,
 		};
 	},
 });
+
+/** The import that the list is filtered by. */
+const importNamed = (tx: Reader, id: number) =>
+	tx.select({ id: imports.id, file_name: imports.file_name }).from(imports).where(eq(imports.id, id)).get() ?? null;
 
 /** The figures that the buttons of the list show; with certificates those who have no payments. */
 const figuresOf = cachedUntilWrite((tx, year: number) => {
@@ -117,5 +126,6 @@ export const downloadStudents = listDownload({
 		{ header: "Registration Date", kind: "date", value: (row) => row.registration_date },
 		{ header: "Year", kind: "number", value: (row) => row.year },
 		{ header: "National matricule", value: (row) => row.national_matricule },
+		{ header: "Record No.", kind: "number", value: (row) => row.id },
 	],
 });

@@ -224,6 +224,7 @@ export const studentFilter = cardsInput.extend({
 			"Every word of it stands in the name, without case and accents, or the national matricule begins with it.",
 		),
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
+	import_id: emptyAsUnset(recordId("Import")).describe("Those whom this import added, of its year."),
 	to_complete: z
 		.literal("national_matricule")
 		.or(tick)

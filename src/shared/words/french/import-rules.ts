@@ -5,7 +5,6 @@ export const importRules = dictionary({
 	"Columns of the sheet": "Colonnes de la feuille",
 	"{label} must name the header of a column for each field: {example}.":
 		"« {label} » doit donner l'en-tête d'une colonne pour chaque champ : {example}.",
-	"One value for all rows": "Une même valeur pour toutes les lignes",
 	"{label} may have these fields, as text: {fields}.": "« {label} » accepte ces champs, en texte : {fields}.",
 	Kind: "Genre de ligne",
 	"Only the full name may come from two columns.": "Seul le nom complet peut venir de deux colonnes.",
@@ -43,6 +42,7 @@ export const importRules = dictionary({
 	"{count} changed": ["{count} modifié", "{count} modifiés"],
 	"{count} rows left out": ["{count} ligne laissée de côté", "{count} lignes laissées de côté"],
 	"{parts}.": "{parts}.",
+	"{removed} students are removed, {kept} stay.": "{removed} élèves retirés, {kept} conservés.",
 	"This import was taken back already.": "Cette importation a déjà été annulée.",
 	"This import was not run, so there is nothing to take back.":
 		"Cette importation n'a pas été faite, il n'y a donc rien à annuler.",

@@ -322,6 +322,8 @@ export const students = dictionary({
 	"Under 8 or over 30 years old": "Moins de 8 ans ou plus de 30 ans",
 	"Yes, make them one record": "Oui, n'en faire qu'un dossier",
 	Approvals: "Validations",
+	"Check first, choose rows…": "Vérifier d'abord, choisir les lignes…",
+	"From the import {file}": "De l'importation {file}",
 	Import: "Importation",
 	List: "Liste",
 	Marks: "Remarques",

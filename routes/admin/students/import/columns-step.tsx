@@ -1,0 +1,99 @@
+import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, type ImportField } from "#shared/imports";
+import { Banner } from "#ui/banner";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { type Option, SelectField } from "#ui/field";
+import { ActionForm, FieldGroup, FormActions, type FormAnswer, useBusy } from "#ui/form";
+import { Progress } from "#ui/progress";
+import { useWords } from "#ui/words";
+import { constantName, SECOND_NAME } from "./columns-form.ts";
+import { MODE_LABEL } from "./file-form.tsx";
+import styles from "./import.module.css";
+import { importAddress } from "./import-address.ts";
+import type { CheckData, PageData } from "./import-data.ts";
+import { ImportHead } from "./import-head.tsx";
+
+interface StepProps {
+	page: PageData;
+	check: CheckData;
+	answer: FormAnswer | undefined;
+}
+
+/** The second step: which column of the sheet is which field. */
+export function ColumnsStep({ page, check, answer }: StepProps) {
+	const { t } = useWords();
+	const busy = useBusy("columns");
+	const { columns, unmapped_required: missing } = check;
+	const options = columns
+		.filter(({ header }) => header !== "")
+		.map(({ column, header, example }) => ({
+			value: header,
+			label: example === "" ? `${column} · ${header}` : `${column} · ${header} (${example})`,
+		}));
+	const headersOf = (field: ImportField) => columns.filter((one) => one.field === field).map(({ header }) => header);
+	const choices: Record<string, string[]> = { next_class: check.classes, vocational_training: check.departments };
+	return (
+		<>
+			<ImportHead page={page} step="columns" />
+			<ActionForm intent="columns" hidden={{ id: page.id }} answer={answer} className={styles.card}>
+				{missing.length > 0 && (
+					<Banner kind="info">
+						{t("Choose a column for: {fields}.", {
+							fields: IMPORT_FIELDS.filter(({ field }) => missing.includes(field))
+								.map(({ header }) => t(header))
+								.join(", "),
+						})}
+					</Banner>
+				)}
+				<FieldGroup legend={t("Which column is what")} columns={2}>
+					{IMPORT_FIELDS.map(({ field, header }) => (
+						<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />
+					))}
+					<ColumnSelect
+						name={SECOND_NAME}
+						label={t("First name, where it has a column of its own")}
+						options={options}
+						chosen={headersOf("full_name")[1]}
+					/>
+				</FieldGroup>
+				<FieldGroup legend={t("One value for all rows")} columns={2}>
+					{CONSTANT_FIELDS.map((field) => (
+						<SelectField
+							key={field}
+							label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}
+							name={constantName(field)}
+							placeholder={t("As the column says")}
+							defaultValue={check.constants[field] ?? ""}
+							options={(choices[field] ?? []).map((value) => ({ value, label: value }))}
+						/>
+					))}
+					<SelectField
+						label={t("What to do")}
+						name="mode"
+						required
+						defaultValue={check.mode}
+						options={IMPORT_MODES.map((value) => ({ value, label: t(MODE_LABEL[value]) }))}
+					/>
+				</FieldGroup>
+				{busy && <Progress label={t("Reading and checking the list…")} />}
+				<FormActions>
+					{missing.length === 0 && <LinkButton to={importAddress(page.id)}>{t("Back to the check")}</LinkButton>}
+					<SubmitButton pending={t("Checking…")}>{t("Check the list")}</SubmitButton>
+				</FormActions>
+			</ActionForm>
+		</>
+	);
+}
+
+interface ColumnSelectProps {
+	name: string;
+	label: string;
+	options: Option[];
+	chosen: string | undefined;
+}
+
+const ColumnSelect = ({ name, label, options, chosen }: ColumnSelectProps) => {
+	const { t } = useWords();
+	return (
+		<SelectField label={label} name={name} placeholder={t("No column")} defaultValue={chosen ?? ""} options={options} />
+	);
+};

@@ -1,0 +1,1 @@
+export const importAddress = (id: number) => `/students/import/${id}`;

@@ -1,0 +1,95 @@
+import { submitOrExplain } from "#components/network-errors";
+import type { PageHandle } from "#components/page-title";
+import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
+import { updateImport } from "#school/imports/check-import";
+import { dropImport } from "#school/imports/drop-import";
+import { importPage } from "#school/imports/import-page";
+import { runImport } from "#school/imports/run-import";
+import { undoImport } from "#school/imports/undo-import";
+import { openLinkRequests } from "#school/links/link-requests-page";
+import { act, intent } from "#server/act";
+import { ask, languageOf } from "#server/visit";
+import { say } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { useWords } from "#ui/words";
+import { loadFrench } from "../../../load-french.ts";
+import { StudentsTabs } from "../students-tabs.tsx";
+import type { Route } from "./+types/one-import";
+import { CheckStep } from "./check-step.tsx";
+import { choiceOfForm } from "./columns-form.ts";
+import { ColumnsStep } from "./columns-step.tsx";
+import { importAddress } from "./import-address.ts";
+import { pageInWords } from "./import-data.ts";
+import { ResultStep } from "./result-step.tsx";
+
+await loadFrench(() => import("#shared/words/french/imports"));
+
+export const handle: PageHandle = { title: "Import" };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams;
+	const found = await ask(context, importPage, {
+		id: params.id,
+		page: asked.get("page") ?? "",
+		kind: asked.get("kind") ?? "",
+	});
+	return {
+		...pageInWords(found, languageOf(context)),
+		step: asked.has("columns") ? ("columns" as const) : ("check" as const),
+		requests: await ask(context, openLinkRequests),
+	};
+}
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		columns: intent({
+			operation: updateImport,
+			input: choiceOfForm,
+			to: ({ output }) => importAddress(output.id) + (output.unmapped_required.length > 0 ? "?columns" : ""),
+		}),
+		again: intent({
+			operation: updateImport,
+			input: ({ id }) => ({ id }),
+			to: ({ output }) => importAddress(output.id),
+		}),
+		run: intent({
+			operation: runImport,
+			notice: ({ output }) => output.message,
+			to: ({ fields }) => importAddress(Number(fields.id)),
+		}),
+		undo: intent({
+			operation: undoImport,
+			notice: ({ output: { removed, kept } }) =>
+				say("{removed} students are removed, {kept} stay.", { removed, kept: kept.length }),
+			to: ({ fields }) => importAddress(Number(fields.id)),
+		}),
+		drop: intent({ operation: dropImport, notice: ({ output }) => output.message, to: () => "/students/import" }),
+	});
+
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = revalidateWhenRefused;
+
+export default function OneImport({ loaderData, actionData }: Route.ComponentProps) {
+	const { requests, step, page, check, result } = loaderData;
+	const { t } = useWords();
+	const answer = actionData && "ok" in actionData ? actionData : undefined;
+	return (
+		<div className="stack">
+			<StudentsTabs current="import" requests={requests} />
+			{answer && answer.intent !== "columns" && <RefusedBanner answer={answer} />}
+			{check && step === "columns" && <ColumnsStep page={page} check={check} answer={answer} />}
+			{check && step === "check" && <CheckStep page={page} check={check} answer={answer} />}
+			{result && <ResultStep page={page} result={result} answer={answer} />}
+			{!check && !result && (
+				<EmptyState
+					title={t("Dropped")}
+					action={<LinkButton to="/students/import">{t("Import a list of students")}</LinkButton>}
+				>
+					{t("The file of this list is stored for a day and is gone. Nothing was saved.")}
+				</EmptyState>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,130 @@
+import { useDialogs } from "#components/dialog-address";
+import { ExcelButton } from "#components/list-screen";
+import type { UndoBlocker } from "#shared/new-year";
+import type { Label } from "#shared/words/words";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import type { FormAnswer } from "#ui/form";
+import { Pager } from "#ui/pager";
+import { rowPage } from "#ui/row-link";
+import { StatCard, StatCards } from "#ui/stat-card";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
+import styles from "./import.module.css";
+import type { PageData, ResultData } from "./import-data.ts";
+import { ImportHead } from "./import-head.tsx";
+
+const WHY: Record<UndoBlocker, Label> = {
+	paid: "has paid",
+	approved: "is approved",
+	changed: "was changed since",
+	"has papers or links": "has papers or links",
+};
+
+interface StepProps {
+	page: PageData;
+	result: ResultData;
+	answer: FormAnswer | undefined;
+}
+
+/** The last step: what was saved, and the way back. */
+export function ResultStep({ page, result, answer }: StepProps) {
+	const { t, plural, day } = useWords();
+	const dialogs = useDialogs("undo");
+	const { changes, kept, can_undo } = result;
+	const [added, changed, leftOut] = [page.added ?? 0, page.changed ?? 0, page.left_out ?? 0];
+	return (
+		<>
+			<ImportHead page={page} step="result" />
+			{page.undone_at && (
+				<Banner kind="info">
+					{t("This import was taken back on {day}.", { day: day(page.undone_at.slice(0, 10)) })}
+				</Banner>
+			)}
+			<StatCards label={t("Result")}>
+				<StatCard label={t("Added")} value={added} />
+				<StatCard label={t("Changed")} value={changed} />
+				<StatCard label={t("Left out [rows]")} value={leftOut} />
+			</StatCards>
+			<div className={styles.buttons}>
+				{(added > 0 || kept.length > 0) && page.state === "run" && (
+					<LinkButton to={`/students?import_id=${page.id}`} variant="primary">
+						{t("The students that were added")}
+					</LinkButton>
+				)}
+				{leftOut > 0 && page.has_file && (
+					<ExcelButton to={`/students/import/problems.xlsx?id=${page.id}`}>
+						{plural(leftOut, "Download the {count} row to mend", "Download the {count} rows to mend")}
+					</ExcelButton>
+				)}
+				{can_undo && (
+					<LinkButton to={dialogs.open("undo")} variant="danger-quiet">
+						{t("Undo the import")}
+					</LinkButton>
+				)}
+				<LinkButton to="/students/import">{t("Import a list of students")}</LinkButton>
+			</div>
+			{kept.length > 0 && (
+				<DataTable
+					title={t("Students that stay")}
+					count={kept.length}
+					rows={kept}
+					rowKey={({ student_id }) => student_id}
+					columns={[
+						{
+							key: "name",
+							header: t("Name"),
+							rowHead: true,
+							cell: (row) => rowPage(studentAddress(row.student_id), row.name),
+						},
+						{ key: "why", header: t("Reason"), cell: ({ why }) => t(WHY[why]) },
+					]}
+				/>
+			)}
+			{changes.count > 0 && <Changes page={page} changes={changes} />}
+			{dialogs.requested.undo !== null && can_undo && (
+				<ConfirmDialog
+					title={t("Undo the import")}
+					intent="undo"
+					hidden={{ id: page.id }}
+					closeTo={dialogs.closeTo}
+					confirm={t("Undo the import")}
+					pending={t("Taking back…")}
+					answer={answer}
+					question={plural(added, "Remove the {count} student it added?", "Remove the {count} students it added?")}
+				>
+					{t(
+						"Whoever has paid, is approved or was changed since stays and is named. What the import changed is not put back.",
+					)}
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+function Changes({ page, changes }: { page: PageData; changes: ResultData["changes"] }) {
+	const { t } = useWords();
+	return (
+		<DataTable
+			title={t("Changes")}
+			count={changes.count}
+			rows={changes.rows}
+			rowKey={({ student_id, field }) => `${student_id} ${field}`}
+			actions={<ExcelButton to={`/students/import/changes.xlsx?id=${page.id}`}>Excel</ExcelButton>}
+			columns={[
+				{
+					key: "name",
+					header: t("Name"),
+					rowHead: true,
+					cell: ({ student_id, name }) => rowPage(studentAddress(student_id), name || String(student_id)),
+				},
+				{ key: "field", header: t("Field"), cell: ({ label }) => label },
+				{ key: "from", header: t("From [change]"), cell: ({ from }) => from },
+				{ key: "to", header: t("To [change]"), cell: ({ to }) => to },
+			]}
+			below={<Pager page={changes.page} pages={changes.pages} />}
+		/>
+	);
+}
