@@ -35,7 +35,7 @@ const PAGES: Record<string, Row> = {
 	...plain(
 		office,
 		400,
-		`/dashboard /students /students/approvals /students/requests /classes /vocational /teachers /fees /fees/debtors
+		`/dashboard /students /students/import /students/approvals /students/requests /classes /vocational /teachers /fees /fees/debtors
 		/fees/cash /new-year /reports /id-cards /settings /audit/xlsx /backups /print/debtors`,
 	),
 	...plain(
@@ -74,6 +74,19 @@ const PAGES: Record<string, Row> = {
 	"/students/:id/export": {
 		...{ for: office, at: "/students/4711/export", status: 302, leadsTo: "/students/4711" },
 		posts: 400,
+	},
+	"/students/import/:id": { for: office, at: "/students/import/4711", status: 404, posts: 400 },
+	"/students/import/problems.xlsx": {
+		for: office,
+		at: "/students/import/problems.xlsx?id=4711",
+		status: 404,
+		posts: 405,
+	},
+	"/students/import/changes.xlsx": {
+		for: office,
+		at: "/students/import/changes.xlsx?id=4711",
+		status: 404,
+		posts: 405,
 	},
 	"/students/problems/:id": { for: office, at: "/students/problems/none", status: 404, posts: 405 },
 	"/students/photos/files": { for: office, status: 400, posts: 400 },

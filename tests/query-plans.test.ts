@@ -1,10 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { hashOf } from "#school/accounts/secret-token";
-import { hashOfFile } from "#school/imports/import-files";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
@@ -12,8 +9,8 @@ import { certificateOf } from "#testing/certificates";
 import { agreeFor } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
+import { importOfOne } from "#testing/imports";
 import { discountOf } from "#testing/small-school";
-import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 
 /**
  * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
@@ -146,8 +143,8 @@ const INPUT: Record<string, object> = {
 	downloadMove: { id: 1 },
 	rolloverLines: { id: 1 },
 	mayOpenPicture: { picture: PICTURE },
-	importRows: { id: 1 },
-	importChangesPage: { id: 1 },
+	importRows: [{ id: 1 }, { id: 2 }],
+	importPage: [{ id: 1 }, { id: 2 }],
 	downloadImportChanges: { id: 1 },
 	downloadRowsToMend: { id: 1 },
 };
@@ -260,14 +257,8 @@ function schoolJustOpened(): void {
 		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
 	);
 	$client.run("UPDATE settings SET value = ? WHERE key = 'verify_key'", ["00".repeat(32)]);
-	const sheet = workbookOf([HEADERS, GOOD_ROW]);
-	mkdirSync(inData("imports"), { recursive: true });
-	writeFileSync(inData("imports", "1.xlsx"), sheet);
-	$client.run(
-		`INSERT INTO imports (year, mode, file_name, sha256, mapping, state, by_name, at, run_at)
-		VALUES (2026, 'both', 'list.xlsx', ?, '{"columns":{"record_no":[0],"full_name":[0]},"constants":{},"left_out":[2]}', 'run', 'bench admin', ?, ?)`,
-		[hashOfFile(sheet), new Date().toISOString(), new Date().toISOString()],
-	);
+	importOfOne("run");
+	importOfOne();
 	$client.run(
 		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)

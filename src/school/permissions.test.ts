@@ -43,7 +43,7 @@ const ALLOWED: Record<string, string> = {
 		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups
 		firstDay makeParentAccount listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
-		createImport updateImport runImport undoImport dropImport listImports importRows importChangesPage
+		createImport updateImport runImport undoImport dropImport listImports importRows importPage
 		downloadImportChanges downloadRowsToMend
 		voidedFrom classDeletionBlocker departmentDeletionBlocker startRollover listRollovers getRollover changeRollover rolloverLines
 		changeRolloverLines runRollover undoRollover dropRollover continueStudent`,

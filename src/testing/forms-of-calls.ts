@@ -6,7 +6,10 @@ import { cashClosings } from "#db/schema/cash";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
+import { CONSTANT_FIELDS, IMPORT_FIELDS } from "#shared/imports";
+import { constantName, SECOND_NAME } from "../../routes/admin/students/import/columns-form.ts";
 import { person } from "./cast.ts";
+import { importOfOne } from "./imports.ts";
 import { smallSchool } from "./small-school.ts";
 import { paymentLinesOf, slipPaymentOf } from "./students.ts";
 
@@ -18,7 +21,8 @@ export function makeSchool() {
 	const leaving = [person("Leaving One", "parent"), person("Leaving Two", "parent")] as const;
 	const slip = slipPaymentOf(small.own.parent.paying).receipt_number;
 	const certified = approved(small.own.student.paying);
-	return { ...small, linesNumber, slip, leaving, certified, linked: linkedChild(small.stranger.paying) };
+	const imported = { checked: importOfOne(), run: importOfOne("run") };
+	return { ...small, imported, linesNumber, slip, leaving, certified, linked: linkedChild(small.stranger.paying) };
 }
 
 /** The bursar's drawer was closed again, and its money handed to the head. */
@@ -82,6 +86,15 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 		"join",
 	],
 	"POST /students/upload": [() => "/students?upload", "upload"],
+	"POST /students/imports": [() => "/students/import", "check"],
+	"PUT /students/imports/:id": [
+		({ imported }) => `/students/import/${imported.checked}?columns`,
+		"columns",
+		...[...IMPORT_FIELDS.map(({ field }) => field), SECOND_NAME, ...CONSTANT_FIELDS.map(constantName)],
+	],
+	"POST /students/imports/:id/run": [({ imported }) => `/students/import/${imported.checked}`, "run"],
+	"DELETE /students/imports/:id": [({ imported }) => `/students/import/${imported.checked}`, "drop"],
+	"POST /students/imports/:id/undo": [({ imported }) => `/students/import/${imported.run}?undo`, "undo"],
 	"POST /link-slips": [() => "/students?slips", "link-slips", "lang"],
 	"POST /links/claims": [() => "/link?request", "claim"],
 	"POST /links/claims/:id/approve": [
@@ -159,12 +172,6 @@ export const WITHOUT_FORM = [
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"POST /students/:id/export",
-	...["POST /students/imports", "PUT /students/imports/:id", "DELETE /students/imports/:id"],
-	...["POST /students/imports/:id/run", "POST /students/imports/:id/undo"],
-	// The page sends them portion by portion.
-	"POST /students/photos",
-	...["POST /rollovers", "PUT /rollovers/:id", "DELETE /rollovers/:id", "PUT /rollovers/:id/lines"],
-	...["POST /rollovers/:id/run", "POST /rollovers/:id/undo", "POST /students/:id/continue"],
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

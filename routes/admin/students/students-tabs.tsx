@@ -5,7 +5,7 @@ import { useMay } from "../use-may.ts";
 const TABS = [
 	{ name: "list", label: "List", to: "/students" },
 	{ name: "approvals", label: "Approvals", to: "/students/approvals" },
-	{ name: "import", label: "Import", to: "/students/import" },
+	{ name: "import", label: "Import [tab]", to: "/students/import" },
 	{ name: "photos", label: "Photos", to: "/students/photos" },
 	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;

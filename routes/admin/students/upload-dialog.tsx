@@ -76,7 +76,9 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 				<div>
 					<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download} size="small">
 						{t("Download template (.xlsx)")}
-					</LinkButton>{" "}
+					</LinkButton>
+				</div>
+				<div>
 					<LinkButton to="/students/import" icon={ListChecks} size="small">
 						{t("Check first, choose rows…")}
 					</LinkButton>

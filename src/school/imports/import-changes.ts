@@ -8,7 +8,6 @@ import type { Sex } from "#shared/student-values";
 import type { Value } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { pageNumber, pageOf } from "../list.ts";
 import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -44,14 +43,6 @@ export function valueInWords(field: ImportField, value: FieldChange["from"]): Va
 	if (value === null || value === "") return "";
 	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;
 }
-
-/** One page of what a run changed, for its screen. */
-export const importChangesPage = read({
-	name: "importChangesPage",
-	allow: HEAD,
-	input: importIdInput.extend({ page: pageNumber }),
-	run: ({ tx, input: { id, page } }) => pageOf(storedChanges(tx, findImport(tx, id).id), page),
-});
 
 export const downloadImportChanges = read({
 	name: "downloadImportChanges",

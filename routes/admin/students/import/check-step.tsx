@@ -23,6 +23,14 @@ const KIND_LABEL: Record<RowKind, Label> = {
 	problem: "with problems",
 };
 
+/** The same of one row. */
+const ROW_LABEL: Record<RowKind, Label> = {
+	new: "New [row]",
+	changed: "Changed [row]",
+	same: "The same [row]",
+	problem: "Problem [row]",
+};
+
 interface StepProps {
 	page: PageData;
 	check: CheckData;
@@ -151,7 +159,7 @@ function rowColumns({ t }: PageWords): Column<RowInWords>[] {
 		{
 			key: "kind",
 			header: t("What happens"),
-			cell: ({ kind }) => <span className={`${styles.kind} ${styles[kind]}`}>{t(KIND_LABEL[kind])}</span>,
+			cell: ({ kind }) => <span className={`${styles.kind} ${styles[kind]}`}>{t(ROW_LABEL[kind])}</span>,
 		},
 		{ key: "details", header: t("Details"), className: styles.details, cell: details },
 	];
@@ -167,7 +175,9 @@ const details = ({ changes, problems, warnings }: RowInWords) => (
 		))}
 		{problems.map(({ column, value, reason }) => (
 			<li key={`${column} ${reason}`} className={styles.wrong}>
-				{value === "" ? column : `${column} «${value}»`} : {reason}
+				{!reason.includes(column) && <>{column} </>}
+				{value.trim() !== "" && <strong>{value} </strong>}
+				{reason}
 			</li>
 		))}
 		{warnings.map((warning) => (

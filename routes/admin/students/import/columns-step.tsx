@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, type ImportField } from "#shared/imports";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -45,34 +46,42 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 					</Banner>
 				)}
 				<FieldGroup legend={t("Which column is what")} columns={2}>
-					{IMPORT_FIELDS.map(({ field, header }) => (
-						<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />
-					))}
-					<ColumnSelect
-						name={SECOND_NAME}
-						label={t("First name, where it has a column of its own")}
-						options={options}
-						chosen={headersOf("full_name")[1]}
-					/>
+					{IMPORT_FIELDS.flatMap(({ field, header }) => [
+						<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />,
+						field === "full_name" && (
+							<ColumnSelect
+								key={SECOND_NAME}
+								name={SECOND_NAME}
+								label={t("First name, where it has a column of its own")}
+								options={options}
+								chosen={headersOf("full_name")[1]}
+							/>
+						),
+					])}
 				</FieldGroup>
 				<FieldGroup legend={t("One value for all rows")} columns={2}>
 					{CONSTANT_FIELDS.map((field) => (
-						<SelectField
-							key={field}
-							label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}
-							name={constantName(field)}
-							placeholder={t("As the column says")}
-							defaultValue={check.constants[field] ?? ""}
-							options={(choices[field] ?? []).map((value) => ({ value, label: value }))}
-						/>
+						<Pair key={field} label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}>
+							<SelectField
+								label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}
+								labelHidden
+								name={constantName(field)}
+								placeholder={t("As the column says")}
+								defaultValue={check.constants[field] ?? ""}
+								options={(choices[field] ?? []).map((value) => ({ value, label: value }))}
+							/>
+						</Pair>
 					))}
-					<SelectField
-						label={t("What to do")}
-						name="mode"
-						required
-						defaultValue={check.mode}
-						options={IMPORT_MODES.map((value) => ({ value, label: t(MODE_LABEL[value]) }))}
-					/>
+					<Pair label={t("What to do")}>
+						<SelectField
+							label={t("What to do")}
+							labelHidden
+							name="mode"
+							required
+							defaultValue={check.mode}
+							options={IMPORT_MODES.map((value) => ({ value, label: t(MODE_LABEL[value]) }))}
+						/>
+					</Pair>
 				</FieldGroup>
 				{busy && <Progress label={t("Reading and checking the list…")} />}
 				<FormActions>
@@ -94,6 +103,23 @@ interface ColumnSelectProps {
 const ColumnSelect = ({ name, label, options, chosen }: ColumnSelectProps) => {
 	const { t } = useWords();
 	return (
-		<SelectField label={label} name={name} placeholder={t("No column")} defaultValue={chosen ?? ""} options={options} />
+		<Pair label={label}>
+			<SelectField
+				label={label}
+				labelHidden
+				name={name}
+				placeholder={t("No column")}
+				defaultValue={chosen ?? ""}
+				options={options}
+			/>
+		</Pair>
 	);
 };
+
+/** A field of the portal beside its column. Which ones are needed depends on what is to be done, so none is marked. */
+const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
+	<div className={styles.pair}>
+		<span aria-hidden>{label}</span>
+		{children}
+	</div>
+);

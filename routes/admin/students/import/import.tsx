@@ -14,7 +14,7 @@ import { ImportsTable } from "./imports-table.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
-export const handle: PageHandle = { title: "Import" };
+export const handle: PageHandle = { title: "Import [tab]" };
 
 const RECENT = 50;
 

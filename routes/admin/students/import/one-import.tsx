@@ -25,7 +25,7 @@ import { ResultStep } from "./result-step.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
-export const handle: PageHandle = { title: "Import" };
+export const handle: PageHandle = { title: "Import [tab]" };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams;

@@ -137,7 +137,6 @@ export const rules = dictionary({
 	"Account number": "Numéro du compte",
 	"as in the portal": "comme dans le portail",
 	"Fee Type": "Type de frais",
-	"Guardian's Contact": "Contact du tuteur",
 	Line: "Ligne",
 	"M or F": "M ou F",
 	Since: "Depuis",

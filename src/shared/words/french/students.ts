@@ -324,7 +324,7 @@ export const students = dictionary({
 	Approvals: "Validations",
 	"Check first, choose rows…": "Vérifier d'abord, choisir les lignes…",
 	"From the import {file}": "De l'importation {file}",
-	Import: "Importation",
+	"Import [tab]": "Importation",
 	List: "Liste",
 	Marks: "Remarques",
 	Ready: "Prêt",

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { inData } from "#config";
+import { inTransaction } from "#db/open";
+import { imports } from "#db/schema/imports";
+import { guessedColumns } from "#school/imports/guess-columns";
+import { hashOfFile } from "#school/imports/import-files";
+import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
+
+/** An import of one student of 2026 with its file, straight into the tables; nothing was checked. */
+export function importOfOne(state: "checked" | "run" = "checked"): number {
+	const file = workbookOf([HEADERS, GOOD_ROW]);
+	const now = new Date().toISOString();
+	const run = state === "run" ? { run_at: now, added: 0, changed: 0, left_out: 1 } : {};
+	const mapping = {
+		...{ columns: guessedColumns(HEADERS), constants: {}, shown: "" },
+		...(state === "run" ? { left_out: [2] } : {}),
+	};
+	const { id } = inTransaction((tx) =>
+		tx
+			.insert(imports)
+			.values({
+				...{ year: 2026, mode: "add", file_name: "list.xlsx", sha256: hashOfFile(file), by_name: "Head", at: now },
+				...{ mapping: JSON.stringify(mapping), state, ...run },
+			})
+			.returning()
+			.get(),
+	);
+	mkdirSync(inData("imports"), { recursive: true, mode: 0o700 });
+	writeFileSync(inData("imports", `${id}.xlsx`), file);
+	return id;
+}
