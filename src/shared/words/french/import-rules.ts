@@ -6,6 +6,7 @@ export const importRules = dictionary({
 	"{label} must name the header of a column for each field: {example}.":
 		"« {label} » doit donner l'en-tête d'une colonne pour chaque champ : {example}.",
 	"{label} may have these fields, as text: {fields}.": "« {label} » accepte ces champs, en texte : {fields}.",
+	Import: "Importation",
 	Kind: "Genre de ligne",
 	"Only the full name may come from two columns.": "Seul le nom complet peut venir de deux colonnes.",
 	"A column can be one field only.": "Une colonne ne peut servir qu'à un seul champ.",
