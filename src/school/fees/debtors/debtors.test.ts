@@ -233,3 +233,16 @@ describe("a reminder", () => {
 		expect((await listDebtors(cast.parent, {}).catch(({ reason }) => reason)) as string).toBe("forbidden");
 	});
 });
+
+test("classes follow each other as they are taught, those without a level last", async () => {
+	for (const [name, level] of [
+		["Alpha", null],
+		["Tle C", "Tle"],
+		["6ème", "6e"],
+	] as const)
+		enrol(`Of ${name}`, classNamed(name, { ...FEES, health_sanitation_fee: 0, level }), undefined, APPROVED);
+	const classesInOrder = (await listed()).map(({ class_name }) => class_name);
+	expect(classesInOrder.slice(0, 2)).toEqual(["6ème", "Tle C"]);
+	expect(classesInOrder.indexOf("Alpha")).toBeGreaterThan(classesInOrder.indexOf("Tle C"));
+	expect(await names({ order: "amount" })).toHaveLength(classesInOrder.length);
+});
