@@ -97,7 +97,14 @@ const pay = db.transaction(({ student_id, fee_type, amount }, user) => {
 	};
 	const { lastInsertRowid } = insert.run({ ...entry, fee_due: known.fees[fee_type], recorded_by: user.id });
 	const balances = { balance_before, balance_after: balance_before - amount };
-	const more = { student_name: full_name, class_name, ...balances, ...NO_SLIP, drawer: user.username };
+	const more = {
+		student_name: full_name,
+		class_name,
+		...balances,
+		...NO_SLIP,
+		drawer: user.username,
+		taken_by_name: user.username,
+	};
 	return { status: 201, body: { id: Number(lastInsertRowid), ...entry, ...more } };
 });
 

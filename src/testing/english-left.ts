@@ -31,7 +31,17 @@ const CODES =
 	/\b(RCP|OUT|CERT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|https?:\/\/\S+|\w+ n{50}/g;
 
 /** Names, and what the school of the test is filled with; a command, an example of a path. */
-const NAMES = ["English", "Français", "School Portal", "Excel", "PDF", "WhatsApp", "/media/usb/backups", "?lang=fr"];
+const NAMES = [
+	"English",
+	"Français",
+	"School Portal",
+	"Photos",
+	"Excel",
+	"PDF",
+	"WhatsApp",
+	"/media/usb/backups",
+	"?lang=fr",
+];
 const FILLED = [...NAMES, ...Object.values(LEVEL_NAME), LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
 function wordsIn(text: string): string[] {
 	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];

@@ -26,10 +26,19 @@ const FAMILY = [
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
-	...["/students/approvals", "/students/requests", "/students/requests?state=approved"],
+	...["/students/approvals", "/students/photos", "/students/requests", "/students/requests?state=approved"],
 	...["/students?new", "/students?upload", "/students?print", "/students?slips", "/students?approve-all"],
 	"/students?delete-all",
-	...["/fees", "/fees/class-list", "/fees/cash", "/fees/debtors", "/fees/cash?close", "/fees/cash?pay", "/id-cards"],
+	...[
+		"/fees",
+		"/fees/class-list",
+		"/fees/cash",
+		"/fees/debtors",
+		"/fees/gate",
+		"/fees/cash?close",
+		"/fees/cash?pay",
+		"/id-cards",
+	],
 	...["/settings", "/settings/phones", "/backups", "/audit", "/change-password"],
 ];
 
