@@ -12,6 +12,7 @@ import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
 import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
 import { SubmitButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
@@ -79,6 +80,15 @@ function queryOf({ filter }: Loaded): string {
 	return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])).toString();
 }
 
+type Counted = Exclude<Loaded, { report: "ministry-list" }>;
+
+/** A year without classes has a line of sums and nothing else. */
+function Figures({ page: { report, table, year } }: { page: Counted }) {
+	const { t } = useWords();
+	if (table.rows.length === 1) return <EmptyState title={t("There is nothing in {year}.", { year })} />;
+	return <ReportView title={t(REPORT_LABEL[report])} table={table} />;
+}
+
 const TABS = REPORTS.map((name) => ({ name, label: REPORT_LABEL[name], to: `/reports?report=${name}` }));
 
 export default function Reports({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -105,11 +115,7 @@ export default function Reports({ loaderData: page, actionData }: Route.Componen
 					</PaperLink>
 				</div>
 			</div>
-			{page.report === "ministry-list" ? (
-				<MinistryTable list={page.list} />
-			) : (
-				<ReportView title={t(REPORT_LABEL[page.report])} table={page.table} />
-			)}
+			{page.report === "ministry-list" ? <MinistryTable list={page.list} /> : <Figures page={page} />}
 			{page.workbook && <YearWorkbookDialog {...page.workbook} report={page.report} />}
 		</div>
 	);
