@@ -15,7 +15,7 @@ export function ImportHead({ page, step }: { page: PageData; step: (typeof STEPS
 	const { t } = useWords();
 	return (
 		<header className={styles.head}>
-			<ol className={styles.steps} aria-label={t("Steps")}>
+			<ol className={styles.steps} aria-label={t("Steps [import]")}>
 				{STEPS.map((one) => (
 					<li key={one.step} aria-current={one.step === step ? "step" : undefined}>
 						{t(one.label)}

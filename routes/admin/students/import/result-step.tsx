@@ -20,7 +20,7 @@ const WHY: Record<UndoBlocker, Label> = {
 	paid: "has paid",
 	approved: "is approved",
 	changed: "was changed since",
-	"has papers or links": "has papers or links",
+	"has papers or links": "has papers or links [import]",
 };
 
 interface StepProps {
