@@ -45,6 +45,15 @@ export function School({ now }: Part) {
 					]}
 					hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
 				/>
+				<Field
+					name="pass_mark"
+					label={t("Pass mark")}
+					inputMode="decimal"
+					defaultValue={now.pass_mark ?? ""}
+					hint={t(
+						"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.",
+					)}
+				/>
 				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
 				<Field
 					name="momo_number"

@@ -9,7 +9,6 @@ export const newYearRules = dictionary({
 	Average: "Moyenne",
 	Decision: "Décision",
 	"Check of the preview": "Contrôle de l'aperçu",
-	"Pass mark": "Moyenne de passage",
 	"Number of new records": "Nombre de nouveaux dossiers",
 	"{label} must be an object.": "{label} : un objet est attendu.",
 	"Send a list of 1 to {max} lines.": "Envoyez une liste de 1 à {max} lignes.",

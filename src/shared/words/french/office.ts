@@ -287,6 +287,9 @@ export const office = dictionary({
 	"Forgotten passwords": "Mots de passe oubliés",
 	"How a year is written": "Écriture de l'année scolaire",
 	"Year that opens by default": "Année ouverte par défaut",
+	"Pass mark": "Moyenne de passage",
+	"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.":
+		"La moyenne annuelle à partir de laquelle un élève passe. Vide : 10, ou 50 si les moyennes sont sur 100.",
 	"The calendar year": "L'année civile en cours",
 	"For whoever has not chosen another one. An academic year goes on after 1 January.":
 		"Pour qui n'en a pas choisi une autre. L'année scolaire continue après le 1er janvier.",
