@@ -11,6 +11,7 @@ import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/check-import";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { uploadStudents } from "#school/students/import/upload-students";
@@ -39,6 +40,7 @@ const ACTIONS = {
 	createStudent,
 	addPhotos,
 	updateStudent,
+	continueStudent,
 	uploadStudents,
 	createImport,
 	approveAllStudents,

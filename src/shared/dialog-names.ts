@@ -7,6 +7,8 @@ export const DIALOG_NAMES = [
 	"edit",
 	"copy",
 	"delete",
+	"move",
+	"undo",
 	"delete-all",
 	"approve-all",
 	"approve",

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import { LAST_YEAR } from "#shared/years";
 import { linksForOffice, ownerOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -29,6 +30,7 @@ export const aboutStudent = read({
 	run: ({ tx, actor, input }) => {
 		const student = findReadableStudent(tx, actor, input.id);
 		const { id, user_id, status, year } = student;
+		const years = yearsOfPerson(tx, student);
 		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
 			owner: user_id === null ? null : ownerOf(tx, user_id),
@@ -36,7 +38,9 @@ export const aboutStudent = read({
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
-			years: yearsOfPerson(tx, student),
+			years,
+			/** Somebody may move the record to the next year. */
+			may_continue: status === "approved" && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
 		};
 	},
 });

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { TrailEntry } from "#school/audit/search-trail";
 import { studentTrail } from "#school/audit/student-trail";
+import { listClasses } from "#school/classes/classes";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/student-schedule";
@@ -46,9 +47,13 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
+	const moving = search.has("move") && about.may_continue ? await classesAfter(context, student.year) : null;
 	const views = { student: studentView(student), about: aboutView(about) };
-	return { ...views, requests, linking, money, family, trail, certificates, receipt, unlinked };
+	return { ...views, requests, linking, money, family, trail, certificates, receipt, unlinked, moving };
 }
+
+const classesAfter = async (context: Context, year: number) =>
+	(await ask(context, listClasses, { year: year + 1 })).map(({ id, name }) => ({ id, name }));
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
 const studentView = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({

@@ -1,3 +1,4 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CheckCheck from "lucide-react/icons/check-check";
 import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
@@ -44,7 +45,7 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<Duplicates id={student.id} same_as={about.same_as} />
 				</div>
-				<Actions student={student} answer={answer} />
+				<Actions student={student} mayContinue={about.may_continue} answer={answer} />
 			</div>
 			<Guardian contact={student.guardian_contact} name={student.full_name} />
 			<Facts {...student} />
@@ -78,7 +79,13 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 	));
 }
 
-function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, "about">) {
+interface ActionsProps extends Omit<HeadProps, "about"> {
+	/** Not in the next year yet. */
+	mayContinue: boolean;
+}
+
+function Actions({ student: { id, status, class_id, year }, mayContinue, answer }: ActionsProps) {
+	const { school } = useRoot();
 	const { t } = useWords();
 	const may = useMay();
 	return (
@@ -91,6 +98,11 @@ function Actions({ student: { id, status, class_id }, answer }: Omit<HeadProps, 
 			{may("updateStudent") && (
 				<LinkButton to={`/students?edit=${id}`} icon={Pencil}>
 					{t("Edit")}
+				</LinkButton>
+			)}
+			{may("continueStudent") && mayContinue && (
+				<LinkButton to={studentAddress(id, { move: "" })} icon={CalendarPlus}>
+					{t("Move to {year}", { year: formatYear(year + 1, school.year_text) })}
 				</LinkButton>
 			)}
 			<ActionForm intent="print-card" answer={answer}>

@@ -6,6 +6,7 @@ import { PortalError } from "#components/portal";
 import { RefusedBanner } from "#components/refused";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { continueStudent } from "#school/new-year/continue-student";
 import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
@@ -28,6 +29,7 @@ import { CertificateDialog, Certificates } from "./certificates.tsx";
 import { issueIntent } from "./certificates-data.ts";
 import { newLinkCode } from "./linking-data.ts";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
@@ -73,6 +75,12 @@ export const action = (args: Route.ActionArgs) =>
 				return { job: job.id };
 			},
 		}),
+		move: intent({
+			operation: continueStudent,
+			input: ({ class_id }) => ({ id: args.params.id, class_id }),
+			notice: ({ output }) => say("{name} is in {class} now.", { name: output.full_name, class: output.class_name }),
+			to: ({ output }) => studentAddress(output.id),
+		}),
 		"issue-certificate": issueIntent(args.params.id),
 		...slipIntents,
 	});
@@ -80,7 +88,8 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Student({ loaderData, actionData }: Route.ComponentProps) {
-	const { student, about, requests, linking, money, family, trail, certificates, receipt, unlinked } = loaderData;
+	const { student, about, requests, linking, money, family, trail, certificates, receipt, unlinked, moving } =
+		loaderData;
 	const [params] = useSearchParams();
 	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
@@ -89,7 +98,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
 	const opened = useLinkingDialog({ about, linking });
-	const inDialog = approving || certificates.dialog !== null || Object.values(opened).some(Boolean);
+	const inDialog = approving || moving !== null || certificates.dialog !== null || Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} requests={requests} />
@@ -102,6 +111,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
+			{moving && <MoveDialog student={student} classes={moving} closeTo={closeTo} answer={answer} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} answer={answer} />}
 			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} newCode={newCode} />
 			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}

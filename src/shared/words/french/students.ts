@@ -280,6 +280,13 @@ export const students = dictionary({
 		"{count} élève attendu aura sa carte quand sa place sera confirmée.",
 		"{count} élèves attendus auront leur carte quand leur place sera confirmée.",
 	],
+	"Move the student": "Faire passer l'élève",
+	"Move to {year}": "Faire passer en {year}",
+	"{year} has no classes yet. They come along when the school is moved.":
+		"{year} n'a pas encore de classes. Elles suivent au passage de l'établissement.",
+	"{name} gets a record of {year}, expected until the first payment. This record stays as it is.":
+		"{name} reçoit un dossier de {year}, attendu jusqu'au premier versement. Ce dossier-ci reste tel quel.",
+	"{name} is in {class} now.": "{name} est maintenant en {class}.",
 	"Year by year": "D'année en année",
 	Afterwards: "Ensuite",
 	"went on in {class}": "a continué en {class}",

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { classNamed, enrol } from "#testing/enrolled";
+import { openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, inYear, press, says, saysLike, textOf } from "#testing/portal-page";
+
+const APPROVED = { status: "approved" } as const;
+
+let portal: Portal;
+let page: Page;
+beforeAll(async () => {
+	portal = await openPortal();
+	portal.write(() => {
+		const form1 = classNamed("Form 1", { year: 2026, level: "F1" });
+		const form5 = classNamed("Form 5", { year: 2026, level: "F5" });
+		classNamed("Form 2", { year: 2026, level: "F2" });
+		for (const name of ["Abena Ruth", "Bello Aminatou", "Eto Zoé"]) enrol(name, form1, undefined, APPROVED);
+		enrol("Fotso Claire", form5, undefined, APPROVED);
+		enrol("Zang Paul", form1);
+	});
+	page = await portal.signIn();
+}, 60_000);
+afterAll(() => portal?.stop());
+
+const students = async (year: number) =>
+	(
+		await portal.call<{ full_name: string; class_name: string; expected: boolean }[]>("GET", `/students?year=${year}`)
+	).map(({ full_name, class_name, expected }) => [full_name, class_name, expected]);
+
+/** To the page of the run. Claire's class has no next one, so somebody says where it leads. */
+async function toTheRun(): Promise<void> {
+	await go(page, "/new-year");
+	await press(page, "Begin the move");
+	await says(page, "From class to class");
+	const last = await page.$$eval("select[name^=to-]", (selects) => selects.at(-1)?.getAttribute("name") ?? "");
+	await fillIn(page, { [last]: "end of the school" });
+	await press(page, "Save and go on");
+	await says(page, "Form 1");
+}
+
+/** Ruth is promoted, Aminatou's average is too low, Zoé leaves: typed from the keyboard, without a button. */
+async function decide(): Promise<void> {
+	const average = "[aria-label='Average of Abena Ruth']";
+	await page.waitForSelector(average);
+	await page.focus(average);
+	await page.keyboard.type("14,5");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("8");
+	await page.select("[aria-label='What becomes of Eto Zoé']", "expelled");
+	await says(page, "all is saved");
+	await page.waitForFunction(
+		() =>
+			document.querySelector<HTMLSelectElement>("[aria-label='What becomes of Bello Aminatou']")?.value === "repeat",
+	);
+	expect(await page.$eval(average, (field) => (field as HTMLInputElement).value)).toBe("14.5");
+}
+
+async function run(): Promise<void> {
+	await go(page, page.url().replace(/students.*/, "preview"));
+	await saysLike(page, /2 new records.*1 from Form 1/);
+	await press(page, "Go on to the move");
+	await fillIn(page, { confirmation: "2" });
+	await press(page, "Move the school");
+	await says(page, "The school is in the next year: 2 new records.");
+}
+
+const MOVED = [
+	["Abena Ruth", "Form 2", true],
+	["Bello Aminatou", "Form 1", true],
+];
+
+test("a school is moved up in the browser, taken back, and moved again", async () => {
+	await inYear(page, 2026);
+	const before = await students(2026);
+	await toTheRun();
+	await decide();
+	await run();
+	expect(await students(2027)).toEqual(MOVED);
+	await press(page, "Open with 2027");
+	await says(page, "2027 opens by default");
+
+	await press(page, "Take it back");
+	await fillIn(page, { confirmation: "2" });
+	await press(page, "Take it back");
+	await says(page, "The new year is taken back: 2 removed, 0 kept.");
+	expect(await students(2027)).toEqual([]);
+	expect(await students(2026)).toEqual(before);
+
+	await inYear(page, 2026);
+	await toTheRun();
+	await decide();
+	await run();
+	expect(await students(2027)).toEqual(MOVED);
+	expect(await textOf(page)).toContain("1 student finishes");
+}, 120_000);
+
+test("who was skipped is moved alone from the student's page once approved", async () => {
+	const all = await portal.call<{ id: number; full_name: string }[]>("GET", "/students?year=2026");
+	const zang = all.find(({ full_name }) => full_name === "Zang Paul");
+	await portal.call("PUT", `/students/${zang?.id}`, { status: "approved" });
+	await go(page, `/students/${zang?.id}`);
+	await press(page, "Move to 2027");
+	const form2 = await page.$$eval("dialog option", (options) =>
+		options.find((option) => option.textContent === "Form 2")?.getAttribute("value"),
+	);
+	await fillIn(page, { class_id: form2 ?? "" });
+	await press(page, "Move the student");
+	await says(page, "Zang Paul is in Form 2 now.");
+	await says(page, "Year by year");
+	expect(await students(2027)).toContainEqual(["Zang Paul", "Form 2", true]);
+}, 60_000);
