@@ -39,6 +39,7 @@ const ADMIN = [
 		"/fees/cash?pay",
 		"/id-cards",
 	],
+	...["", "?report=ages", "?report=collection", "?report=ministry-list"].map((report) => `/reports${report}`),
 	...["/settings", "/settings/phones", "/backups", "/audit", "/change-password"],
 ];
 
@@ -119,6 +120,9 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		...[`/print/statement/${student}`, "/print/address"],
 		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees/class-list?class_id=${classes.made}`],
 		...["/fees/debtors", "/fees/debtors?kind=overdue", "/fees/debtors?families=1&status=all"],
+		...["levels", "departments", "collection&by=month"].map((report) => `/reports?report=${report}`),
+		...["enrolment", "ages", "ministry-list"].map((report) => `/print/reports/${report}`),
+		"/fees/gate?query=nj",
 		...["/fees/cash", "/fees/cash?close", "/fees/cash?pay", `/fees/cash?void=${out.id}`],
 		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`, `/print/cash/closing?id=${closing.id}`],
 		...[`/fees/class-list?class_id=${classes.spare}`, "/id-cards", "/audit"],
