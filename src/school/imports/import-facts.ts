@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
+import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, departments, students } from "#db/schema/school";
 
 /** A registered student with every field that an import may change. */
@@ -15,7 +15,7 @@ const REGISTERED = {
 	father_name: students.father_name,
 	mother_name: students.mother_name,
 	previous_class: students.previous_class,
-	previous_average: students.previous_average,
+	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
 	class_id: students.class_id,
 	department_id: students.department_id,
 	guardian_contact: students.guardian_contact,
@@ -50,8 +50,8 @@ export function importFacts(tx: Reader, year: number, recordNumbers: readonly nu
 			.from(departments)
 			.where(eq(departments.year, year))
 			.all(),
-		registered: registeredIn(tx).all({ year }),
-		yearBefore: namesIn(tx).all({ year: year - 1 }),
+		registered: unmappedRows(tx, registeredIn(tx), { year }),
+		yearBefore: unmappedRows(tx, namesIn(tx), { year: year - 1 }),
 		ofOtherYears: tx
 			.select({ id: students.id, year: students.year })
 			.from(students)
