@@ -17,11 +17,14 @@ import {
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** The dictionaries need them, and React Router marks the styles of whatever is loaded later: so they are in no file with styles. */
 const SHARED_FACTS = /src\/shared\/(?!words\/french)/;
-const isShared = (path: string) => /routes\/|lucide-react\//.test(path);
+/** What the office has in common with one public page is in a file of its own. */
+const GATE = /components\/gate-card/;
+const isShared = (path: string) => /routes\/|lucide-react\//.test(path) && !GATE.test(path);
+const isStyle = (path: string) => path.endsWith(".css") && !GATE.test(path);
 const SHARED_PARTS = [
 	{ name: "framework", test: FRAMEWORK, priority: 5 },
 	{ name: officeStyles, test: /\.css$/, priority: 4 },
-	{ name: "base", test: /\.css$/, priority: 3 },
+	{ name: "base", test: isStyle, priority: 3 },
 	{ name: "shared", test: SHARED_FACTS, minShareCount: 3, priority: 3 },
 	{ name: outsideTheOffice, test: isShared, minShareCount: 2, priority: 2 },
 	{ name: "lists", test: isShared, minShareCount: 3, priority: 1 },

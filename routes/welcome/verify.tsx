@@ -1,14 +1,15 @@
 import { data, Link, redirect } from "react-router";
+import { GateCard } from "#components/gate-card";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { addressOf } from "#http/origin";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
-import { checkPaper, recordsOfPaper } from "#school/verify/check-paper";
+import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
 import { ask, languageOf, visitorOf } from "#server/visit";
 import { STATUS_LABEL } from "#shared/teacher-status";
-import { Button } from "#ui/button";
+import { Button, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/verify";
@@ -28,14 +29,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const typed = typedAddress(searchParams.get("number"), searchParams.get("code"));
 	if (typed) throw redirect(typed);
-	const nothing = { found: null, isUnknown: false, refusal: null, records: [] };
+	const nothing = { found: null, isUnknown: false, refusal: null, records: [], atGate: null };
 	if (params.code === undefined) return nothing;
 	const input = { number_code: params.code, address: addressOf(request) };
 	try {
 		const found = await checkPaper(visitorOf(context), input);
-		// The office is led to the gate: one word, and the next student in one tap.
-		if (found.kind === "card" && visitorOf(context)?.role === "admin")
-			throw redirect(`/fees/gate?card=${encodeURIComponent(params.code)}`);
+		const isOffice = visitorOf(context)?.role === "admin";
+		if (isOffice && found.kind === "card")
+			return { ...nothing, atGate: await ask(context, cardAtGate, { number_code: params.code }) };
 		return { ...nothing, found, records: await recordsFor(context, params.code) };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
@@ -69,11 +70,20 @@ function typedAddress(number: string | null, code: string | null): string | null
 }
 
 export default function Verify({ loaderData }: Route.ComponentProps) {
-	const { found, isUnknown, refusal, records } = loaderData;
+	const { found, isUnknown, refusal, records, atGate } = loaderData;
 	const { school } = useRoot();
 	const { t } = useWords();
 	const title = t("Check a receipt, a card or a certificate");
 	const isChecked = found !== null || isUnknown;
+	if (atGate)
+		return (
+			<PublicFrame schoolName={school.name} logo={school.logo}>
+				<GateCard student={atGate} isBig />
+				<LinkButton to="/fees/gate" variant="primary">
+					{t("Next")}
+				</LinkButton>
+			</PublicFrame>
+		);
 	return (
 		<PublicFrame schoolName={school.name} logo={school.logo} title={isChecked ? undefined : title}>
 			{refusal && <p role="alert">{refusal}</p>}

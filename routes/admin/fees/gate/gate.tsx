@@ -1,25 +1,18 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { GateCard } from "#components/gate-card";
 import type { PageHandle } from "#components/page-title";
 import { gateStudents } from "#school/fees/gate";
-import { cardAtGate } from "#school/verify/check-paper";
 import { ask, yearOf } from "#server/visit";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/gate";
 import styles from "./gate.module.css";
-import { GateCard } from "./gate-card.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { searchParams } = new URL(request.url);
-	const query = searchParams.get("query") ?? "";
-	const card = searchParams.get("card");
-	if (card) {
-		const student = await ask(context, cardAtGate, { number_code: card });
-		return { query, searched: true, count: student ? 1 : 0, students: student ? [student] : [] };
-	}
+	const query = new URL(request.url).searchParams.get("query") ?? "";
 	return { query, ...(await ask(context, gateStudents, { query, year: yearOf(context) })) };
 }
 

@@ -1,17 +1,17 @@
-import CalendarClock from "lucide-react/icons/calendar-clock";
-import CalendarX from "lucide-react/icons/calendar-x";
-import Check from "lucide-react/icons/check";
-import CircleUserRound from "lucide-react/icons/circle-user-round";
-import Hand from "lucide-react/icons/hand";
-import UserX from "lucide-react/icons/user-x";
+import Ban from "lucide-react/icons/ban";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Info from "lucide-react/icons/info";
 import { GATE_LABEL, type GateStudent } from "#shared/gate";
 import { DayInYear } from "#shared/words/values";
 import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import styles from "./gate-card.module.css";
 
-/** Every state has a shape beside its colour. */
-const ICONS = { in_order: Check, agreed: CalendarClock, no_dates: CalendarX, overdue: Hand, not_enrolled: UserX };
+/** Every state has a shape beside its colour. These icons are on other public pages too. */
+const ICONS = { in_order: CircleCheck, agreed: CalendarPlus, no_dates: Info, overdue: Ban, not_enrolled: CircleAlert };
 
 const wordOf = ({ state, until }: GateStudent, { t }: PageWords) =>
 	state === "agreed" ? t("Agreed until {day}", { day: new DayInYear(until ?? "") }) : t(GATE_LABEL[state]);
@@ -28,7 +28,7 @@ export function GateCard({ student, isBig }: { student: GateStudent; isBig: bool
 				{wordOf(student, words)}
 			</p>
 			<div className={styles.who}>
-				<div className={styles.photo}>{photo ? <img src={photo} alt="" /> : <CircleUserRound aria-hidden />}</div>
+				<div className={styles.photo}>{photo ? <img src={photo} alt="" /> : <GraduationCap aria-hidden />}</div>
 				<h2>
 					{name}
 					<span>{class_name}</span>
