@@ -9,6 +9,7 @@ import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { classesOfFixtures, fixture } from "#testing/students";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
+import { updateSettings } from "../../settings/settings.ts";
 import { listStudents } from "../students.ts";
 import { updateStudent } from "../update-student.ts";
 import { uploadStudents } from "./upload-students.ts";
@@ -46,6 +47,14 @@ test("the school's workbook registers its 412 students, pending, without account
 		year: 2026,
 	});
 	expect(await listStudents(cast.parent)).toEqual([]);
+});
+
+test("a workbook sent without a year is of the year that the school opens by default", async () => {
+	await updateSettings(cast.admin, { default_year: 2029 });
+	const { extra } = await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: "" });
+	expect(extra.problems?.map(({ reason }) => String(reason))).toContainEqual(
+		expect.stringContaining("2029 has no classes"),
+	);
 });
 
 test("sent twice, every row is refused as registered already and nothing is added", async () => {

@@ -3,10 +3,10 @@ import { checkpointLog, database, type Tx } from "#db/open";
 import { preparedInsert } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { say, sayCount } from "#shared/words/words";
-import { defaultYear } from "#shared/years";
 import { emptyAsUnset, year as yearField } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
+import { openingYear, schoolYear } from "../../settings/school-year.ts";
 import { massAnswer } from "../students.schema.ts";
 import { NO_STUDENTS, refusedFile, refusedSheet, sentWorkbook } from "./sent-workbook.ts";
 import { type SheetFacts, sheetFacts } from "./sheet-facts.ts";
@@ -28,13 +28,13 @@ export const uploadStudents = change({
 		year: emptyAsUnset(yearField()),
 	}),
 	answer: massAnswer,
-	prepare: async ({ actor, input: { file, year = defaultYear() } }) => {
+	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
 		const facts = sheetFacts(database(), year);
 		checkpointLog();
 		return { sheet, facts, validated: await validateSheetInChunks(sheet, facts) };
 	},
-	run: ({ tx, input: { year = defaultYear() }, prepared: { sheet, facts, validated }, note }) => {
+	run: ({ tx, input: { year = schoolYear(tx) }, prepared: { sheet, facts, validated }, note }) => {
 		const now = sheetFacts(tx, year);
 		// Inside the transaction everybody waits, so the sheet is validated again only if the facts have changed.
 		const { students: rows, problems } = Bun.deepEquals(facts, now) ? validated : validateSheet(sheet, now);
