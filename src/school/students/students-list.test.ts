@@ -136,7 +136,15 @@ describe("the office's list as an Excel file", () => {
 				"=1+1",
 				...[STUDENT_FORM.sex, STUDENT_FORM.date_of_birth, STUDENT_FORM.place_of_birth, STUDENT_FORM.mother_name],
 				...[STUDENT_FORM.previous_class, "Form 1", 12.75, "0677 00", "Woodwork"],
-				...["+237", expect.any(String), "pending", new Date(STUDENT_FORM.registration_date), 2026, "0017AB"],
+				...[
+					"+237",
+					expect.any(String),
+					"pending",
+					new Date(STUDENT_FORM.registration_date),
+					2026,
+					"0017AB",
+					expect.any(Number),
+				],
 			],
 		]);
 	});
@@ -170,7 +178,7 @@ describe("the office's list as an Excel file", () => {
 			...["Nom de la mère", "Classe précédente", "Classe (comme dans le portail)"],
 			...["Moyenne de l'année précédente (0 à 100)", "Contact du tuteur (téléphone)"],
 			...["Filière (comme dans le portail)", "Nom du père", "Matricule", "Statut"],
-			...["Date d'inscription", "Année", "Matricule national"],
+			...["Date d'inscription", "Année", "Matricule national", "N° de dossier"],
 		]);
 		expect(new Set(column("Sexe (M ou F)"))).toEqual(new Set(["Masculin", "Féminin"]));
 		expect(new Set(column("Statut"))).toEqual(new Set(["En attente"]));
