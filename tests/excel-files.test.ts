@@ -74,7 +74,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/students/list.xlsx",
 		"eleves-de-2026",
 		"Élèves",
-		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Filière (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année,Matricule national,N° de dossier",
+		"Nom complet,Sexe (M ou F),Date de naissance (AAAA-MM-JJ),Lieu de naissance,Nom de la mère,Classe précédente,Classe (comme dans le portail),Moyenne de l'année précédente (0 à 100),Contact du tuteur (téléphone),Filière (comme dans le portail),Nom du père,Matricule,Statut,Date d'inscription,Année,Matricule national,N°\u00a0de dossier",
 	],
 	[
 		"/teachers/list.xlsx",

@@ -178,7 +178,7 @@ describe("the office's list as an Excel file", () => {
 			...["Nom de la mère", "Classe précédente", "Classe (comme dans le portail)"],
 			...["Moyenne de l'année précédente (0 à 100)", "Contact du tuteur (téléphone)"],
 			...["Filière (comme dans le portail)", "Nom du père", "Matricule", "Statut"],
-			...["Date d'inscription", "Année", "Matricule national", "N° de dossier"],
+			...["Date d'inscription", "Année", "Matricule national", "N°\u00a0de dossier"],
 		]);
 		expect(new Set(column("Sexe (M ou F)"))).toEqual(new Set(["Masculin", "Féminin"]));
 		expect(new Set(column("Statut"))).toEqual(new Set(["En attente"]));
