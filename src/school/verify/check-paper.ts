@@ -134,12 +134,12 @@ type Card = Extract<CheckedPaper, { kind: "card" }>;
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
-/** A card of another year than the record's is a card of nobody who is enrolled. */
+/** A card of another year than the record's, or of somebody who left, is a card of nobody who is enrolled. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;
-	const { full_name, class_name, status } = student;
-	const enrolled = status === "approved" && student.year === year;
+	const { full_name, class_name, status, leaving } = student;
+	const enrolled = status === "approved" && leaving === null && student.year === year;
 	return { kind: "card", name: maskedName(full_name), class_name, year, state: enrolled ? "enrolled" : "not_enrolled" };
 }
 

@@ -226,6 +226,8 @@ test("a card says whether its student is enrolled, and nothing of one whose reco
 	const card = { kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026 } as const;
 	expect(await enrolled({ status: "approved" })).toEqual({ ...card, state: "enrolled" });
 	expect(await enrolled({ status: "pending" })).toEqual({ ...card, state: "not_enrolled" });
+	for (const leaving of ["left", "finished", "expelled"] as const)
+		expect(await enrolled({ status: "approved", leaving })).toEqual({ ...card, state: "not_enrolled" });
 
 	const boris = enrol("Eto Boris", form1, cast.parent);
 	const [, gone = ""] =
