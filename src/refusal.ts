@@ -31,6 +31,8 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 interface RefusalExtra<Text extends string | Sentence = string> {
 	fields?: Record<string, Text>;
 	problems?: ImportProblem<Text>[];
+	/** Numbers of the sentence, for a program that calls. */
+	figures?: Record<string, number>;
 	/** Seconds after which another attempt makes sense. */
 	retryAfter?: number;
 	/** What a form sends back to confirm what it was asked. */

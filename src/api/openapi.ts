@@ -21,6 +21,9 @@ const errorSchema = z.object({
 		)
 		.optional()
 		.describe("What is wrong in an uploaded workbook, cell by cell."),
+	added: z.int().optional().describe("Of an import that was run already, as `changed` and `left_out`."),
+	changed: z.int().optional(),
+	left_out: z.int().optional(),
 });
 
 /** Fields that the server adds, which a client does not send. */

@@ -42,6 +42,7 @@ interface ErrorBody {
 	details: string;
 	fields?: Record<string, string>;
 	problems?: unknown[];
+	[figure: string]: unknown;
 }
 
 export interface Answered {
@@ -74,7 +75,7 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 		const body = { error: say("Request failed").in(language), details: UNFORESEEN.in(language) };
 		return { status: 500, headers: {}, body };
 	}
-	const { fields, problems, retryAfter } = inLanguage(refusal.words, language);
+	const { fields, problems, figures, retryAfter } = inLanguage(refusal.words, language);
 	return {
 		status: STATUS[refusal.reason],
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
@@ -83,6 +84,7 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 			details: refusal.words.sentence.in(language),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
+			...figures,
 		},
 	};
 }

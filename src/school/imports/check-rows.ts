@@ -76,9 +76,10 @@ function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
 			...{ row, column: reader.column(field), value: displayed[field] ?? "", key: "match", reason },
 		});
 		const problems: SheetProblem[] = [];
-		const earlier = repeated(read, mode === "add" ? null : match);
-		if (earlier) problems.push(at(earlier.field, earlier.reason));
-		else if (found && "reason" in found) problems.push(at(found.field, found.reason));
+		const unclear = found && "reason" in found ? found : null;
+		const earlier = unclear ? null : repeated(read, mode === "add" ? null : match);
+		if (unclear) problems.push(at(unclear.field, unclear.reason));
+		else if (earlier) problems.push(at(earlier.field, earlier.reason));
 		else if (match && mode === "add") problems.push(...alreadyRegistered(match, values, facts.year, at));
 		else if (match && match.others.length > 0) problems.push(at(match.by, MANY_MATCHES));
 		else if (!found && mode === "update") problems.push(at(firstKey(read, reader.has), nobody(facts.year)));

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
+import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
@@ -199,6 +200,18 @@ test("what fits nobody, two pupils or another year is a problem", async () => {
 	]);
 });
 
+test("a row that fits nobody is no earlier row of another", async () => {
+	const { problems, counts } = await check(
+		book([
+			[...HEADERS, "Record No."],
+			[...GOOD_ROW, 999],
+			[...GOOD_ROW, ""],
+		]),
+	);
+	expect(counts).toMatchObject({ new: 1, problems: 1 });
+	expect(problems.map(({ row, reason }) => [row, String(reason)])).toEqual([[2, "There is no record 999."]]);
+});
+
 test("a required column that is missing leaves the counts at 0, and one value for all takes its place", async () => {
 	const without = HEADERS.filter((header) => header !== "Next Class");
 	const row = GOOD_ROW.filter((_, place) => place !== 6);
@@ -223,7 +236,10 @@ test("a run is refused once what was shown is no longer so, until somebody looks
 	expect([again.reason, again.sentence, again.extra]).toEqual(["conflict", expect.stringContaining("look again"), {}]);
 	expect((await updateImport(cast.admin, { id })).counts).toMatchObject({ new: 1, problems: 1 });
 	await run(id, "good");
-	expect((await refused(run(id, "good"))).sentence).toContain("1 added, 0 changed, 1 left out");
+	const twice = await refused(run(id, "good"));
+	expect(twice.sentence).toContain("1 added, 0 changed, 1 left out");
+	expect(twice.extra).toEqual({ figures: { added: 1, changed: 0, left_out: 1 } });
+	expect(answerTo(twice).body).toMatchObject({ error: "Conflict", added: 1, changed: 0, left_out: 1 });
 	expect((await refused(dropImport(cast.admin, { id }))).reason).toBe("conflict");
 	expect((await importRows(cast.admin, { id })).map(({ kind }) => kind)).toEqual(["problem", "new"]);
 });

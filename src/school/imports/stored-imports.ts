@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { imports } from "#db/schema/imports";
 import type { SheetRow } from "#files/workbooks/cells";
-import { conflict, notFound, type Refusal } from "#refusal";
+import { notFound, Refusal } from "#refusal";
 import { say, sayCount } from "#shared/words/words";
 import type { Checked } from "./check-rows.ts";
 import { moveWarnings } from "./class-moves.ts";
@@ -35,7 +35,8 @@ export const stateOf = ({ state, at }: Pick<StoredImport, "state" | "at">) =>
 export function alreadyRun({ state, added, changed, left_out }: StoredImport): Refusal | null {
 	if (state !== "run" && state !== "undone") return null;
 	const figures = { added: added ?? 0, changed: changed ?? 0, left_out: left_out ?? 0 };
-	return conflict(say("This import was run already: {added} added, {changed} changed, {left_out} left out.", figures));
+	const sentence = say("This import was run already: {added} added, {changed} changed, {left_out} left out.", figures);
+	return new Refusal("conflict", sentence, { figures });
 }
 
 export function countsOf({ rows }: Checked) {
