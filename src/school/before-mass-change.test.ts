@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
+import { Refusal } from "#refusal";
+import { say } from "#shared/words/words";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { setBackupBeforeMassChange } from "./before-mass-change.ts";
@@ -21,5 +23,12 @@ test("all students are deleted only after a backup", async () => {
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({ reason: "storage-full" });
 	setBackupBeforeMassChange(() => Promise.reject(new Error("The stick was pulled out.")));
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toThrow("stick");
+	setBackupBeforeMassChange(() =>
+		Promise.reject(new Refusal("unavailable", say("No backup could be made: {reason}", { reason: "it failed" }))),
+	);
+	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({
+		reason: "storage-full",
+		sentence: "No backup could be made: it failed",
+	});
 	expect(enrolled()).toBe(before);
 });
