@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** When its time is over, the window reloads and becomes a duplicate. */
 const unmarkedNotes = (until: string, language: Language) => ({
-	note: say("Unmarked until {time}, for you alone. Every other print says DUPLICATE.", {
+	note: say("Unmarked until {time}, for you alone. Every other print carries the mark of a copy.", {
 		time: clockTime(until),
 	}).in(language),
 	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),

@@ -9,7 +9,9 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
+import { entries } from "../fees/ledger/ledger.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { listStudents } from "../students/students.ts";
 import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
 
 let cast: Cast;
@@ -64,6 +66,14 @@ test("the whole year is one workbook of eight sheets, with every record and text
 	expect([value("full_name"), value("national_matricule"), value("status")]).toEqual(["=Ngo Amina", "007", "approved"]);
 	expect(value("date_of_birth")).toEqual(new Date("2012-02-29"));
 	expect(row(file, "Instalments", 4)).toEqual([1, "Form 1", 3, 60_000, new Date("2027-04-15")]);
+});
+
+test("students and ledger have every key of their calls, in its order", async () => {
+	const { file } = await made();
+	expect(row(file, "Students", 1)).toEqual(Object.keys((await listStudents(cast.admin, { year: 2026 }))[0] ?? {}));
+	const [entry] = entries(database(), undefined);
+	// The reason of a void stands beside the keys, because a cell has no room for it.
+	expect(row(file, "Ledger", 1)).toEqual([...Object.keys(entry ?? {}), "reason"]);
 });
 
 test("the page's file speaks French", async () => {

@@ -163,7 +163,8 @@ export const cardAtGate = read({
 		if (paper?.kind !== "card") return null;
 		const [student] = atGate(tx, [paper.student_id]);
 		if (!student) return null;
-		return cardOf(tx, paper)?.state === "enrolled" ? student : { ...student, state: "not_enrolled", until: null };
+		const isOfYear = studentsOf(tx, [paper.student_id])[0]?.year === paper.year;
+		return isOfYear ? student : { ...student, state: "not_enrolled", until: null };
 	},
 });
 

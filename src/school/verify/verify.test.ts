@@ -225,6 +225,8 @@ test("a card says whether its student is enrolled, and nothing of one whose reco
 	const path = (await cardAddress()).split("/v/")[1] ?? "";
 	const card = { kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026 } as const;
 	expect(await enrolled({ status: "approved" })).toEqual({ ...card, state: "enrolled" });
+	expect(await enrolled({ leaving: "finished" })).toEqual({ ...card, state: "not_enrolled" });
+	expect(await enrolled({ leaving: null })).toEqual({ ...card, state: "enrolled" });
 	expect(await enrolled({ status: "pending" })).toEqual({ ...card, state: "not_enrolled" });
 	for (const leaving of ["left", "finished", "expelled"] as const)
 		expect(await enrolled({ status: "approved", leaving })).toEqual({ ...card, state: "not_enrolled" });

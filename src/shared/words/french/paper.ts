@@ -32,8 +32,8 @@ export const paper = dictionary({
 	"of the class {class} in the academic year {year}, has paid all fees due to our school up to this day and owes it nothing, for any academic year.":
 		"de la classe de {class}, année scolaire {year}, a acquitté tous les frais dus à notre établissement à ce jour et ne lui doit plus rien, toutes années scolaires confondues.",
 	"The head of {school} certifies that the student": "Le chef de l'établissement « {school} » certifie que l'élève",
-	"Unmarked until {time}, for you alone. Every other print says DUPLICATE.":
-		"Sans mention jusqu'à {time}, pour vous seul. Toute autre impression porte DUPLICATA.",
+	"Unmarked until {time}, for you alone. Every other print carries the mark of a copy.":
+		"Sans mention jusqu'à {time}, pour vous seul. Toute autre impression porte la mention d'une copie.",
 	"was duly enrolled in our school, in the class {class}, for the academic year {year}. [boy]":
 		"a été régulièrement inscrit dans notre établissement, en classe de {class}, pour l'année scolaire {year}.",
 	"was duly enrolled in our school, in the class {class}, for the academic year {year}. [girl]":
