@@ -5,7 +5,7 @@ import { say } from "#shared/words/words";
 import { inChunks } from "#yield-to-others";
 import type { SheetProblem } from "../students/import/sheet-problems.ts";
 import { inRow, inSchool, studentKey } from "../students/import/student-sheet.ts";
-import { MANY_MATCHES, type Match, matchFinder } from "./find-match.ts";
+import { MANY_MATCHES, type Match, matchFinder, nameAndBirth } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import { type ReadRow, type RowValues, rowReader } from "./read-rows.ts";
 import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
@@ -62,7 +62,7 @@ function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
 	const rows = checked.missing.length > 0 ? [] : sheet.slice(1);
 	const reader = rowReader(sheet, choice, facts);
 	const matches = matchFinder(facts);
-	const repeated = repetitionFinder();
+	const repeated = repetitionFinder(mode);
 	const classNames = new Map(facts.classes.map(({ id, name }) => [id, name]));
 	const titles = new Map(facts.departments.map(({ id, title }) => [id, title]));
 	const named = { className: (id: number) => classNames.get(id) ?? "", title: (id: number) => titles.get(id) ?? "" };
@@ -149,19 +149,25 @@ function firstKey({ values }: ReadRow, has: (field: ImportField) => boolean): Im
 	return has("full_name") ? "full_name" : has("national_matricule") ? "national_matricule" : "record_no";
 }
 
-/** Finds the row that is about a student of an earlier row. */
-function repetitionFinder() {
+/**
+ * Finds the row that is about a student of an earlier row. An import that only adds takes two classes for two students, as
+ * the upload does.
+ */
+function repetitionFinder(mode: ImportMode) {
 	const rowOfKey = new Map<string, number>();
+	const rowOfBirth = new Map<string, number>();
 	const rowOfNumber = new Map<string, number>();
 	const rowOfStudent = new Map<number, number>();
 	return ({ row, values }: ReadRow, match: Match | null) => {
 		const { name_key, date_of_birth, class_id, national_matricule } = values;
 		if (match) {
 			const earlier = firstOf(rowOfStudent, match.student.id, row);
-			if (earlier) return { field: match.by, reason: say("This student is already in row {row}.", { row: earlier }) };
+			if (earlier) return { field: match.by, reason: inEarlierRow(earlier) };
 		} else if (name_key !== undefined && date_of_birth !== undefined && class_id !== undefined) {
 			const earlier = firstOf(rowOfKey, studentKey(name_key, date_of_birth, class_id), row);
 			if (earlier) return { field: "full_name" as const, reason: inRow(earlier) };
+			const otherClass = mode === "add" ? null : firstOf(rowOfBirth, nameAndBirth(name_key, date_of_birth), row);
+			if (otherClass) return { field: "full_name" as const, reason: inEarlierRow(otherClass) };
 		}
 		const earlier = national_matricule === undefined ? null : firstOf(rowOfNumber, national_matricule, row);
 		if (!earlier) return null;
@@ -169,6 +175,8 @@ function repetitionFinder() {
 		return { field: "national_matricule" as const, reason };
 	};
 }
+
+const inEarlierRow = (row: number) => say("This student is already in row {row}.", { row });
 
 /** The row that had the key before, if any. */
 function firstOf<Key>(rows: Map<Key, number>, key: Key, row: number): number | null {

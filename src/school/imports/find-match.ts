@@ -18,7 +18,7 @@ interface NoMatch {
 	reason: Sentence;
 }
 
-const nameAndBirth = (nameKey: string, born: string) => `${seenName(nameKey)}|${born}`;
+export const nameAndBirth = (nameKey: string, born: string) => `${seenName(nameKey)}|${born}`;
 
 const birthKey = ({ name_key, date_of_birth }: RowValues) =>
 	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth(name_key, date_of_birth);

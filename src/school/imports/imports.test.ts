@@ -212,6 +212,14 @@ test("a row that fits nobody is no earlier row of another", async () => {
 	expect(problems.map(({ row, reason }) => [row, String(reason)])).toEqual([[2, "There is no record 999."]]);
 });
 
+test("a new student in two rows of two classes is one where students are matched", async () => {
+	const moved = GOOD_ROW.map((cell) => (cell === "Form 1A" ? "Form 2" : cell));
+	const { id, counts, problems } = await check(book([HEADERS, GOOD_ROW, moved]), { mode: "both" });
+	expect(counts).toMatchObject({ new: 1, problems: 1 });
+	expect(problems.map(({ row, reason }) => [row, String(reason)])).toEqual([[3, "This student is already in row 2."]]);
+	expect((await updateImport(cast.admin, { id, mode: "add" })).counts).toMatchObject({ new: 2, problems: 0 });
+});
+
 test("a required column that is missing leaves the counts at 0, and one value for all takes its place", async () => {
 	const without = HEADERS.filter((header) => header !== "Next Class");
 	const row = GOOD_ROW.filter((_, place) => place !== 6);
