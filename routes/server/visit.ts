@@ -32,12 +32,12 @@ const languageContext = createContext<Language>("en");
 const askedContext = createContext<{ request: Request; url: URL } | null>(null);
 const retryAfterContext = createContext("");
 
-/** Puts the visitor, the chosen year and the language into the context, for every loader and action. */
+/** Puts the visitor, the year and the language into the context, for every loader and action. An address may name its year. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const actor = await identify(request);
 	context.set(askedContext, { request, url });
 	context.set(actorContext, actor);
-	context.set(yearContext, await chosenYear(request));
+	context.set(yearContext, yearIn(url.searchParams.get("year")) ?? (await chosenYear(request)));
 	context.set(languageContext, languageFor(request, actor));
 	const response = await next();
 	const retryAfter = context.get(retryAfterContext);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { classNamed, enrol } from "#testing/enrolled";
+import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** The pages of reports and the gate take the query of their calls, the year too. */
+
+function makeSchool() {
+	const small = smallSchool();
+	enrol("Year Before", classNamed("Only of 2025", { year: 2025 }), undefined, { status: "approved" });
+	return small;
+}
+
+let school: ServedSchool<ReturnType<typeof makeSchool>>;
+beforeAll(async () => {
+	school = await serveSchool(makeSchool);
+}, 60_000);
+afterAll(() => school.stop());
+
+const asHead = async (path: string) => (await school.browse(school.made.cast.admin, path)).text;
+
+for (const report of ["enrolment", "collection", "ministry-list"])
+	test(`the page of ${report} is of the year that its address names`, async () => {
+		expect(await asHead(`/reports?report=${report}&year=2025`)).toContain("Only of 2025");
+		expect(await asHead(`/reports?report=${report}&year=2026`)).not.toContain("Only of 2025");
+		expect(await asHead(`/reports?report=${report}&year=1999`)).toContain("Form 1");
+	});
+
+test("the gate finds students of the year that its address names", async () => {
+	expect(await asHead("/fees/gate?year=2025&query=year")).toContain("Only of 2025");
+	expect(await asHead("/fees/gate?year=2026&query=year")).not.toContain("Only of 2025");
+});
+
+test("a year chosen on such a page wins over its address", async () => {
+	const chosen = async (back: string) => {
+		const { admin } = school.made.cast;
+		return (await school.viaForm(admin, "/year", { year: "2026", back })).headers.get("location");
+	};
+	expect(await chosen("/reports?report=ages&year=2025&on=2025-10-01")).toBe("/reports?report=ages&on=2025-10-01");
+	expect(await chosen("/fees/gate?year=2025")).toBe("/fees/gate");
+	expect(await chosen("/fees?tab=debtors")).toBe("/fees?tab=debtors");
+});
