@@ -46,8 +46,16 @@ async function decide(): Promise<void> {
 	await page.keyboard.type("14,5");
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("8");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("101");
+	await saysLike(page, /Average must be/);
+	await saysLike(page, /not saved yet/);
+	await page.keyboard.down("Control");
+	await page.keyboard.press("a");
+	await page.keyboard.up("Control");
+	await page.keyboard.press("Backspace");
 	await page.select("[aria-label='What becomes of Eto Zoé']", "expelled");
-	await says(page, "all is saved");
+	await page.waitForFunction(() => document.querySelector("h2 ~ [role=status]")?.textContent === "all is saved");
 	await page.waitForFunction(
 		() =>
 			document.querySelector<HTMLSelectElement>("[aria-label='What becomes of Bello Aminatou']")?.value === "repeat",

@@ -34,12 +34,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return { ...page, account: userOf(context).id };
 }
 
+/** What the table sends. Anything else is refused as no list. */
+function listIn(sent: unknown): unknown {
+	try {
+		return JSON.parse(String(sent));
+	} catch {
+		return undefined;
+	}
+}
+
 export function action(args: Route.ActionArgs) {
 	const { id } = args.params;
 	return act(args, {
 		lines: intent({
 			operation: changeRolloverLines,
-			input: ({ lines }) => ({ id, lines: JSON.parse(String(lines)) }),
+			input: ({ lines }) => ({ id, lines: listIn(lines) }),
 			answer: ({ output }) => ({ saved: output.count }),
 		}),
 		line: intent({

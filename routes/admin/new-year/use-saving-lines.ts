@@ -17,7 +17,8 @@ export function useSavingLines(account: number) {
 	/** The same, at once. */
 	const current = useRef<Edits>(edits);
 	const sent = useRef<[number, RowEdit][]>([]);
-	const refused = useRef(new Set<number>());
+	/** Why a row was refused, until it is changed: what is wrong stays named when the others are saved. */
+	const refused = useRef(new Map<number, string>());
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const { state, data, submit } = fetcher;
 
@@ -56,9 +57,11 @@ export function useSavingLines(account: number) {
 			return;
 		}
 		const wrong = refusedRows(data, rows);
-		for (const id of wrong) refused.current.add(id);
+		for (const [id, why] of wrong) refused.current.set(id, why);
+		if (wrong.length === 0) return;
+		update(new Map(current.current));
 		// Nothing was saved of rows that were sent with a wrong one.
-		if (wrong.length > 0) save();
+		save();
 	}, [state, data]);
 
 	// The last rows are sent, not lost, when the page is left by a link.
@@ -70,10 +73,10 @@ export function useSavingLines(account: number) {
 	}, []);
 
 	const answer = data && !("saved" in data) ? data : undefined;
-	const messages = new Map(
-		[...refused.current].map((id) => [id, messageOf(answer) ?? ""] as const).filter(([id]) => edits.has(id)),
-	);
-	return { edits, edit, save, saving: state !== "idle", failed: edits.size > 0 ? answer : undefined, messages };
+	return {
+		...{ edits, edit, save, saving: state !== "idle", messages: refused.current },
+		failed: edits.size > 0 ? answer : undefined,
+	};
 }
 
 /** What somebody changed again meanwhile stays. */
@@ -83,9 +86,10 @@ function withoutSaved(edits: Edits, rows: [number, RowEdit][]): Edits {
 }
 
 /** `lines.3.average` is about the fourth of the rows that were sent. */
-function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [number, RowEdit][]): number[] {
-	const fields = answer && "fields" in answer ? Object.keys(answer.fields ?? {}) : [];
-	return fields.flatMap((field) => rows[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)]?.[0] ?? []);
+function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [number, RowEdit][]) {
+	const fields = answer && "fields" in answer ? Object.entries(answer.fields ?? {}) : [];
+	return fields.flatMap(([field, why]): [number, string][] => {
+		const row = rows[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
+		return row ? [[row[0], why]] : [];
+	});
 }
-
-const messageOf = (answer: FormAnswer | undefined): string | undefined => Object.values(answer?.fields ?? {})[0];
