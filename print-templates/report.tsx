@@ -156,7 +156,7 @@ export function MinistryList({ words, school, year, class_name, missing, rows, p
 					<PrintedOn {...{ words, school, year, printed_on }} />
 				</div>
 				<p className="figures">
-					{words.t("Total Students")}: <strong>{figures(rows.length)}</strong>
+					{words.before("Total Students")} <strong>{figures(rows.length)}</strong>
 				</p>
 			</div>
 			<table className="report-table">

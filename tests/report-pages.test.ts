@@ -40,3 +40,9 @@ test("a year chosen on such a page wins over its address", async () => {
 	expect(await chosen("/fees/gate?year=2025")).toBe("/fees/gate");
 	expect(await chosen("/fees?tab=debtors")).toBe("/fees?tab=debtors");
 });
+
+test("the ministry's list on paper counts its students with a colon of the paper's language", async () => {
+	const paper = "/print/reports/ministry-list?year=2025&lang=";
+	expect(await asHead(`${paper}fr`)).toMatch(/Nombre d&#x27;élèves\u00a0: /);
+	expect(await asHead(`${paper}en`)).toContain("Total Students: ");
+});
