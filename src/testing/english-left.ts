@@ -42,7 +42,9 @@ const NAMES = [
 	"/media/usb/backups",
 	"?lang=fr",
 ];
-const FILLED = [...NAMES, ...Object.values(LEVEL_NAME), LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(wordsIn);
+const FILLED = [...NAMES, "xlsx", ...Object.values(LEVEL_NAME), LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(
+	wordsIn,
+);
 function wordsIn(text: string): string[] {
 	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];
 }

@@ -6,6 +6,7 @@ import { defaultYear } from "#shared/years";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
+import { workbookOf } from "./workbooks.ts";
 
 /** Every page and every dialog by its address, for the tests that look at all of them. */
 
@@ -26,6 +27,7 @@ const FAMILY = [
 const ADMIN = [
 	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
 	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
+	...["/new-year", "/students/import"],
 	...["/students/approvals", "/students/photos", "/students/requests", "/students/requests?state=approved"],
 	...["/students?new", "/students?upload", "/students?print", "/students?slips", "/students?approve-all"],
 	"/students?delete-all",
@@ -50,6 +52,11 @@ const IN_EVERY_SCHOOL: Record<Person, string[]> = {
 	student: ["/user-registration", "/user-registration?new"],
 	teacher: ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"],
 };
+
+const SHEET = ["Nom complet", "Sexe", "Date de naissance", "Lieu de naissance", "Nom de la mère"].concat(
+	...["Classe précédente", "Classe", "Moyenne", "Contact du tuteur", "Filière"],
+);
+const SHEET_ROW = [LONG, "M", "2014-03-06", LONG, LONG, LONG, LONG, 12, "677 12 34 56", LONG];
 
 /** The address that the portal without an administrator writes into its data folder. */
 export const setupLink = (portal: Portal): string =>
@@ -91,6 +98,12 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
+	const move = await portal.call<Made>("POST", "/rollovers", { from_year: YEAR });
+	// Without a class that nobody said, or the page of the run leads back.
+	await portal.call("PUT", `/rollovers/${move.id}`, { ladder: { [LONG]: "", "Form 1": "" } });
+	const list = new FormData();
+	list.set("file", new File([workbookOf([SHEET, SHEET_ROW]) as BlobPart], `${ONE_WORD}.xlsx`));
+	const imported = await portal.call<Made>("POST", "/students/imports", list);
 	const office = [
 		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
 		...["/students/approvals", `/students/approvals?approve=${student}`, "/students/approvals?ready"],
@@ -103,6 +116,8 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 		`/students/${duplicate}?unlink=${parent}`,
 		...[`/students/${sibling}?certificate=enrolment`, `/students/${sibling}?certificate=clearance`],
 		`/print/certificate/${issued.number}`,
+		...["", "/ladder", "/students", "/preview", "/run"].map((step) => `/new-year/${move.id}${step}`),
+		...[`/students/import/${imported.id}`, `/print/new-year/${move.id}`],
 		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
 		...["/students?approve-all", "/students?print", "/students?slips", "/classes"],
 		...[`/classes?edit=${classes.made}`, `/classes?copy=${classes.made}`],

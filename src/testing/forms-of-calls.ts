@@ -172,6 +172,10 @@ export const WITHOUT_FORM = [
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"POST /students/:id/export",
+	// The steps of the new year and the pages of photos send their tables by script, as their own tests show.
+	...["POST /rollovers", "PUT /rollovers/:id", "DELETE /rollovers/:id", "PUT /rollovers/:id/lines"],
+	...["POST /rollovers/:id/run", "POST /rollovers/:id/undo", "POST /students/:id/continue"],
+	"POST /students/photos",
 ];
 
 /** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */

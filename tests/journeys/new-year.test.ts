@@ -108,6 +108,7 @@ test("who was skipped is moved alone from the student's page once approved", asy
 	await portal.call("PUT", `/students/${zang?.id}`, { status: "approved" });
 	await go(page, `/students/${zang?.id}`);
 	await press(page, "Move to 2027");
+	await says(page, "Class of 2027");
 	const form2 = await page.$$eval("dialog option", (options) =>
 		options.find((option) => option.textContent === "Form 2")?.getAttribute("value"),
 	);

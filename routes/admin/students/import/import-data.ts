@@ -1,6 +1,7 @@
 import type { FieldChange } from "#school/imports/check-rows";
 import { labelOf, valueInWords } from "#school/imports/import-changes";
 import type { importPage } from "#school/imports/import-page";
+import { isoDate } from "#shared/dates";
 import type { RowKind } from "#shared/imports";
 import type { Language } from "#shared/words/languages";
 import type { Sentence, Value } from "#shared/words/sentence";
@@ -51,9 +52,9 @@ export type RowInWords = ReturnType<typeof rowsInWords>[number];
 
 /** What the screen of an import shows, in the reader's language. */
 export function pageInWords(found: Found, language: Language) {
-	const { check, result, ...page } = found;
+	const { check, result, undone_at, ...page } = found;
 	return {
-		page,
+		page: { ...page, undone_on: undone_at && isoDate(new Date(undone_at)) },
 		check: check && withoutSentences(check, language),
 		result: result && {
 			...result,

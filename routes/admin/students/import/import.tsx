@@ -5,6 +5,7 @@ import { listImports } from "#school/imports/list-imports";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
+import { isoDate } from "#shared/dates";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
@@ -21,7 +22,7 @@ const RECENT = 50;
 export async function loader({ context }: Route.LoaderArgs) {
 	const imports = await ask(context, listImports);
 	return {
-		imports: imports.slice(0, RECENT),
+		imports: imports.slice(0, RECENT).map(({ at, ...one }) => ({ ...one, day: isoDate(new Date(at)) })),
 		count: imports.length,
 		year: yearOf(context),
 		requests: await ask(context, openLinkRequests),

@@ -16,7 +16,7 @@ interface ImportRow {
 	changed: number | null;
 	left_out: number | null;
 	by_name: string;
-	at: string;
+	day: string;
 }
 
 export const STATE_LABEL: Record<ImportState, Label> = {
@@ -36,7 +36,7 @@ export function ImportsTable({ imports, count }: { imports: ImportRow[]; count: 
 			rowKey={({ id }) => id}
 			columns={[
 				{ key: "file", header: t("File"), rowHead: true, cell: (row) => rowPage(importAddress(row.id), row.file_name) },
-				{ key: "at", header: t("Day"), cell: ({ at }) => day(at.slice(0, 10)) },
+				{ key: "day", header: t("Day"), cell: (row) => day(row.day) },
 				{ key: "year", header: t("Year"), cell: ({ year }) => String(year) },
 				{ key: "mode", header: t("What to do"), cell: ({ mode }) => t(MODE_LABEL[mode]) },
 				{ key: "state", header: t("Status"), cell: ({ state }) => t(STATE_LABEL[state]) },

@@ -38,10 +38,8 @@ export function ResultStep({ page, result, answer }: StepProps) {
 	return (
 		<>
 			<ImportHead page={page} step="result" />
-			{page.undone_at && (
-				<Banner kind="info">
-					{t("This import was taken back on {day}.", { day: day(page.undone_at.slice(0, 10)) })}
-				</Banner>
+			{page.undone_on && (
+				<Banner kind="info">{t("This import was taken back on {day}.", { day: day(page.undone_on) })}</Banner>
 			)}
 			<StatCards label={t("Result")}>
 				<StatCard label={t("Added")} value={added} />

@@ -112,6 +112,7 @@ export const office = dictionary({
 	"Amounts that a class has stay. One without dates begins with equal parts.":
 		"Les montants qu'une classe a déjà restent. Une classe sans échéances commence avec des parts égales.",
 	"Before the last: {sum} of {total}": "Avant la dernière : {sum} sur {total}",
+	By: "Par",
 	"Class Name": "Nom de la classe",
 	"as the name says": "selon le nom",
 	"no level": "sans niveau",

@@ -51,7 +51,6 @@ export const reports = dictionary({
 
 	"Balance after": "Solde après",
 	Balances: "Soldes",
-	By: "Par",
 	"Student, today": "Élève, aujourd'hui",
 	"Class, today": "Classe, aujourd'hui",
 	"Taken By, on papers": "Encaissé par, sur les documents",
