@@ -42,7 +42,7 @@ export function NewYear({ school, from_year, to_year, printed_on, counts, classe
 				<thead>
 					<tr>
 						<th scope="col">{words.t("Class")}</th>
-						<th scope="col" />
+						<td />
 						{HEADS.map((head) => (
 							<th key={head} scope="col" className="head-money">
 								{words.t(head)}

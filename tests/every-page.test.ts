@@ -36,7 +36,7 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 	if (!check) throw new Error(`${who} has no window.`);
 	const problems: string[] = [];
 	for (const address of addresses) {
-		const path = address.replace(/\?.*/, "").replace(/^\/students\/\d+$/, "/students/:id");
+		const path = address.replace(/\?.*/, "").replace(/^(\/students|\/students\/import|\/new-year)\/\d+/, "$1/:id");
 		await check.look(inFrench(address), !seen.has(path));
 		seen.add(path);
 		const english = await englishLeft(check.page);

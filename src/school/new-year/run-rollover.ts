@@ -124,15 +124,8 @@ function noteRun(note: Note, { from_year: year, to_year: next }: Rollover, made:
 		const departments = sayCount(made.departments.length, "1 department", "{count} departments");
 		note(say("copied {classes} and {departments} of {year} to {next}", { classes, departments, ...years }));
 	}
-	const { promote, repeat, leave, linked } = counts;
+	const { promote: promoted, repeat: repeated, leave: leaving } = counts;
 	const students = sayCount(counts.new, "{count} student", "{count} students");
-	const values = { students, ...years, promoted: promote, repeated: repeat, leaving: leave };
-	note(
-		linked === 0
-			? say("moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left", values)
-			: say(
-					"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left, {linked} there already",
-					{ ...values, linked },
-				),
-	);
+	const values = { students, ...years, promoted, repeated, leaving };
+	note(say("moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left", values));
 }

@@ -37,8 +37,6 @@ export const trail = dictionary({
 	"{count} departments": ["{count} filière", "{count} filières"],
 	"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left":
 		"a fait passer {students} de {year} à {next} : {promoted} promus, {repeated} redoublent, {leaving} partis",
-	"moved {students} of {year} to {next}: {promoted} promoted, {repeated} repeat, {leaving} left, {linked} there already":
-		"a fait passer {students} de {year} à {next} : {promoted} promus, {repeated} redoublent, {leaving} partis, {linked} déjà inscrits",
 	"took the new year back: {removed} removed, {kept} kept":
 		"a annulé le passage à la nouvelle année : {removed} supprimés, {kept} conservés",
 	"moved {name} of {year} to {class} of {next}": "a fait passer {name} de {year} en {class} de {next}",
