@@ -3,7 +3,7 @@ import type { PageHandle } from "#components/page-title";
 import { ladderPage } from "#school/new-year/ladder-page";
 import { changeRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
-import { ask } from "#server/visit";
+import { ask, visitorOf } from "#server/visit";
 import { END_OF_SCHOOL } from "#shared/new-year";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
@@ -29,7 +29,7 @@ export const action = (args: Route.ActionArgs) =>
 		ladder: intent({
 			operation: changeRollover,
 			input: async (fields) => {
-				const { classes } = await ask(args.context, ladderPage, { id: args.params.id });
+				const { classes } = await ladderPage(visitorOf(args.context), { id: args.params.id });
 				const said = classes.flatMap(({ id, name }) => {
 					const to = fields[`to-${id}`];
 					if (typeof to !== "string") return [];

@@ -7,7 +7,7 @@ import { RefusedBanner } from "#components/refused";
 import { changeRolloverLines } from "#school/new-year/rollover-lines";
 import { rolloverStudents } from "#school/new-year/students-page";
 import { act, intent } from "#server/act";
-import { ask, userOf } from "#server/visit";
+import { ask, userOf, visitorOf } from "#server/visit";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 		class: intent({
 			operation: changeRolloverLines,
 			input: async ({ class_id, outcome }) => {
-				const { rows } = await ask(args.context, rolloverStudents, { id, class_id });
+				const { rows } = await rolloverStudents(visitorOf(args.context), { id, class_id });
 				const members = rows.filter(({ pending }) => !pending);
 				return { id, lines: members.map(({ student_id }) => lineOf(student_id, { outcome: String(outcome) })) };
 			},
