@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { database, inTransaction } from "#db/open";
-import { hashOf } from "#school/accounts/secret-token";
+import { hashOf } from "#school/accounts/passwords";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";

@@ -11,7 +11,7 @@ import { familyDebts } from "#school/fees/arrears";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { paymentNumbers } from "#school/settings/payment-numbers";
+import { paymentNumbers } from "#school/settings/identity";
 import { ownStudents } from "#school/students/own-students";
 import { openedReceipt } from "#server/opened-receipt";
 import { withRecordedTime } from "#server/recorded-time";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import type { Operation } from "#school/operation";
-import { schoolReceiptCopies } from "#school/settings/school-language";
+import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { paperLanguage, pdfOf, previewOf } from "#server/paper";

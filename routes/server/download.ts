@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { fileResponse } from "#http/file-response";
-import type { FileAnswer } from "#school/file-answer";
+import { fileResponse } from "#http/answers";
+import type { FileAnswer } from "#school/list-download";
 import type { Operation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
 import { ask } from "./visit.ts";

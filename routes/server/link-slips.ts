@@ -3,7 +3,7 @@ import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
 import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
 import { printLinkSlips, slipCounts } from "#school/links/link-slips";
-import { schoolPaperLanguage } from "#school/settings/school-language";
+import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { amountInWords } from "#print/amount-in-words";
 import { openReceipt } from "#school/fees/receipts/receipts";
-import { schoolReceiptCopies } from "#school/settings/school-language";
+import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { clockTime } from "#shared/dates";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import type { Language } from "#shared/words/languages";

@@ -6,7 +6,7 @@ import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { deviceCookie, whereFrom } from "#http/device-cookie";
 import { changePassword } from "#school/accounts/change-password";
-import { ownPaperName, setOwnPaperName } from "#school/accounts/own-paper-name";
+import { ownPaperName, setOwnPaperName } from "#school/accounts/own-account";
 import { act, intent } from "#server/act";
 import { portalData } from "#server/portal-data";
 import { ask, only, userOf } from "#server/visit";

@@ -1,6 +1,6 @@
 import { PublicFrame } from "#components/public-frame";
 import { NoticeBanner, useRoot } from "#components/root-data";
-import { publicDepartments } from "#school/vocational/public-departments";
+import { publicDepartments } from "#school/vocational/departments-list";
 import { codeIn, withCode } from "#server/return-path";
 import { ask, visitorOf } from "#server/visit";
 import { homeOf } from "#shared/roles";

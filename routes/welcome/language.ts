@@ -4,7 +4,7 @@ import { languageCookie } from "#http/language";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { Refusal } from "#refusal";
-import { setOwnLanguage } from "#school/accounts/own-language";
+import { setOwnLanguage } from "#school/accounts/own-account";
 import { repeatLoginHint, returnPath } from "#server/return-path";
 import { visitorOf } from "#server/visit";
 import { isLanguage } from "#shared/words/languages";

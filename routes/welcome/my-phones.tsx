@@ -3,7 +3,7 @@ import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { RefusedBanner } from "#components/refused";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
-import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
+import { endRememberedDevice, listRememberedDevices } from "#school/accounts/own-account";
 import { act, intent } from "#server/act";
 import { portalData } from "#server/portal-data";
 import { dayAndTimeIn } from "#server/recorded-time";

@@ -1,15 +1,17 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { deviceCookie, whereAndOnWhat, whereFrom } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
-import { whereAndOnWhat } from "#http/phone-name";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
-import { setOwnLanguage } from "#school/accounts/own-language";
-import { setOwnPaperName } from "#school/accounts/own-paper-name";
+import {
+	endRememberedDevice,
+	listRememberedDevices,
+	setOwnLanguage,
+	setOwnPaperName,
+} from "#school/accounts/own-account";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
-import { endRememberedDevice, listRememberedDevices } from "#school/accounts/remembered-devices";
 import { makeParentAccount } from "#school/accounts/to-parent-account";
 import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
 import { downloadUsers } from "#school/accounts/users-list";

@@ -1,11 +1,10 @@
+import { fileResponse, jsonAnswer } from "#http/answers";
 import { type Fields, withCallBody } from "#http/body";
-import { fileResponse } from "#http/file-response";
-import { jsonAnswer } from "#http/long-json";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
-import { FileAnswer } from "#school/file-answer";
+import { FileAnswer } from "#school/list-download";
 import { permit } from "#school/permissions";
 import { type Call, CHOOSING } from "./call.ts";
 

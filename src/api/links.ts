@@ -12,7 +12,7 @@ import {
 import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
-import { schoolPaperLanguage } from "#school/settings/school-language";
+import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { call } from "./call.ts";
 
 /** Wrong codes are counted by account and by address. */

@@ -1,8 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import { dailyTeachers } from "#school/teachers/daily-teachers";
-import { decideTeacher } from "#school/teachers/decide-teacher";
-import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
-import { downloadTeachers } from "#school/teachers/teachers-list";
+import { createTeacher, decideTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
+import { dailyTeachers, downloadTeachers } from "#school/teachers/teachers-list";
 import { call, IDEMPOTENCY } from "./call.ts";
 
 export const teacherCalls = [

@@ -1,7 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "#school/vocational/departments";
-import { downloadDepartments } from "#school/vocational/departments-list";
-import { publicDepartments } from "#school/vocational/public-departments";
+import { downloadDepartments, publicDepartments } from "#school/vocational/departments-list";
 import { call } from "./call.ts";
 
 export const vocationalCalls = [

@@ -1,7 +1,6 @@
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
-import type { Actor } from "#school/actor";
-import { queuePlace } from "#school/queue-place";
+import { type Actor, queuePlace } from "#school/actor";
 import {
 	BODY_MAX_BYTES,
 	FAMILY_UPLOAD_MAX_BYTES,

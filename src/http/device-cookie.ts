@@ -28,3 +28,42 @@ export async function whereFrom(request: Request): Promise<{ address: string; br
 }
 
 export const deviceCookie = ({ browser }: { browser: KnownBrowser }) => cookie().serialize(browser);
+
+/** By the first word that fits: most browsers also name those that they want to be taken for. */
+const BROWSERS: [word: RegExp, name: string][] = [
+	[/Opera Mini/, "Opera Mini"],
+	[/OPR\/|OPX\//, "Opera"],
+	[/SamsungBrowser/, "Samsung Internet"],
+	[/UCBrowser/, "UC Browser"],
+	[/PHX\/|Phoenix\//, "Phoenix"],
+	[/MiuiBrowser/, "Mi Browser"],
+	[/HuaweiBrowser/, "Huawei Browser"],
+	[/EdgA?\/|EdgiOS/, "Edge"],
+	[/Firefox|FxiOS/, "Firefox"],
+	[/Chrome|CriOS/, "Chrome"],
+	[/Safari/, "Safari"],
+];
+const SYSTEMS: [word: RegExp, name: string][] = [
+	[/KAIOS/, "KaiOS"],
+	[/Android/, "Android"],
+	[/iPhone/, "iPhone"],
+	[/iPad/, "iPad"],
+	[/Windows/, "Windows"],
+	[/CrOS/, "Chromebook"],
+	[/Mac OS X/, "Mac"],
+	[/Linux/, "Linux"],
+];
+
+const named = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
+
+/** `Chrome · Android`, from names that are known here: nothing that a client wrote itself is stored. Null for none. */
+export function phoneName(agent: string | null): string | null {
+	if (!agent) return null;
+	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
+}
+
+/** What the doors say of a login: where it comes from, and the phone that may stay signed in. */
+export const whereAndOnWhat = async (request: Request) => ({
+	...(await whereFrom(request)),
+	phone: phoneName(request.headers.get("user-agent")),
+});

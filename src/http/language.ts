@@ -1,8 +1,7 @@
 // Every page and every refusal may be French.
 import "#shared/words/french/everything";
 import type { Actor } from "#school/actor";
-import { SETTING_DEFAULTS } from "#school/settings/read-setting";
-import { schoolLanguage } from "#school/settings/school-language";
+import { SETTING_DEFAULTS, schoolLanguage } from "#school/settings/read-setting";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { sentCookie } from "./host-cookies.ts";
 

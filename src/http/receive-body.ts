@@ -3,8 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { inData } from "#config";
 import { spaceIsLow } from "#files/free-space";
-import { Refusal } from "#refusal";
-import { STORAGE_FULL } from "#school/storage-refusal";
+import { Refusal, STORAGE_FULL } from "#refusal";
 import { say } from "#shared/words/words";
 
 /** The time limit for a body without files, which was typed and is small. */

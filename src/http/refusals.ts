@@ -1,7 +1,6 @@
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen, wasCutOff } from "#log-unforeseen";
-import { inLanguage, type Reason, Refusal } from "#refusal";
-import { storageRefusal } from "#school/storage-refusal";
+import { inLanguage, type Reason, Refusal, storageRefusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 

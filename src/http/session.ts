@@ -1,8 +1,7 @@
 import type { SessionStorage } from "@remix-run/node";
 import { BoundedCache } from "#bounded-cache";
 import type { Actor, SignedIn } from "#school/actor";
-import { actorOfSession } from "#school/current-actor";
-import { lifetimeOf } from "#school/sessions";
+import { actorOfSession, lifetimeOf } from "#school/sessions";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
 

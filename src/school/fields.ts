@@ -254,3 +254,10 @@ export const yearFilter = z.object({ year: emptyAsUnset(year()) });
 
 /** Made by the client for one form. Sent again with the same key, the form creates nothing and gets the first answer. */
 export const idempotencyKey = emptyAsUnset(line("Idempotency key"));
+
+/** The object without its undefined values, so that a spread does not overwrite with them. */
+export function definedOnly<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+	return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]?: Exclude<T[K], undefined>;
+	};
+}

@@ -15,8 +15,7 @@ import { updateSettings } from "./settings/settings.ts";
 import { approveAllStudents, deleteAllStudents } from "./students/all-students.ts";
 import { createStudent, deleteStudent } from "./students/students.ts";
 import { updateStudent } from "./students/update-student.ts";
-import { decideTeacher } from "./teachers/decide-teacher.ts";
-import { createTeacher } from "./teachers/teachers.ts";
+import { createTeacher, decideTeacher } from "./teachers/teachers.ts";
 
 let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {

@@ -7,7 +7,6 @@ import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
-import { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
 import { type Operation, read } from "./operation.ts";
 import { type Caller, HEAD } from "./permissions.ts";
@@ -121,4 +120,17 @@ export function fileName(words: string): string {
 		.replace(/[^A-Za-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "")
 		.toLowerCase();
+}
+
+/** A file that an operation answers: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
+export class FileAnswer {
+	readonly file: Uint8Array | Blob;
+	readonly name: string;
+	readonly type: string;
+
+	constructor({ file, name, type }: Pick<FileAnswer, "file" | "name" | "type">) {
+		this.file = file;
+		this.name = name;
+		this.type = type;
+	}
 }

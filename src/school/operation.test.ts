@@ -7,11 +7,11 @@ import { Refusal } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { storageRefusal } from "../refusal.ts";
 import { change, read } from "./operation.ts";
 import { HEAD, SIGNED_IN } from "./permissions.ts";
 import { openSession } from "./sessions.ts";
 import { writeSetting } from "./settings/read-setting.ts";
-import { storageRefusal } from "./storage-refusal.ts";
 
 let cast: Cast;
 beforeEach(() => {

@@ -6,13 +6,13 @@ import { invalid, Refusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
+import { STORAGE_FULL, storageRefusal } from "../refusal.ts";
 import type { Actor, SignedIn } from "./actor.ts";
 import { withinChangeLimit } from "./change-limit.ts";
-import { refreshActor } from "./current-actor.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, permit } from "./permissions.ts";
 import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
-import { STORAGE_FULL, storageRefusal } from "./storage-refusal.ts";
+import { refreshActor } from "./sessions.ts";
 import { addLimitedLine } from "./trail/limited-lines.ts";
 import { addLine, type Person } from "./trail/trail.ts";
 

@@ -5,10 +5,10 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { listUsers, updateUser } from "./accounts/users.ts";
-import { currentActor } from "./current-actor.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 import type { Operation } from "./operation.ts";
+import { currentActor } from "./sessions.ts";
 
 /** Who may call what, whichever door they come through. Written out in full, so that no declaration changes unseen. */
 const ALLOWED: Record<string, string> = {

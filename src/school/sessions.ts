@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/open";
-import { inTransaction } from "#db/open";
+import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { linkCodes } from "#db/schema/families";
 import { logUnforeseen } from "#log-unforeseen";
+import { sessionEnded } from "#refusal";
 import { initialsOf } from "#shared/roles";
-import type { SignedIn } from "./actor.ts";
+import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
 
 const SESSION_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -163,3 +163,25 @@ export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 		.orderBy(desc(sessions.seen_at), sessions.id)
 		.all()
 		.map((session) => ({ ...session, number: numberOf(session.id) }));
+
+/** The account of the session, read again. Null if the session has ended or the role has changed since. */
+function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {
+	if (actor === COMMAND_LINE) return actor;
+	const now = findSession(tx, actor.session_id);
+	return now?.id === actor.id && now.role === actor.role ? now : null;
+}
+
+/** The same, but refuses instead of null. What was decided before a body arrived or a password was hashed may be minutes old. */
+export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
+	const now = findActorAgain(tx, actor);
+	if (!now) throw sessionEnded();
+	return now;
+}
+
+/** For the doors: the account of a session, and whether a signed-in person still is signed in. */
+export function actorOfSession(sessionId: string): Actor {
+	const found = findWithPhone(database(), sessionId);
+	if (found?.seen_at) noteSeen(sessionId, found.seen_at);
+	return found?.actor ?? null;
+}
+export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);

@@ -4,9 +4,8 @@ import { removePicture, StorageFull, storePicture } from "#files/pictures/pictur
 import { invalid, Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "./actor.ts";
-import { queuePlace } from "./queue-place.ts";
-import { STORAGE_FULL } from "./storage-refusal.ts";
+import { STORAGE_FULL } from "../refusal.ts";
+import { queuePlace, type SignedIn } from "./actor.ts";
 
 /** The name of each new picture. A text in a file field is the URL of the old picture and is ignored. */
 export type StoredPictures<F extends string> = Partial<Record<F, string>>;

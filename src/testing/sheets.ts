@@ -1,6 +1,6 @@
 import { Workbook } from "exceljs";
 import { unpack, zipEntries } from "#files/zip";
-import type { FileAnswer } from "#school/file-answer";
+import type { FileAnswer } from "#school/list-download";
 
 /** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
 export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {

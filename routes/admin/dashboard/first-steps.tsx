@@ -1,5 +1,4 @@
-import type { DashboardFigures } from "#school/dashboard/dashboard";
-import type { FirstDay } from "#school/dashboard/first-day";
+import type { DashboardFigures, FirstDay } from "#school/dashboard/dashboard";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";

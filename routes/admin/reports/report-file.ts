@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { FileAnswer } from "#school/file-answer";
+import type { FileAnswer } from "#school/list-download";
 import type { Operation } from "#school/operation";
 import { downloadMinistryListInWords } from "#school/reports/ministry-list";
 import {

@@ -1,5 +1,4 @@
-import { Refusal } from "#refusal";
-import { storageRefusal } from "#school/storage-refusal";
+import { Refusal, storageRefusal } from "#refusal";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 

@@ -1,8 +1,7 @@
 import { ConfigRefused } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
-import { Refusal } from "#refusal";
-import { storageRefusal } from "#school/storage-refusal";
+import { Refusal, storageRefusal } from "#refusal";
 import { makeBackupBefore } from "../backup/backup.ts";
 import { ArchiveRefused } from "../backup/backup-failure.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";

@@ -9,8 +9,7 @@ import { endSession, openSession } from "#school/sessions";
 import { uploadStudents } from "#school/students/import/upload-students";
 import { createStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
-import { decideTeacher } from "#school/teachers/decide-teacher";
-import { createTeacher } from "#school/teachers/teachers";
+import { createTeacher, decideTeacher } from "#school/teachers/teachers";
 import { today } from "#shared/dates";
 import type { Role } from "#shared/roles";
 

@@ -1,4 +1,4 @@
-import { storageRefusal } from "#school/storage-refusal";
+import { storageRefusal } from "#refusal";
 import { addPendingCounts } from "#school/trail/limited-lines";
 import { repeatUntilShutdown } from "./shutdown.ts";
 

@@ -7,7 +7,7 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
-import { readings } from "./look-alikes.ts";
+import { readings } from "./imitation.ts";
 import { isPaperNameOfOther, PAPER_NAME } from "./paper-names.ts";
 
 const TAKEN = say("This username is taken. Choose another.");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { actorOfSession } from "../current-actor.ts";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
+import { actorOfSession } from "../sessions.ts";
 import { schoolIdentity } from "../settings/identity.ts";
 import { readSettings } from "../settings/settings.ts";
 import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setupLinkProblem } from "./first-admin.ts";

@@ -11,8 +11,7 @@ import { quoted } from "../trail/in-words.ts";
 import { adminCount, hasAdmin, insertAccount } from "./accounts.queries.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
-import { hashPassword } from "./passwords.ts";
-import { hashOf, newSecret } from "./secret-token.ts";
+import { hashOf, hashPassword, newSecret } from "./passwords.ts";
 
 const SETUP_MS = 60 * 60_000;
 export const SETUP_LINK_EXPIRED = say(

@@ -5,7 +5,7 @@ import { auditTrail } from "#db/schema/audit";
 import { PASSWORD, person } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { actorOfSession } from "../current-actor.ts";
+import { actorOfSession } from "../sessions.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
 
 openSchools();

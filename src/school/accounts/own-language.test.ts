@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { cast, openSchools } from "#testing/school";
-import { actorOfSession } from "../current-actor.ts";
+import { actorOfSession } from "../sessions.ts";
 import { currentUser } from "./login.ts";
-import { setOwnLanguage } from "./own-language.ts";
+import { setOwnLanguage } from "./own-account.ts";
 
 openSchools();
 

@@ -8,7 +8,7 @@ import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
 import { closeDrawer } from "../fees/cash/close-drawer.ts";
 import { daySheet } from "../fees/cash/day-sheet.ts";
 import { receipt } from "../fees/receipts/receipts.ts";
-import { ownPaperName, setOwnPaperName } from "./own-paper-name.ts";
+import { ownPaperName, setOwnPaperName } from "./own-account.ts";
 import { createAccount, registerAccount } from "./register.ts";
 import { deleteUser, listUsers, updateUser } from "./users.ts";
 

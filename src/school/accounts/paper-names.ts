@@ -4,7 +4,7 @@ import { paperNames, users } from "#db/schema/accounts";
 import { refusedField } from "#refusal";
 import { caseKey, fold, seenName } from "#shared/names";
 import { say } from "#shared/words/words";
-import { readings } from "./look-alikes.ts";
+import { readings } from "./imitation.ts";
 
 export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
 

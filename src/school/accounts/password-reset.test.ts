@@ -5,7 +5,7 @@ import { auditTrail } from "#db/schema/audit";
 import { PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { actorOfSession } from "../current-actor.ts";
+import { actorOfSession } from "../sessions.ts";
 import { writeSetting } from "../settings/read-setting.ts";
 import { login } from "./login.ts";
 import { checkUser, issueResetCode, NO_ACCOUNT, resetPassword } from "./password-reset.ts";

@@ -19,8 +19,7 @@ import { findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { notePasswordChange } from "./password-changes.ts";
-import { hashPassword, refuseGivenPassword } from "./passwords.ts";
-import { hashOf, newSecret } from "./secret-token.ts";
+import { hashOf, hashPassword, newSecret, refuseGivenPassword } from "./passwords.ts";
 import {
 	addressLimit,
 	countTry,

@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { invalid } from "#refusal";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
+import { queuePlace } from "../actor.ts";
 import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
-import { queuePlace } from "../queue-place.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -83,4 +84,13 @@ export function triedPassword(name: RuleLabel) {
 		.string(textExpected(label))
 		.min(1, issueText(isRequired(label)))
 		.max(1_000, issueText(say("{label} is too long.", { label })));
+}
+
+/** A random 256-bit secret for a setup link or a reset. Only its hash is stored. */
+export function newSecret(): string {
+	return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+}
+
+export function hashOf(secret: string): string {
+	return createHash("sha256").update(secret).digest("hex");
 }

@@ -4,11 +4,11 @@ import { sessions } from "#db/schema/accounts";
 import { PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { actorOfSession } from "../current-actor.ts";
+import { actorOfSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
 import { login, logout } from "./login.ts";
+import { endRememberedDevice, listRememberedDevices } from "./own-account.ts";
 import { checkUser, resetPassword } from "./password-reset.ts";
-import { endRememberedDevice, listRememberedDevices } from "./remembered-devices.ts";
 import { deleteUser, updateUser } from "./users.ts";
 
 openSchools();

@@ -3,7 +3,7 @@ import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { tooMany } from "#refusal";
 import { say } from "#shared/words/words";
-import { hashOf } from "./secret-token.ts";
+import { hashOf } from "./passwords.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

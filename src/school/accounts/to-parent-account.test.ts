@@ -3,8 +3,8 @@ import { database } from "#db/open";
 import { newestLine } from "#testing/cash-desk";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
-import { actorOfSession } from "../current-actor.ts";
 import { linkAccount } from "../links/student-links.ts";
+import { actorOfSession } from "../sessions.ts";
 import { makeParentAccount } from "./to-parent-account.ts";
 import { listUsers } from "./users.ts";
 

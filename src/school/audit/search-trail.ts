@@ -5,13 +5,15 @@ import type { Reader } from "#db/open";
 import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
+import type { Language } from "#shared/words/languages";
+import type { Readable } from "#shared/words/sentence";
+import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { yieldToOthers } from "#yield-to-others";
 import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { hasWords } from "../name-search.ts";
-import { Summary } from "./summary.ts";
+import { hasWords } from "../list.ts";
 
 /** The fields to search by. An absent field selects everything. */
 export const trailFilter = z.object({
@@ -170,4 +172,31 @@ export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, li
 		.offset(offset)
 		.all()
 		.map(({ summary, sentence, ...line }) => ({ ...line, summary: new Summary(summary, sentence) }));
+}
+
+/** What a line of the audit trail says: in English and in the calls as it was written, in French put into words when it is read. */
+export class Summary implements Readable {
+	constructor(
+		private readonly written: string,
+		/** As JSON; null in a line that has only its English words. */
+		private readonly sentence: string | null,
+	) {}
+
+	in(language: Language): string {
+		if (language === "en" || this.sentence === null) return this.written;
+		return deserialize(JSON.parse(this.sentence)).in(language);
+	}
+
+	/** The `lang` of a line that is English on a page in another language. */
+	lang(language: Language): "en" | undefined {
+		return language !== "en" && this.sentence === null ? "en" : undefined;
+	}
+
+	toString(): string {
+		return this.written;
+	}
+
+	toJSON(): string {
+		return this.written;
+	}
 }

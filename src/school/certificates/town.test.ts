@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { townIn } from "./town.ts";
+import { townIn } from "./certificates.ts";
 
 test.each([
 	["B.P. 1274, Rue de l’Hôpital\nDouala", "Douala"],

@@ -13,8 +13,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
-import { withDates } from "./due-dates.ts";
-import { plans } from "./plans.ts";
+import { plans, withDates } from "./due-dates.ts";
 
 /**
  * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot

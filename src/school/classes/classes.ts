@@ -11,8 +11,7 @@ import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
 import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
-import { definedOnly } from "../defined-only.ts";
-import { yearFilter } from "../fields.ts";
+import { definedOnly, yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
@@ -27,8 +26,16 @@ import {
 	newClassInput,
 	type SchoolClass,
 } from "./classes.schema.ts";
-import { datesOfClass, refuseWrongDates, sameDates, withDates, withItsDates, writeDates } from "./due-dates.ts";
-import { plans, plansOfYear } from "./plans.ts";
+import {
+	datesOfClass,
+	plans,
+	plansOfYear,
+	refuseWrongDates,
+	sameDates,
+	withDates,
+	withItsDates,
+	writeDates,
+} from "./due-dates.ts";
 
 const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
 const classesOfYear = prepared((tx) =>

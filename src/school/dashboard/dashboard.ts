@@ -1,8 +1,10 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
+import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema/school";
 import { isoDate, today } from "#shared/dates";
+import { adminCount } from "../accounts/accounts.queries.ts";
 import { resolveCashier } from "../fees/cash/cashiers.ts";
 import { takenLately } from "../fees/cash/days-taken.ts";
 import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
@@ -14,6 +16,7 @@ import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { isExpected } from "../students/students.queries.ts";
 
@@ -107,3 +110,15 @@ function daysAgo(days: number): string {
 	date.setDate(date.getDate() - days);
 	return isoDate(date);
 }
+
+/** What the guide of the first day says is done, besides the figures of the dashboard. */
+export const firstDay = read({
+	name: "firstDay",
+	input: z.object({}),
+	run: ({ tx }) => ({
+		papers: readSetting(tx, "school_address") !== "" || readSetting(tx, "school_logo") !== "",
+		colleague: adminCount(tx) > 1,
+		codes: readSetting(tx, "password_reset") === "office",
+	}),
+});
+export type FirstDay = Awaited<ReturnType<typeof firstDay>>;

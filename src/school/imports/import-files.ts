@@ -10,8 +10,7 @@ import { readWorkbook, WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
 import { IMPORT_FILE_HOURS } from "#shared/imports";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../actor.ts";
-import { queuePlace } from "../queue-place.ts";
+import { queuePlace, type SignedIn } from "../actor.ts";
 
 /**
  * The checked workbooks, in a folder that no backup holds. A file that is not the one of its record, as after a restore,

@@ -6,7 +6,7 @@ import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { say } from "#shared/words/words";
-import { hashOf } from "../accounts/secret-token.ts";
+import { hashOf } from "../accounts/passwords.ts";
 import type { SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";

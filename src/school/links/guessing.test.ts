@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { hashOf } from "#school/accounts/secret-token";
+import { hashOf } from "#school/accounts/passwords";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { person } from "#testing/cast";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { unpack, zipEntries } from "#files/zip";
-import { hashOf } from "#school/accounts/secret-token";
+import { hashOf } from "#school/accounts/passwords";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
 import { exportStudent } from "#school/student-file/export-student";

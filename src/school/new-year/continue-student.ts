@@ -4,7 +4,7 @@ import { departments, students } from "#db/schema/school";
 import { conflict, invalid, refusedField } from "#refusal";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
-import { chosenClass } from "../classes/chosen-class.ts";
+import { chosenClass } from "../classes/classes.queries.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { findWritableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";

@@ -1,7 +1,7 @@
 import { inData } from "#config";
 import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
 import { Refusal } from "#refusal";
-import { STORAGE_FULL } from "../storage-refusal.ts";
+import { STORAGE_FULL } from "../../refusal.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
 import type { OldDepartment } from "./school-facts.ts";

@@ -9,7 +9,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { balances } from "../balances/balances.ts";
-import { definedOnly } from "../defined-only.ts";
+import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";

@@ -8,7 +8,7 @@ import { caseKey } from "#shared/names";
 import { END_OF_SCHOOL } from "#shared/new-year";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { definedOnly } from "../defined-only.ts";
+import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";

@@ -12,7 +12,7 @@ import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { yearlyTotal } from "../fees/reports.ts";
 import { voidPayment } from "../fees/void-payment.ts";
-import type { FileAnswer } from "../file-answer.ts";
+import type { FileAnswer } from "../list-download.ts";
 import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "./year-jobs.ts";

@@ -10,7 +10,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { entries } from "../fees/ledger/ledger.ts";
-import type { FileAnswer } from "../file-answer.ts";
+import type { FileAnswer } from "../list-download.ts";
 import { listStudents } from "../students/students.ts";
 import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
 

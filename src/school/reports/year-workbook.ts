@@ -14,8 +14,7 @@ import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
 import { discountList } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import { paymentList } from "../fees/fee-downloads.ts";
-import type { FileAnswer } from "../file-answer.ts";
-import { excelBook, type Headed, worksheet } from "../list-download.ts";
+import { excelBook, type FileAnswer, type Headed, worksheet } from "../list-download.ts";
 import { studentList } from "../students/students-list.ts";
 import { BALANCES, CLASSES, DISCOUNTS, EXTENSIONS, INSTALLMENTS, LEDGER, STUDENTS } from "./year-columns.ts";
 

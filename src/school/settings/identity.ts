@@ -6,7 +6,8 @@ import { settings } from "#db/schema/school";
 import type { SchoolIdentity } from "#shared/papers";
 import { pictureUrl } from "#shared/picture-url";
 import { read } from "../operation.ts";
-import { SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
+import { FAMILY } from "../permissions.ts";
+import { readSetting, SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";
 
 const KEYS = [
 	"school_name",
@@ -47,3 +48,11 @@ export function readIdentity(tx: Reader): SchoolIdentity {
 		year_text: value("year_text") === "2026/2027" ? "2026/2027" : "2026",
 	};
 }
+
+/** The numbers to which a family can send money; empty if the school has none. */
+export const paymentNumbers = read({
+	name: "paymentNumbers",
+	allow: FAMILY,
+	input: z.object({}),
+	run: ({ tx }) => ({ momo: readSetting(tx, "momo_number"), orange: readSetting(tx, "orange_number") }),
+});

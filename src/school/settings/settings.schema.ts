@@ -3,9 +3,10 @@ import { z } from "zod";
 import { AVERAGE_MAX, CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
+import { notInSms, placeholdersIn, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminders";
 import { webOrigin } from "#shared/web-origin";
-import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
-import { say } from "#shared/words/words";
+import { LANGUAGES, type Language, PAPER_LANGUAGES } from "#shared/words/languages";
+import { type RuleLabel, say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
 import {
@@ -23,7 +24,40 @@ import {
 	yesOrNo,
 } from "../fields.ts";
 import { CARD_YEARS } from "./read-setting.ts";
-import { reminderTextField } from "./reminder-text-field.ts";
+
+/** Two messages of 153 letters, and room for the names of the placeholders. */
+const MAX_TEXT = 320;
+
+/** A text with placeholders that can be sent as an SMS. An empty one brings the portal's own text back. */
+export const reminderTextField = (name: RuleLabel, language: Language) =>
+	z
+		.preprocess(inOneLine, optionalLine(name, MAX_TEXT))
+		.superRefine((text = "", context) => {
+			const [unknown] = unknownPlaceholders(text);
+			const letters = notInSms(text);
+			if (unknown !== undefined) context.addIssue({ code: "custom", message: notKnown(name, unknown, language) });
+			else if (letters.length > 0) context.addIssue({ code: "custom", message: notSendable(name, letters) });
+		})
+		.transform((text) => (text === "" ? REMINDER_TEXTS[language] : text));
+
+const inOneLine = (sent: unknown) => (typeof sent === "string" ? sent.replace(/[\r\n]+/g, " ") : sent);
+
+const notKnown = (name: RuleLabel, unknown: string, language: Language) =>
+	issueText(
+		say("{label} may have these words in braces: {known}. This one is not known: {unknown}", {
+			label: say(name),
+			known: placeholdersIn(language),
+			unknown,
+		}),
+	);
+
+const notSendable = (name: RuleLabel, letters: string[]) =>
+	issueText(
+		say("{label} has letters that no SMS has: {letters}. Write e for ê, o for ô, u for û, c for ç.", {
+			label: say(name),
+			letters: letters.join(" "),
+		}),
+	);
 
 const backupFolder = optionalLine("Backup folder", 1_000)
 	.transform((path) => path?.trim())

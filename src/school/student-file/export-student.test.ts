@@ -9,7 +9,7 @@ import { certificateOf } from "#testing/certificates";
 import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
-import type { FileAnswer } from "../file-answer.ts";
+import type { FileAnswer } from "../list-download.ts";
 import { exportStudent } from "./export-student.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import type { Tx } from "#db/open";
 import { invalid, Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
-import { chosenClass } from "../classes/chosen-class.ts";
+import { chosenClass } from "../classes/classes.queries.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 
 interface Choices {

@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { matricule, printedMatricule } from "#shared/matricule";
-import { wordsOf } from "../name-search.ts";
+import { wordsOf } from "../list.ts";
 
 const contactsOfYear = prepared((tx) =>
 	tx

@@ -6,7 +6,7 @@ import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
 import { fold, nameSortKey } from "#shared/names";
-import { hasWord, wordsOf } from "../name-search.ts";
+import { hasWord, wordsOf } from "../list.ts";
 import { foundByContact } from "./contact-search.ts";
 import { endOf, nationalMatriculeBegins, typedNationalMatricule } from "./national-matricule.ts";
 

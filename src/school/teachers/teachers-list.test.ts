@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
-import { decideTeacher } from "./decide-teacher.ts";
-import { createTeacher, updateTeacher } from "./teachers.ts";
+import { createTeacher, decideTeacher, updateTeacher } from "./teachers.ts";
 import { downloadTeachers, teachersPage } from "./teachers-list.ts";
 
 openSchools();

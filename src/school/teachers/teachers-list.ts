@@ -2,14 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
 import { storedWord } from "#files/translated-columns";
+import { isoDate } from "#shared/dates";
 import { MAX_SHORT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
-import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
+import { editedRecord, fullestOtherYear, hasWords, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
-import { hasWords } from "../name-search.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { TEACHER_COLUMNS } from "./teachers.queries.ts";
@@ -71,4 +71,26 @@ export const downloadTeachers = listDownload({
 		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
 		{ header: "Year", kind: "number", value: (row) => row.year },
 	],
+});
+
+/** Teachers registered per day in the school's time zone, oldest first. Days without any are left out. */
+export const dailyTeachers = read({
+	name: "dailyTeachers",
+	allow: HEAD,
+	input: yearFilter,
+	answer: z.array(z.object({ date: z.string(), count: z.int() })),
+	run: ({ tx, input }) => {
+		const days = new Map<string, number>();
+		const rows = tx
+			.select({ created_at: teachers.created_at })
+			.from(teachers)
+			.where(input.year ? eq(teachers.year, input.year) : undefined)
+			.orderBy(teachers.created_at)
+			.all();
+		for (const { created_at } of rows) {
+			const day = isoDate(new Date(created_at));
+			days.set(day, (days.get(day) ?? 0) + 1);
+		}
+		return [...days].map(([date, count]) => ({ date, count }));
+	},
 });

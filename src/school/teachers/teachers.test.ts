@@ -5,9 +5,8 @@ import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { cast, openSchools } from "#testing/school";
-import { dailyTeachers } from "./daily-teachers.ts";
-import { decideTeacher } from "./decide-teacher.ts";
-import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
+import { createTeacher, decideTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
+import { dailyTeachers } from "./teachers-list.ts";
 
 openSchools();
 

@@ -8,15 +8,15 @@ import { Amount, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
-import { definedOnly } from "../defined-only.ts";
-import { yearFilter } from "../fields.ts";
+import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
-import { HEAD_AND_TEACHER } from "../permissions.ts";
+import { HEAD, HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { changesInWords, detailed, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
+	decisionInput,
 	newOwnTeacherInput,
 	newTeacherInput,
 	ownTeacherUpdateInput,
@@ -140,3 +140,26 @@ function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof E
 	const name = quoted(before.teacher_name);
 	return say("changed the teacher {name}: {changes}", { name, changes: listOrNothing(changes) });
 }
+
+/** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
+export const decideTeacher = change({
+	name: "decideTeacher",
+	allow: HEAD,
+	input: decisionInput,
+	answer: teacherAnswer,
+	run: ({ tx, actor, input: { id, status }, note }) => {
+		const found = findTeacher(tx, actor, id);
+		if (found.status !== "pending") throw conflict(alreadyDecided(found));
+		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
+		const values = { name: quoted(saved.teacher_name), year: saved.year };
+		note(
+			status === "approved"
+				? say("approved the teacher {name} ({year})", values)
+				: say("rejected the teacher {name} ({year})", values),
+		);
+		return saved;
+	},
+});
+
+const alreadyDecided = ({ teacher_name: name, status }: Teacher) =>
+	status === "approved" ? say("{name} is already approved.", { name }) : say("{name} is already rejected.", { name });

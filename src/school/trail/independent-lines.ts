@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#db/open";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
-import { storageRefusal } from "../storage-refusal.ts";
+import { storageRefusal } from "../../refusal.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
 

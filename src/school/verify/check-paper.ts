@@ -8,6 +8,7 @@ import { isoDate } from "#shared/dates";
 import type { GateStudent } from "#shared/gate";
 import { maskedName } from "#shared/masked-name";
 import { say } from "#shared/words/words";
+import { storageRefusal } from "../../refusal.ts";
 import { addressLimit, countTry, type Limit, refuseOverLimits } from "../accounts/throttle.ts";
 import { factsOf, storedCertificate } from "../certificates/certificates.queries.ts";
 import type { Payment } from "../fees/fees.schema.ts";
@@ -16,7 +17,6 @@ import { entries } from "../fees/ledger/ledger.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { type CheckedPaper, paperWithCode } from "../settings/paper-codes.ts";
-import { storageRefusal } from "../storage-refusal.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
 import {
 	type Checked,

@@ -4,7 +4,7 @@ import { departments } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
-import { schoolLanguage } from "../settings/school-language.ts";
+import { schoolLanguage } from "../settings/read-setting.ts";
 
 interface ChosenDepartment {
 	id: number;

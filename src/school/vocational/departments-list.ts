@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
+import { z } from "zod";
 import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
@@ -9,8 +10,9 @@ import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { byYearAndTitle, DEPARTMENT_COLUMNS } from "./departments.queries.ts";
-import { type Department, PICTURES } from "./departments.schema.ts";
+import { schoolYear } from "../settings/school-year.ts";
+import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
+import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 
 /**
  * The departments of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite
@@ -101,3 +103,25 @@ function withSmallPictures(department: Department): Department {
 	const small = PICTURES.map((column) => [column, smallPictureUrl(department[column])]);
 	return { ...department, ...Object.fromEntries(small) };
 }
+
+/** For everybody: the departments of the current year, or, if it has none, of the newest year that has some. */
+export const publicDepartments = read({
+	name: "publicDepartments",
+	allow: "everyone",
+	input: z.object({}),
+	answer: z.array(publicDepartmentAnswer),
+	run: ({ tx }) => {
+		let found = departmentsOf(tx, schoolYear(tx));
+		if (found.length === 0) {
+			const newest = tx
+				.select({ year: max(departments.year) })
+				.from(departments)
+				.get()?.year;
+			if (newest) found = departmentsOf(tx, newest);
+		}
+		return found.map((row) => {
+			const { created_at: _, ...fields } = withPictureUrls(row);
+			return fields;
+		});
+	},
+});

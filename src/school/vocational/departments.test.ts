@@ -10,7 +10,7 @@ import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
-import { publicDepartments } from "./public-departments.ts";
+import { publicDepartments } from "./departments-list.ts";
 
 let cast: Cast;
 let folder: string;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listClasses } from "#school/classes/classes";
 import { debtorsPage } from "#school/fees/debtors/debtors-page";
-import { schoolPaperLanguage } from "#school/settings/school-language";
+import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { ask, yearOf } from "#server/visit";
 
 interface Asked {

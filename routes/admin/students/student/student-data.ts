@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { studentTrail } from "#school/audit/audit-page";
 import type { TrailEntry } from "#school/audit/search-trail";
-import { studentTrail } from "#school/audit/student-trail";
 import { listClasses } from "#school/classes/classes";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";

@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import type { PaymentStatus } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
-import { type Plan, planOfClass, plansOfClasses } from "../../classes/plans.ts";
+import { type Plan, planOfClass, plansOfClasses } from "../../classes/due-dates.ts";
 import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
 import { paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
 

@@ -6,9 +6,8 @@ import { Refusal, refusedField } from "#refusal";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
-import type { SignedIn } from "../../actor.ts";
-import { queuePlace } from "../../queue-place.ts";
-import { STORAGE_FULL } from "../../storage-refusal.ts";
+import { STORAGE_FULL } from "../../../refusal.ts";
+import { queuePlace, type SignedIn } from "../../actor.ts";
 import type { SheetProblem } from "./sheet-problems.ts";
 
 export const NO_STUDENTS = say(

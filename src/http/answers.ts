@@ -1,4 +1,6 @@
+import type { FileAnswer } from "#school/list-download";
 import { inChunks } from "#yield-to-others";
+import { NO_STORE } from "./refusals.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -13,4 +15,10 @@ export async function jsonAnswer(answer: unknown, options: ResponseInit): Promis
 	const headers = new Headers(options.headers);
 	headers.set("Content-Type", "application/json;charset=utf-8");
 	return new Response(new Blob([...slices, "]"] as BlobPart[]), { ...options, headers });
+}
+
+export function fileResponse({ file, name, type }: FileAnswer): Response {
+	return new Response(file as BodyInit, {
+		headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, ...NO_STORE },
+	});
 }
