@@ -22,12 +22,11 @@ function writeStamp(sqlite: Database): string {
 	return `${statements.own.get()?.changes}/${statements.others.get()?.data_version}`;
 }
 
-/** More than the years, classes and searches in use. A cache that exceeds it starts over. */
 const MAX_KEYS = 200;
 
 /**
- * A cache for figures that are counted over thousands of rows. They are counted again only after a write. Inside a
- * transaction the cache is not used, because the transaction may still be rolled back.
+ * A cache for figures counted over thousands of rows, cleared by any write. Not used inside a transaction, which may
+ * still be rolled back.
  */
 export function cachedUntilWrite<Key extends string | number, Value>(
 	count: (tx: Reader, key: Key) => Value,

@@ -2,10 +2,9 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
- * The hash of a payment is SHA-256 over its fields as one JSON array: those of the first version, then those of
- * PAYMENT_FIELDS. One of them is the hash of the previous payment. The hash is stored as `version:hex`. To hash a later column,
- * add it to PAYMENT_FIELDS with the next version: new rows then have that version and hash all fields; older rows are still
- * checked with those of their own.
+ * SHA-256 over the payment's fields as one JSON array, including the previous payment's hash, stored as `version:hex`.
+ * To hash a later column, add it to PAYMENT_FIELDS with the next version: older rows are still checked with the fields
+ * of theirs.
  */
 const FIRST_VERSION = [
 	"id",
@@ -50,7 +49,6 @@ const asStored = (value: Value) => (typeof value === "string" ? value.toWellForm
 const canonical = (fields: Value[]) => JSON.stringify(fields);
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
-/** The hash of a payment that is about to be written; of an earlier version, as the programs before this one wrote it. */
 export function hashOfPayment(payment: Record<Field, Value>, version = NEWEST_VERSION): string {
 	const fields = FIELDS.slice(0, FIELD_COUNTS[version - 1]);
 	return `${version}:${sha256(canonical(fields.map((field) => asStored(payment[field]))))}`;
@@ -80,8 +78,8 @@ export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as s
 const BATCH_SIZE = 5_000;
 
 /**
- * Every payment in the order of the ledger, with one batch in memory at a time. Columns that this database does not have
- * yet belong to later versions, and these stand at the end of the list.
+ * In the order of the ledger, one batch in memory at a time. Columns that this database does not have yet are last in
+ * the list.
  */
 export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
 	const existing = new Set(
@@ -103,7 +101,7 @@ export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
 	}
 }
 
-/** The id and the previous hash of the next payment. A damaged ledger does not stop payments; the check of the chain reports it. */
+/** A damaged ledger does not stop payments; the check of the chain reports it. */
 export function nextInChain(sqlite: Database): { id: number; previous_hash: string } {
 	const last = sqlite
 		.query<{ id: number | null; hash: string | null }, []>(

@@ -13,14 +13,14 @@ interface Migration {
 	sql: string;
 }
 
-/** What a migration does after its SQL, in the same transaction. For example, SQLite has no SHA-256. */
+/** What a migration does after its SQL, in the same transaction. */
 const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 	"0014_numbers_and_names": refoldNames,
 	"0019_new_year": guessLevels,
 };
 
-/** A database this program must not write to: a newer program wrote it, or its migrations differ. The message is shown to people. */
+/** A newer program wrote the database, or its migrations differ. The message is shown to people. */
 export class MigrationRefused extends Error {}
 
 let cache: Migration[] | undefined;
@@ -36,7 +36,6 @@ export function knownMigrations(): Migration[] {
 	return cache;
 }
 
-/** The migrations still to be applied; refuses a database this program does not understand. */
 export function pendingMigrations(sqlite: Database, migrations = knownMigrations()): Migration[] {
 	sqlite.run(
 		"CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -61,8 +60,8 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 }
 
 /**
- * Applies the pending migrations, each in its own transaction. Foreign keys are off meanwhile: with them on, the rebuild of
- * a table once emptied a child table, and the pragma does nothing inside a transaction. They are checked before each commit.
+ * Each in its own transaction. Foreign keys are off meanwhile: with them on, rebuilding a table emptied a child table,
+ * and the pragma has no effect inside a transaction. They are checked before each commit.
  */
 export function migrate(sqlite: Database, migrations = knownMigrations()): string[] {
 	const pending = pendingMigrations(sqlite, migrations);

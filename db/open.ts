@@ -9,12 +9,10 @@ export type Reader = Pick<Drizzle, "select">;
 export type Tx = Omit<Drizzle, "transaction">;
 export type Db = Reader & { $client: Database };
 
-/** Searches differ in their number of words. A full cache drops its oldest statement. */
 const MAX_STATEMENTS = 300;
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** A connection that caches its statements by their text and hides parameters from the planner. */
 class CachingDatabase extends Database {
 	readonly #statements = new Map<string, ReturnType<Database["prepare"]>>();
 
@@ -30,11 +28,9 @@ class CachingDatabase extends Database {
 }
 
 const PRAGMAS = [
-	// First, because switching to the write-ahead log already needs a lock. Without a timeout it would fail with "database
-	// is locked" while a backup runs, or after a portal was killed.
+	// First: switching to the write-ahead log needs a lock.
 	`busy_timeout = ${BUSY_TIMEOUT_MS}`,
 	"journal_mode = WAL",
-	// An answered payment survives a power cut.
 	"synchronous = FULL",
 	"foreign_keys = ON",
 	// No temporary file ever contains rows of the school.
@@ -42,19 +38,16 @@ const PRAGMAS = [
 ];
 
 /**
- * The checkpoint schedule empties the write-ahead log (`checkpointLog`) when nobody has written for a moment, and at least
- * every minute: one flipped bit in the log loses everything after it. In between the log may grow to 4,000 pages (16 MB)
- * instead of SQLite's 1,000. Payments write the same pages again and again, and each automatic checkpoint would delay one
- * payment by several milliseconds.
+ * `checkpointLog` empties the write-ahead log at least every minute: one flipped bit in it loses everything after it.
+ * SQLite's own checkpoint (after 1,000 pages) would delay a payment by several milliseconds.
  */
 const MAX_LOG_PAGES = 4_000;
-/** On a very small disk the log is at most a fortieth of it: a quarter of the space reserved for payments (src/files/free-space.ts). */
+/** On a very small disk a quarter of the space reserved for payments (src/files/free-space.ts). */
 const DISK_TO_LOG_RATIO = 40;
 const PAGE_BYTES = 4_096;
 
-/** Opens the file, or a copy in memory of the bytes of one, with the pragmas the school's money depends on. */
 export function openSqlite(source: string | Uint8Array): Database {
-	// The types of Bun leave out that its constructor takes bytes too.
+	// Bun's types omit that the constructor takes bytes.
 	const sqlite = new CachingDatabase(source as string, { create: true, strict: true });
 	for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
 	const { blocks, bsize } = statfsSync(typeof source === "string" ? dirname(source) : ".");
@@ -71,10 +64,10 @@ export function openReadonly(path: string): Database {
 
 type Handle = Drizzle & { $client: Database };
 
-/** The one connection of the process. It is on globalThis because hot reload loads this module again. */
+/** On globalThis because hot reload loads this module again. */
 const holder = globalThis as typeof globalThis & { __portalDb?: Handle };
 
-/** Drizzle logs every query before it runs. This logger refuses a write through a handle that has outlived its transaction. */
+/** Drizzle logs every query before it runs, so the logger can refuse a write outside a transaction. */
 function handleOn(sqlite: Database): Handle {
 	const logQuery = (text: string) => {
 		if (!/^\s*select\b/i.test(text) && !sqlite.inTransaction) throw new Error(`Only a transaction writes: ${text}`);
@@ -92,7 +85,6 @@ function openHandle(): Handle {
 	return holder.__portalDb;
 }
 
-/** For reading only, by its type. `inTransaction` passes the handle that writes. */
 export const database = (): Db => openHandle();
 
 export const connectionOf = (tx: Reader): Database => (tx as Db).$client;
@@ -107,8 +99,8 @@ export function closeDatabase(): void {
 }
 
 /**
- * Copies the write-ahead log into the database file and truncates it, because frames left in it would be replayed over
- * newer pages after a crash. While somebody reads (a backup) it copies what it can and does not wait.
+ * Truncates the log, because frames left in it would be replayed over newer pages after a crash. Does not wait for
+ * readers.
  */
 export function checkpointLog(): void {
 	const { $client } = database();
@@ -123,8 +115,8 @@ export function checkpointLog(): void {
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * One immediate transaction. The callback is synchronous by type and at run time: an async one would commit at its
- * first await, even when it throws later. `other` is another file than the school's: a backup that is being restored.
+ * One immediate, synchronous transaction: an async callback would commit at its first await. `other` is a backup that
+ * is being restored.
  */
 export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Database): T {
 	const db = other ? handleOn(other) : openHandle();
@@ -144,8 +136,8 @@ export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Datab
 const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
 /**
- * The same query with a plus before each parameter. The plus changes no value and hides the parameter from SQLite's
- * planner, which would plan the statement again for each new value of a parameter that it sees (docs/decisions/0020).
+ * Puts a plus before each parameter, which hides it from SQLite's planner. The planner would plan the statement again
+ * for each new value (docs/decisions/0020).
  */
 export const hideParameters = (query: string): string =>
 	query.replace(TEXT_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));

@@ -5,8 +5,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { connectionOf, type Reader, type Tx } from "./open.ts";
 
 /**
- * A query that drizzle prepares once for each database. For queries of every request: drizzle takes several times as long
- * to write the SQL as SQLite takes to answer. Call it with the handle it runs on: `byId(tx).get({ id })`.
+ * A query that drizzle prepares once for each database, because writing the SQL takes several times as long as running
+ * it. Call it with the handle it runs on: `byId(tx).get({ id })`.
  */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
 	const queries = new WeakMap<Handle, Query>();
@@ -23,8 +23,7 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 export const param = (name: string) => sql.placeholder(name);
 
 /**
- * A prepared insert of one row into these columns. For the rows of every payment, and for imports of thousands of rows. What
- * a column has by default is worked out for each row: drizzle would do so once, when it prepares the query.
+ * A prepared insert of one row into these columns. Defaults are computed for each row; drizzle would compute them once.
  */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
@@ -53,8 +52,8 @@ interface PreparedSelect<Row> {
 }
 
 /**
- * The rows of a prepared select, unmapped: drizzle takes as long to map them as SQLite takes to read them. So each field
- * must have the name of its column or an alias, and no column may need decoding.
+ * The unmapped rows of a prepared select: mapping takes drizzle as long as SQLite takes to read. Each field must have
+ * the name of its column or an alias, and no column may need decoding.
  */
 export function unmappedRows<Row>(
 	tx: Reader,

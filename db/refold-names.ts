@@ -3,7 +3,6 @@ import { caseKey, fold, nameSortKey, withoutUnseen } from "#shared/names";
 
 type Row = { id: number } & Record<string, string | number>;
 
-/** The columns that are derived from names. Usernames are compared by a rule of their own. */
 const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<string, string> }> = {
 	students: {
 		names: ["full_name", "name_sort", "name_key"],
@@ -23,12 +22,12 @@ const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<stri
 	},
 };
 
-/** A migration's step: writes the keys by which names are compared and sorted again. The names stay as they were typed. */
+/** A migration's step: computes the keys of all names again. */
 export function refoldNames(sqlite: Database): void {
 	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
 		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {
 			const changed = Object.entries(keys(row)).filter(([column, key]) => row[column] !== key);
-			// Two classes whose names only look the same stay two: the second one keeps its key.
+			// If two names now have the same key, the second keeps its old one.
 			for (const [column, key] of changed)
 				sqlite.query(`UPDATE OR IGNORE ${table} SET ${column} = ? WHERE id = ?`).run(key, row.id);
 		}

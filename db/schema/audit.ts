@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { ROLES } from "#shared/roles";
 import { id, nowIso } from "../columns.ts";
 
-/** Who acted, in a line of the audit trail: an account with its role, or one of the two without an account. */
 export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
 export type TrailRole = (typeof TRAIL_ROLES)[number];
 
@@ -15,18 +14,17 @@ export const auditTrail = sqliteTable(
 		username: text().notNull(),
 		action: text().notNull(),
 		summary: text().notNull(),
-		/** The role of the account at that time. Null in lines older than the column. */
 		role: text({ enum: TRAIL_ROLES }),
-		/** The student a line is about. Not a reference: the line stays when the student is deleted. */
+		/** Not a reference: the line stays when the student is deleted. */
 		student_id: integer(),
 		receipt_number: text(),
-		/** The same as JSON that any language can be read from. Null in lines older than the column, and in very long ones. */
+		/** The summary as JSON, readable in any language. Null in old and in very long lines. */
 		sentence: text(),
 	},
 	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
 );
 
-/** How many lines of a kind were written to the audit trail this hour, and how many were left out. */
+/** Lines of a kind written and left out this hour. */
 export const limitedLines = sqliteTable(
 	"limited_lines",
 	{

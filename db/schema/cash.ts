@@ -5,35 +5,31 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { id } from "../columns.ts";
 import { students } from "./school.ts";
 
-/** The count of a cashier's drawer. Rows are never changed; a wrong closing is answered by the next. */
+/** Counts of drawers. Rows are never changed. */
 export const cashClosings = sqliteTable(
 	"cash_closings",
 	{
 		id: id(),
-		/** Whose drawer. Not a reference: the account may be deleted. */
+		/** Not a reference: the account may be deleted. So are closed_by and handed_to_user_id. */
 		user_id: integer().notNull(),
 		username: text().notNull(),
 		closed_by_name: text().notNull(),
-		/** Null on closings from before it was stored. Not a reference, like user_id. */
 		closed_by: integer(),
 		day: text().notNull(),
 		closed_at: text().notNull(),
-		/** The newest payment and money out of that moment, 0 for none. The next closing begins after them. */
+		/** 0 for none. The next closing begins after them. */
 		last_payment_id: integer().notNull(),
 		last_cash_out_id: integer().notNull(),
 		opening_float: integer().notNull(),
-		/** Cash payments minus cash voids; may be negative. */
 		cash_taken: integer().notNull(),
 		paid_out: integer().notNull(),
 		cash_counted: integer().notNull(),
 		float_kept: integer().notNull(),
-		/** Counted minus expected: negative is short. */
 		difference: integer().notNull(),
-		/** The notes and coins, as JSON: `{"10000":3,"coins":350}`. */
+		/** JSON: `{"10000":3,"coins":350}`. */
 		counts: text(),
 		handed_to: text(),
 		note: text(),
-		/** The account that confirms that it was handed over. Not a reference: it may be deleted. */
 		handed_to_user_id: integer(),
 	},
 	(t) => [
@@ -43,7 +39,6 @@ export const cashClosings = sqliteTable(
 	],
 );
 
-/** Closings whose money the receiver has confirmed. Rows are never changed. */
 export const handOversReceived = sqliteTable("hand_overs_received", {
 	closing_id: integer()
 		.primaryKey()
@@ -51,7 +46,7 @@ export const handOversReceived = sqliteTable("hand_overs_received", {
 	received_at: text().notNull(),
 });
 
-/** Money paid out of a drawer. Rows are never changed; a void is another row with the opposite amount. */
+/** Rows are never changed; a void is another row with the opposite amount. */
 export const cashOuts = sqliteTable(
 	"cash_outs",
 	{
@@ -69,7 +64,7 @@ export const cashOuts = sqliteTable(
 	(t) => [index("cash_outs_by_user").on(t.user_id, t.id, t.amount), index("cash_outs_by_day").on(t.day)],
 );
 
-/** Fee discounts. Rows are never changed; a cancellation is another row with the opposite amount. */
+/** Rows are never changed; a cancellation is another row with the opposite amount. */
 export const discounts = sqliteTable(
 	"remissions",
 	{

@@ -3,7 +3,6 @@ import { REMINDER_CHANNELS } from "#shared/reminders";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 
-/** By when which part of a class's Total Fees is to be paid. A class without rows has no dates. */
 export const installments = sqliteTable(
 	"installments",
 	{
@@ -11,14 +10,14 @@ export const installments = sqliteTable(
 			.notNull()
 			.references(() => classes.id),
 		number: integer().notNull(),
-		/** Null on the last one only, which is the rest of Total Fees. */
+		/** Null on the last one only, which is the rest of the total fees. */
 		amount: integer(),
 		due_date: text().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.class_id, t.number] })],
 );
 
-/** A later date agreed with a family. Rows are never changed; the newest of a student counts. */
+/** Rows are never changed; the newest of a student counts. */
 export const extensions = sqliteTable(
 	"moratoria",
 	{
@@ -26,7 +25,7 @@ export const extensions = sqliteTable(
 		student_id: integer()
 			.notNull()
 			.references(() => students.id),
-		/** Null on a row that ends the one before. */
+		/** Null ends the extension before. */
 		until: text(),
 		note: text().notNull(),
 		granted_by: integer(),
@@ -36,7 +35,6 @@ export const extensions = sqliteTable(
 	(t) => [index("moratoria_by_student").on(t.student_id, t.id)],
 );
 
-/** That a family was reminded, how and when. Rows are never changed. */
 export const reminders = sqliteTable(
 	"reminders",
 	{

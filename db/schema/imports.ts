@@ -2,14 +2,13 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { IMPORT_MODES, IMPORT_STATES } from "#shared/imports";
 import { id } from "../columns.ts";
 
-/** A workbook of students that was checked, and perhaps run and undone. */
 export const imports = sqliteTable("imports", {
 	id: id(),
 	year: integer().notNull(),
 	mode: text({ enum: IMPORT_MODES }).notNull(),
 	file_name: text().notNull(),
 	sha256: text().notNull(),
-	/** JSON: which column is which field, and the values for every row. */
+	/** JSON: the field of each column, and the values for every row. */
 	mapping: text().notNull(),
 	state: text({ enum: IMPORT_STATES }).notNull(),
 	added: integer(),
@@ -28,7 +27,7 @@ export const importChanges = sqliteTable(
 			.notNull()
 			.references(() => imports.id),
 		student_id: integer().notNull(),
-		/** Null if the record was added; otherwise JSON of the changed fields, from and to. */
+		/** Null if the record was added; otherwise the changed fields as JSON. */
 		before: text(),
 		/** A hash of the record as the import left it. */
 		mark: text().notNull(),

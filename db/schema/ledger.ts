@@ -9,7 +9,7 @@ import { classes, students } from "./school.ts";
 
 const isSet = (column: SQLWrapper) => sql`${column} is not null`;
 
-/** The ledger. Rows are added and never changed (two triggers refuse it). A void is another row with the opposite amount. */
+/** The ledger. Triggers refuse changes; a void is another row with the opposite amount. */
 export const payments = sqliteTable(
 	"payments",
 	{
@@ -23,38 +23,36 @@ export const payments = sqliteTable(
 			.references(() => classes.id),
 		fee_type: text({ enum: FEE_TYPES }).notNull(),
 		amount: integer().notNull(),
-		/** The fee of the class for this type when the money was taken. The balances on the receipt are worked out from it. */
+		/** The fee when the money was taken, for the balances on the receipt. */
 		fee_due: integer().notNull(),
 		paid_at: text().notNull(),
 		year: integer().notNull(),
 		recorded_at: text().notNull(),
-		/** The account that took it. Not a reference: accounts may be deleted, this row may not change, and ids are never reused. */
+		/** Not a reference: accounts may be deleted, and this row may not change. */
 		recorded_by: integer(),
 		recorded_by_name: text().notNull(),
 		voids_id: integer().unique(),
 		void_reason: text(),
 		idempotency_key: text().unique(),
-		/** What was sent with the key, to tell a repeat from another payment under the same key. */
 		idempotency_contents: text(),
-		/** The student as recorded at that time. Empty on rows from before the chain; these show today's record. */
+		/** Empty on rows from before the hash chain (db/ledger-hash.ts); these show today's record. */
 		student_name: text().notNull().default(""),
 		matricule: text().notNull().default(""),
 		class_name: text().notNull().default(""),
-		/** The hash chain (db/ledger-hash.ts). Empty on rows from before it. */
 		previous_hash: text().notNull().default(""),
 		hash: text().notNull().default(""),
 		method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
-		/** The transaction number as typed, or a note on a cash payment. */
+		/** As typed; on a cash payment a note. */
 		reference: text(),
-		/** For comparing: capital letters and digits. Null if there is no slip to spend. */
+		/** Capital letters and digits. Null if there is no slip to spend. */
 		reference_key: text(),
 		slip_amount: integer(),
-		/** Why a known number was taken again. At a bank such an entry does not count against the first slip. */
+		/** Why a known number was reused. At a bank such an entry does not count against the first slip. */
 		reference_reason: text(),
 		payer: text(),
-		/** The number of the first entry of those made together; null if made alone. */
+		/** The first receipt number of payments made together; null if made alone. */
 		joint_receipt: text(),
-		/** The account whose drawer the cash went into or came out of. Not a reference, like recorded_by. */
+		/** Not a reference, like recorded_by. */
 		drawer: integer(),
 	},
 	(t) => [
@@ -70,32 +68,27 @@ export const payments = sqliteTable(
 	],
 );
 
-/** Amounts of slips that were put right. Rows are never changed; the newest one since the first payment that stands counts. */
+/** Corrected amounts of slips. Rows are never changed. */
 export const slipCorrections = sqliteTable(
 	"slip_corrections",
 	{
 		id: id(),
 		method: text({ enum: SLIP_METHODS }).notNull(),
-		/** As keys of payments are compared: O is 0 and I is 1. */
+		/** With 0 for O and 1 for I. */
 		reference_key: text().notNull(),
-		/** The newest payment of the number that stood at that moment. */
 		last_payment_id: integer()
 			.notNull()
 			.references(() => payments.id),
 		slip_amount: integer().notNull(),
 		reason: text().notNull(),
 		recorded_at: text().notNull(),
-		/** The account; not a reference, as in the ledger. */
 		recorded_by: integer(),
 		recorded_by_name: text().notNull(),
 	},
 	(t) => [index("slip_corrections_by_number").on(t.reference_key, t.method)],
 );
 
-/**
- * Receipts whose one unmarked print was made. Rows are never changed. Without a time: printed before the portal recorded
- * prints.
- */
+/** The one unmarked print of a receipt. Without a time: printed before prints were recorded. */
 export const receiptPrints = sqliteTable("receipt_prints", {
 	payment_id: integer()
 		.primaryKey()
@@ -108,16 +101,16 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 	printed_in: text({ enum: PAPER_LANGUAGES }),
 });
 
-/** Where the chain of payments begins, and which payments a restore left out. Rows are never changed. */
+/** Where the chain of payments begins, and what a restore left out. */
 export const ledgerMarks = sqliteTable("ledger_marks", {
 	id: id(),
 	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
 	at: text().notNull(),
-	/** The last payment it covers; how many there were up to it, and their sum. */
+	/** The last payment covered; the number and sum of all up to it. */
 	up_to_id: integer().notNull(),
 	count: integer().notNull(),
 	sum: integer().notNull(),
-	/** One hash of all those payments (upgrade), or the hash of the last one (restore). */
+	/** One hash over all those payments (upgrade), or that of the last one (restore). */
 	hash: text().notNull(),
 	words: text().notNull(),
 });

@@ -3,14 +3,13 @@ import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
 
-/** A move of the school to the next year. A draft has only what somebody entered; the run fills in every line. */
+/** A move to the next year. A draft has only what somebody entered; the run fills in every line. */
 export const rollovers = sqliteTable("rollovers", {
 	id: id(),
 	from_year: integer().notNull(),
 	to_year: integer().notNull(),
 	state: text({ enum: ROLLOVER_STATES }).notNull(),
 	pass_mark: hundredths().notNull(),
-	/** JSON: which of classes, instalments and departments are copied along. */
 	copy: text().notNull(),
 	created_by_name: text().notNull(),
 	created_at: text().notNull(),
@@ -28,7 +27,7 @@ export const rolloverLines = sqliteTable(
 		rollover_id: integer()
 			.notNull()
 			.references(() => rollovers.id),
-		/** No reference: a history outlives its records. */
+		/** Not a reference: the history outlives its records. */
 		student_id: integer().notNull(),
 		average: hundredths(),
 		decision: text({ enum: DECISIONS }),
@@ -37,7 +36,6 @@ export const rolloverLines = sqliteTable(
 		new_student_id: integer(),
 		/** The record of the next year was there already. */
 		linked: integer().notNull().default(0),
-		/** A hash of the new record as it was made. */
 		mark: text(),
 	},
 	(t) => [primaryKey({ columns: [t.rollover_id, t.student_id] })],

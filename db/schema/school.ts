@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { LEVELS } from "#shared/levels";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
@@ -7,8 +8,8 @@ import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 
 /**
- * The tables as the rules see them. The migrations (SQL, reviewed by hand) define the real tables, with STRICT, CHECK
- * constraints and triggers. No foreign key cascades: a rule deals with the child rows, or the deletion is refused.
+ * The tables as the rules see them. The migrations define the real ones, with STRICT, CHECK constraints and triggers.
+ * No foreign key cascades.
  */
 
 export const classes = sqliteTable(
@@ -26,7 +27,7 @@ export const classes = sqliteTable(
 		year: integer().notNull(),
 		created_at: text().notNull().$defaultFn(nowIso),
 		level: text({ enum: LEVELS }),
-		/** The name of the class of the next year that follows; empty at the end of the school, null if nobody has said. */
+		/** The next year's class; empty at the end of the school, null if undecided. */
 		promotes_to: text(),
 	},
 	(t) => [uniqueIndex("classes_name_once_a_year").on(t.year, t.name_key)],
@@ -53,17 +54,15 @@ export const students = sqliteTable(
 	"students",
 	{
 		id: id(),
-		/** The account that owns the record. Null when the office wrote it or the account was deleted. */
+		/** Null when the office wrote the record or the account was deleted. */
 		user_id: integer().references(() => users.id),
-		/** The same account when it is the student's own. Unique, so that a student registers once. */
+		/** The same account if it is the student's own. Unique, so that a student registers once. */
 		self_user_id: integer()
 			.references(() => users.id)
 			.unique(),
 		registration_date: text().notNull(),
 		full_name: text().notNull(),
-		/** For ordering as a French dictionary does. */
 		name_sort: text().notNull(),
-		/** For searching without case and accents. */
 		name_key: text().notNull(),
 		sex: text({ enum: SEXES }).notNull(),
 		date_of_birth: text().notNull(),
@@ -76,7 +75,7 @@ export const students = sqliteTable(
 			.references(() => classes.id),
 		previous_average: hundredths().notNull(),
 		guardian_contact: text().notNull(),
-		/** The random name of the stored picture, without size and extension. */
+		/** Without size and extension. */
 		student_picture: text(),
 		department_id: integer()
 			.notNull()
@@ -86,13 +85,12 @@ export const students = sqliteTable(
 		created_at: text().notNull().$defaultFn(nowIso),
 		/** The record of the year before. */
 		continues_id: integer().references((): AnySQLiteColumn => students.id),
-		/** The id of the first record of the chain; null means the own id. */
+		/** The first record of the chain; null means the own id. */
 		person_id: integer(),
-		/** Why no record continues this one. */
+		/** Why no later record continues this one. */
 		leaving: text({ enum: LEAVINGS }),
-		/** The number that the ministry gave, in capitals; unique in a year. */
+		/** From the ministry; unique in a year. */
 		national_matricule: text(),
-		/** The import that added the record. */
 		import_id: integer(),
 	},
 	(t) => [
@@ -110,11 +108,28 @@ export const students = sqliteTable(
 	],
 );
 
+/** Papers signed by the head. Triggers refuse changes. */
+export const certificates = sqliteTable(
+	"certificates",
+	{
+		id: id(),
+		number: text().notNull().unique(),
+		student_id: integer()
+			.notNull()
+			.references(() => students.id),
+		kind: text({ enum: CERTIFICATE_KINDS }).notNull(),
+		facts: text().notNull(),
+		issued_by_name: text().notNull(),
+		issued_at: text().notNull(),
+	},
+	(t) => [index("certificates_by_student").on(t.student_id, t.id)],
+);
+
 export const teachers = sqliteTable(
 	"teachers",
 	{
 		id: id(),
-		/** The teacher's account; an account has at most one profile. Null when the office wrote it. */
+		/** An account has at most one profile. Null when the office wrote it. */
 		user_id: integer()
 			.references(() => users.id)
 			.unique(),

@@ -1,7 +1,7 @@
 import { startSlipSheets } from "#print/jobs";
 import { invalid } from "#refusal";
 import { listClasses } from "#school/classes/classes";
-import { unlinkedOnReceipt } from "#school/fees/receipts/unlinked-on-receipt";
+import { unlinkedOnReceipt } from "#school/fees/receipts/receipts";
 import { printLinkSlips, slipCounts } from "#school/links/link-slips";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/open";
-import { certificates } from "#db/schema/certificates";
+import { certificates } from "#db/schema/school";
 import type { CertificateFacts } from "#school/certificates/certificates.schema";
 
 export const CERTIFICATE_FACTS: CertificateFacts = {

@@ -1,11 +1,11 @@
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { earlierDebts } from "#school/fees/arrears";
-import { voidedFrom } from "#school/fees/cash/voided-from";
 import { studentSchedule } from "#school/fees/due/student-schedule";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { voidedFrom } from "#school/fees/void-payment";
 import { usualDepartments } from "#school/students/register-at-desk";
 import { departmentChoices } from "#school/vocational/departments";
 import { unlinkedStudents } from "#server/link-slips";

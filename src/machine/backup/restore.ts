@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate";
 import { inTransaction, openSqlite } from "#db/open";
 import { freeBytes } from "#files/free-space";
 import { COMMAND_LINE } from "#school/actor";
-import { markLedger } from "#school/fees/ledger/mark-ledger";
+import { markLedger } from "#school/fees/ledger/ledger-head";
 import { addLine } from "#school/trail/trail";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { FileSize, Instant, Stored } from "#shared/words/values";

@@ -7,7 +7,7 @@ import { flushLog } from "#log";
 import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
-import { openJournal } from "#school/fees/ledger/open-journal";
+import { openJournal } from "#school/fees/ledger/journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";

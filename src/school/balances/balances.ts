@@ -4,13 +4,14 @@ import { param, prepared } from "#db/prepared";
 import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
+import { notFound } from "#refusal";
 import { FEE_FIELD, FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 
-/** The fees of the student's class, the discounts, what was paid, and what is left. A negative balance is a credit. */
+/** A negative balance is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;
@@ -25,12 +26,12 @@ export interface Balance {
 	paid: Amounts;
 	balance: Amounts;
 	total_paid: number;
-	/** The sum still owed over all five types. A credit on one type does not reduce another. */
+	/** The sum over all five types. A credit on one type does not reduce another. */
 	owed: number;
 }
 
 export function amounts(amountOf: (type: FeeType) => number): Amounts {
-	// Written out: a list of debtors makes thousands, and an object from entries takes ten times as long.
+	// Written out: Object.fromEntries takes ten times as long, and a list of debtors makes thousands.
 	return {
 		Registration: amountOf("Registration"),
 		Tuition: amountOf("Tuition"),
@@ -62,7 +63,7 @@ const studentQuery = (tx: Reader, where: SQL | undefined) =>
 		.where(where)
 		.orderBy(students.name_sort, students.id);
 
-/** The sums of a table by student and fee. The index of each table holds all that it reads. */
+/** The index of each table covers the query. */
 function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where: SQL | undefined) {
 	const { student_id, fee_type, amount } = table;
 	return tx
@@ -73,8 +74,8 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 }
 
 /**
- * The balances of the students that `where` selects: for each type the fee of the class, less discounts, minus payments.
- * Every list, screen and call reads them here. A receipt shows the balances of its own day instead (docs/decisions/0017).
+ * For each type the fee of the class, less discounts, minus payments. A receipt shows the balances of its own day
+ * instead (docs/decisions/0017).
  */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paid = byStudent(sumsQuery(tx, payments, where).all());
@@ -89,11 +90,12 @@ const oneStudent = prepared((tx) => studentQuery(tx, ofStudent).prepare());
 const paidByOne = prepared((tx) => sumsQuery(tx, payments, ofStudent).prepare());
 const givenToOne = prepared((tx) => sumsQuery(tx, discounts, ofStudent).prepare());
 
-/** The balances of one student, if the actor may read the student. */
-export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance | undefined {
+/** Not found if the actor may not read the student. */
+export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance {
 	const params = { id, ...readerParams(actor) };
 	const row = oneStudent(tx).get(params);
-	return row && balanceOf(row, paidByOne(tx).all(params), givenToOne(tx).all(params));
+	if (!row) throw notFound("Student");
+	return balanceOf(row, paidByOne(tx).all(params), givenToOne(tx).all(params));
 }
 
 type Row = ReturnType<ReturnType<typeof studentQuery>["all"]>[number];
@@ -130,11 +132,10 @@ function amountsIn(sums: Sum[]): Amounts {
 	return found;
 }
 
-/** What is to be paid of these fees. A discount above its fee is no credit. */
+/** A discount above its fee makes no credit. */
 export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
 	amounts((type) => reducedFee(fees[type], remissions[type]));
 
-/** What is owed of these balances. A credit on one type pays no other. */
 export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
 
 export const creditOf = (balance: Amounts): number => sum(amounts((type) => Math.max(-balance[type], 0)));

@@ -9,7 +9,6 @@ import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
 import { type Amounts, amounts, type Balance, balances, creditOf, dueOf, owedOf } from "./balances.ts";
 
-/** What a form says of the question: that it can be asked, and the effect that the person confirmed. */
 interface Asked {
 	ask_effect?: boolean | undefined;
 	effect_confirmed?: string | undefined;
@@ -22,14 +21,14 @@ interface Effect {
 	unpaid: number;
 	owed_before: number;
 	owed_after: number;
-	/** How many get a credit, or a larger one, and how much all have then. */
+	/** Students who get a credit or a larger one, and the sum of all credits. */
 	credits: number;
 	credit_after: number;
 }
 
 /**
- * Asks before the fees of a class change what its students owe. Only forms ask, because nobody reads the question of a
- * call. What somebody confirmed is compared with the effect at this moment, so that a payment meanwhile asks again.
+ * Asks before a changed class fee changes what students owe. Only forms ask: a call has no reader. The confirmed effect
+ * is compared with the current one, so a payment in between asks again.
  */
 export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: string } & Fees, after: Fees): void {
 	if (!asked.ask_effect || FEE_FIELDS.every((field) => before[field] === after[field])) return;
@@ -49,7 +48,7 @@ export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: s
 	askUnlessConfirmed(asked, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
 }
 
-/** The same before a student who has paid moves to a class of other fees. */
+/** The same before a student who has paid moves to a class with other fees. */
 export function askAboutMove(tx: Tx, asked: Asked, id: number, to: { name: string } & Fees): void {
 	const [student] = asked.ask_effect ? balances(tx, eq(students.id, id)) : [];
 	if (!student || student.total_paid === 0) return;

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { certificates } from "#db/schema/certificates";
+import { certificates } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { list } from "../list.ts";
 import { type CheckedPaper, verificationOf } from "../settings/paper-codes.ts";

@@ -1,7 +1,6 @@
 import { and, eq, not, or } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { certificates } from "#db/schema/certificates";
-import { students } from "#db/schema/school";
+import { certificates, students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { CertificateKind } from "#shared/certificates";
 import { matricule } from "#shared/matricule";

@@ -11,7 +11,7 @@ import { FAMILY, OFFICE } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { findReadableStudent, isExpected, personOf } from "../students/students.queries.ts";
 
-/** What a record of an earlier year still owes. It is paid there: no money moves between years. */
+/** It is paid on the record of its year: no money moves between years. */
 export interface EarlierDebt {
 	student_id: number;
 	full_name: string;
@@ -20,7 +20,7 @@ export interface EarlierDebt {
 	owed: number;
 }
 
-/** The debts of earlier years, oldest first. A record that is only expected owes nothing. */
+/** Oldest first. An expected record owes nothing. */
 function debtsBefore(tx: Reader, before: number, where: SQL | undefined): EarlierDebt[] {
 	return balances(tx, and(where, lt(students.year, before), not(isExpected)))
 		.filter(({ owed }) => owed > 0)
@@ -38,7 +38,7 @@ function debtsBefore(tx: Reader, before: number, where: SQL | undefined): Earlie
 const recordsOf = (persons: number[]): SQL | undefined =>
 	or(isIn(students.id, persons), isIn(students.person_id, persons));
 
-/** What each record of a year owes on the same person's records of earlier years, where it owes something. */
+/** What the same person owes on records of earlier years, by record of this year. */
 export const arrearsOfYear = cachedUntilWrite((tx, year: number): ReadonlyMap<number, number> => {
 	const continuing = personsOf(tx, and(eq(students.year, year), isNotNull(students.person_id)));
 	const debts = debtsBefore(tx, year, recordsOf([...continuing.values()]));
@@ -64,7 +64,6 @@ const personsOf = (tx: Reader, where: SQL | undefined): Map<number, number> =>
 			.map(({ id, person }) => [id, person]),
 	);
 
-/** What the person of a record owes of earlier years. */
 export const earlierDebts = read({
 	name: "earlierDebts",
 	allow: OFFICE,
@@ -75,7 +74,7 @@ export const earlierDebts = read({
 	},
 });
 
-/** What a family's children owe of earlier years, also those who left. */
+/** Includes children who left. */
 export const familyDebts = read({
 	name: "familyDebts",
 	allow: FAMILY,

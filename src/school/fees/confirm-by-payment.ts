@@ -15,8 +15,8 @@ export interface Paid {
 }
 
 /**
- * Approves the expected students among those who paid, and answers the payment of each: the first one of a record confirms
- * the place. Voiding it does not take that back, and no later payment approves what a family has edited since.
+ * Approves expected students on the first payment of their record, and answers those payments. A void does not take
+ * that back, and a later payment does not approve what a family has edited since.
  */
 export const confirmedByPayment = <Payment extends Paid>(tx: Tx, saved: readonly Payment[]): Payment[] =>
 	[...Map.groupBy(saved, ({ student_id }) => student_id).values()].flatMap(([first]) =>

@@ -1,25 +1,20 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
-import { students } from "#db/schema/school";
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
-import { type Balance, sum } from "../balances/balances.ts";
-import { findClass } from "../classes/classes.queries.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
 import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { expectedAmong } from "../students/students.queries.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
-import { balancesOfClass } from "./reports.ts";
+import { type ClassFees, classFees } from "./reports.ts";
 
-/** In ledger order, for one cashier or all. */
 export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,
 	where: ({ year, cashier }) =>
@@ -48,7 +43,6 @@ const PAYMENTS: SheetColumns<Payment> = [
 	PAYMENT_COLUMNS.drawer,
 ];
 
-/** Voids have negative amounts, so the sum is the year's total. */
 export const downloadPayments = read({
 	name: "downloadPayments",
 	allow: OFFICE,
@@ -60,47 +54,32 @@ export const downloadPayments = read({
 	},
 });
 
-const DISCOUNT = {
-	header: "Reduction",
-	kind: "amount",
-	value: (row: Balance) => sum(row.remissions),
-} as const;
+/** The columns of discounts and of expected students appear only if the class has some. */
+const classFeeColumns = (rows: ClassFees[]): SheetColumns<ClassFees> => [
+	{ header: "Name", width: 34, value: (row) => row.student_name },
+	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
+	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: ClassFees) => row.paid[type] })),
+	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
+	...(rows.some(({ remitted }) => remitted > 0) ? [DISCOUNT] : []),
+	{ header: "Balance", kind: "amount", value: (row) => row.owed },
+	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
+	...(rows.some(({ expected }) => expected) ? [EXPECTED] : []),
+];
 
-interface ClassFees extends Balance {
-	expected: boolean;
-}
-
+const DISCOUNT = { header: "Reduction", kind: "amount", value: (row: ClassFees) => row.remitted } as const;
 const EXPECTED = {
 	header: "Expected [student]",
 	width: 10,
 	value: (row: ClassFees) => (row.expected ? say("Expected [student]") : null),
 } as const;
 
-/** The columns of discounts and of expected students appear only if the class has some. */
-const classFees = (anyReduced: boolean, anyExpected: boolean): SheetColumns<ClassFees> => [
-	{ header: "Name", width: 34, value: (row) => row.student_name },
-	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
-	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: Balance) => row.paid[type] })),
-	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
-	...(anyReduced ? [DISCOUNT] : []),
-	{ header: "Balance", kind: "amount", value: (row) => row.owed },
-	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
-	...(anyExpected ? [EXPECTED] : []),
-];
-
 export const downloadClassFees = read({
 	name: "downloadClassFees",
 	allow: OFFICE,
 	input: classFeesInput,
 	run: ({ tx, actor, input, language }) => {
-		const { name, year } = findClass(tx, input.id);
-		const file = ofYear(say("Fees {class}", { class: name }), year);
-		const expected = expectedAmong(tx, eq(students.class_id, input.id));
-		const rows = balancesOfClass(tx, input).map((row) => ({ ...row, expected: expected.has(row.student_id) }));
-		const columns = classFees(
-			rows.some(({ remissions }) => sum(remissions) > 0),
-			expected.size > 0,
-		);
-		return excelFile(actor, { file, title: "Class fees", columns, rows: [rows], language });
+		const { class_name, year, rows } = classFees(tx, input);
+		const file = ofYear(say("Fees {class}", { class: class_name }), year);
+		return excelFile(actor, { file, title: "Class fees", columns: classFeeColumns(rows), rows: [rows], language });
 	},
 });

@@ -23,7 +23,7 @@ import {
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
-/** Whole XAF as a number or as digits. `1e5`, `85000.5`, 0, -5 and everything else get the same refusal. */
+/** Whole XAF as a number or digits; everything else gets the same refusal. */
 const amount = z.preprocess(
 	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
 	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
@@ -33,20 +33,22 @@ const clockConfirmed = tick.describe(
 	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 
-export const slipSentence = say("{label} must be a whole amount in XAF from 1 to 100 000 000.", {
-	label: say(PAYMENT_FIELDS.slip_amount.label),
-});
+export const namedAmount = (name: "Amount" | typeof PAYMENT_FIELDS.slip_amount.label) =>
+	integer(
+		name,
+		1,
+		MAX_AMOUNT,
+		say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say(name) }),
+	);
 
-/** Optional; blank counts as unset. */
 const optionalText = (...field: Parameters<typeof optionalLine>) =>
 	optionalLine(...field).transform((text) => text || undefined);
 
-/** A transaction number; on cash, any note. */
 const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
 
 /**
- * How the money was handed over, for all lines of a payment. A repeated form is recognised by these fields in this order, so
- * add new fields at the end.
+ * The same for all lines of a payment. A repeated form is recognised by these fields in this order, so add new ones at
+ * the end.
  */
 export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
@@ -54,7 +56,7 @@ export const tender = {
 	reference: optionalText(...REFERENCE, lineAsTyped(...REFERENCE)).describe(
 		"The transaction number of the message or slip, letters A to Z and digits; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
 	),
-	slip_amount: emptyAsUnset(integer(PAYMENT_FIELDS.slip_amount.label, 1, MAX_AMOUNT, slipSentence)).describe(
+	slip_amount: emptyAsUnset(namedAmount(PAYMENT_FIELDS.slip_amount.label)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
 	),
 	payer: optionalText(PAYMENT_FIELDS.payer.asked, MAX_NAME),
@@ -74,7 +76,6 @@ const paymentLine = {
 export type PaymentLine = z.output<z.ZodObject<typeof paymentLine>>;
 export type Tender = z.output<z.ZodObject<typeof tender>>;
 
-/** Five fees of eight children. */
 const MAX_LINES = 40;
 
 const howMany = issueText(say("Send at least 1 and at most {max} payments.", { max: MAX_LINES }));
@@ -97,7 +98,6 @@ export const paymentsInput = z.object({
 });
 export type PaymentsInput = z.output<typeof paymentsInput>;
 
-/** What `POST /fees` takes: a payment of one line. */
 export const paymentInput = z.object({ ...paymentLine, ...tender });
 
 /** Indexes of lines that repeat the student and fee of an earlier line. */
@@ -124,8 +124,10 @@ const byType = z.object({
 });
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
 
-/** Names when the entry was recorded and today, and the beginning of its hash. */
-const entryNames = {
+export const paymentAnswer = z.object({
+	id: z.int(),
+	receipt_number: z.string(),
+	student_id: z.int(),
 	student_name: z.string().describe("As the record said when the money was taken; so are class_name and matricule."),
 	class_name: z.string(),
 	matricule: z.string(),
@@ -135,13 +137,6 @@ const entryNames = {
 		.string()
 		.nullable()
 		.describe("The first characters of its hash; null on payments from before there was one."),
-};
-
-export const paymentAnswer = z.object({
-	id: z.int(),
-	receipt_number: z.string(),
-	student_id: z.int(),
-	...entryNames,
 	class_id: z.int(),
 	fee_type: feeType,
 	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
@@ -164,7 +159,6 @@ export const paymentAnswer = z.object({
 });
 export type Payment = z.infer<typeof paymentAnswer>;
 
-/** An entry as the call that made it answers it. */
 export const recordedAnswer = paymentAnswer.extend({
 	slip_left: z.int().nullable().describe("What is left on the slip; null without one."),
 	hints: z.array(z.string()).describe("What looks odd about the transaction number. Nothing is refused for it."),
@@ -194,8 +188,7 @@ export const studentFeesAnswer = z.object({
 	paid: byType,
 });
 
-/** An entry as a statement lists it. */
-const statementEntry = paymentAnswer.pick({
+export const statementEntry = paymentAnswer.pick({
 	receipt_number: true,
 	paid_at: true,
 	fee_type: true,

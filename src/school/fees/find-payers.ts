@@ -15,10 +15,8 @@ import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
 import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 
 /**
- * Finds whom the fees desk means: students of a year by name, then by the guardian's phone or the matricule, and receipts
- * by their number, their transaction number or their payer. All typed words count, without case and accents. Fewer than
- * two characters find nobody. At most ten are answered, with the number of all that match. If the year has no such student,
- * `elsewhere` is the newest other year that has some.
+ * Students of a year by name, guardian's phone or matricule, and receipts by receipt number, transaction number or
+ * payer. At least two characters; all words must match. `elsewhere` is the newest other year with such students.
  */
 export const findPayers = read({
 	name: "findPayers",
@@ -29,7 +27,7 @@ export const findPayers = read({
 		if (!found) return { students: [], receipts: [], count: 0, elsewhere: null };
 		const payers = payersOf(tx, found.ids);
 		const receipts = receiptsFound(tx, query, MAX_FOUND - payers.length);
-		// Six years of phone numbers take longest, and digits that are a receipt's mean no phone.
+		// Searching six years of phones is slow, and these digits are a receipt's.
 		const isReceipt = receipts.count > 0 && receiptNumberFrom(query.trim()) !== undefined;
 		return {
 			students: payers,
@@ -44,7 +42,7 @@ export type Payer = Payers["students"][number];
 
 const other = alias(students, "other");
 
-/** By the index of names of a year, one year after the other. */
+/** Uses the index of names, one year after the other. */
 const namedInAnotherYear = prepared((tx) =>
 	tx
 		.select({ id: students.id })
@@ -73,7 +71,6 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 	return null;
 }
 
-/** The students of these ids, in the order of the ids. */
 function payersOf(tx: Reader, ids: number[]) {
 	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	const inTwoYears = new Set(
@@ -87,10 +84,9 @@ function payersOf(tx: Reader, ids: number[]) {
 			id: payer.student_id,
 			full_name: payer.student_name,
 			class_name: payer.class_name,
-			/** Distinguishes two students with the same name. */
 			guardian_contact: payer.guardian_contact,
 			owed: payer.owed,
-			/** The year, where the name is in another year too. */
+			/** Null unless the name is in another year too. */
 			year: inTwoYears.has(payer.student_id) ? payer.year : null,
 		}));
 }

@@ -22,7 +22,7 @@ const STATE: Record<PaymentStatus, GateState> = {
 	overdue: "overdue",
 };
 
-/** The students of these ids as the gate sees them, in the order of the ids. */
+/** In the order of the ids. */
 export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 	if (ids.length === 0) return [];
 	const chosen = isIn(students.id, ids);
@@ -48,7 +48,6 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 		});
 }
 
-/** Who may come in: the students of a year whom somebody means, each with one word. */
 export const gateStudents = read({
 	name: "gateStudents",
 	allow: OFFICE,

@@ -22,7 +22,6 @@ export interface LeftToPay {
 	agreed_until: string | null;
 }
 
-/** Includes the children that the account is linked to. */
 export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,
@@ -58,7 +57,7 @@ const approvedOf = (tx: Reader, where: SQL | undefined) =>
 
 const SOON_DAYS = 14;
 
-/** An overdue installment for which a later date was agreed is due on that date. */
+/** With an extension an overdue installment is due on the later date. */
 function dueSoon({ schedule: { on, installments }, extension }: StudentStatus): number {
 	const until = extension?.until ?? null;
 	const later = isInForce(until, on) ? until : "";

@@ -4,7 +4,7 @@ import { say } from "#shared/words/words";
 import type { SheetColumns } from "../list-download.ts";
 import type { Payment } from "./fees.schema.ts";
 
-/** A column of a workbook of payments. The same field has the same header in each. */
+/** The same field has the same header in each workbook. */
 type Column = SheetColumns<Payment>[number];
 const column = (column: Column): Column => column;
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
+import type { Refusal } from "#refusal";
 import { linkAccount } from "#school/links/student-links";
 import { dayMonYear, isoDate } from "#shared/dates";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { linesReceipt } from "./receipts/receipts.ts";
-import { recordOnePayment, recordPayment } from "./record-payment.ts";
+import { checkAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
 import { brothersAndSisters, siblings } from "./siblings.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -60,6 +61,24 @@ test("a payment dated more than 31 days back says so in the trail, once", async 
 	const old = await pay(lines, { paid_at: daysBack(32) });
 	const day = dayMonYear(daysBack(32));
 	expect(dated()).toEqual([`dated the payment ${old.joint_receipt} ${day}, 32 days before it was recorded`]);
+});
+
+test("the lines of a payment add up to the amount paid", () => {
+	const refused = (paid: number, amounts: number[]) => {
+		try {
+			checkAmountPaid(paid, amounts);
+			return null;
+		} catch (error) {
+			return (error as Refusal).extra.fields?.amount_paid?.replaceAll("\u00a0", " ");
+		}
+	};
+	expect(refused(30_000, [10_000, 20_000])).toBe(null);
+	expect(refused(30_000, [10_000])).toBe("Not yet placed: 20 000 XAF.");
+	expect(refused(30_000, [])).toBe("Not yet placed: 30 000 XAF.");
+	expect(refused(30_000, [20_000, 20_000])).toBe("Placed above the amount paid: 10 000 XAF.");
+	for (const paid of [Number.NaN, 0]) expect(refused(paid, [10_000])).toBe("Please enter a valid amount");
+	// The line itself is refused, at its own field.
+	expect(refused(30_000, [Number.NaN])).toBe(null);
 });
 
 describe("several fees in one payment", () => {

@@ -1,4 +1,6 @@
-import { Refusal } from "#refusal";
+import { invalid, Refusal } from "#refusal";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { change, type Operation } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import {
@@ -9,12 +11,11 @@ import {
 	type Recorded,
 	recordedAnswer,
 } from "./fees.schema.ts";
-import { recorded } from "./recorded.ts";
-import { madeBefore, takePayments } from "./take-payments.ts";
+import { madeBefore, recorded, takePayments } from "./take-payments.ts";
 
 /**
- * Records a payment of one to forty lines, each a fee of a student: all of them or none, each an entry with its own receipt
- * number. Sent again with the same key it answers the first entries and records nothing.
+ * One to forty lines, each a fee of a student: all of them or none. The same key again answers the first entries and
+ * records nothing.
  */
 export const recordPayment = change({
 	name: "recordPayment",
@@ -35,9 +36,20 @@ export const recordPayment = change({
 	},
 });
 
+/** An amount that is not a number is `NaN`; `recordPayment` refuses it at its own field. */
+export function checkAmountPaid(paid: number, amounts: readonly number[]): void {
+	const placed = amounts.reduce((sum, amount) => sum + amount, 0);
+	if (Number.isNaN(placed)) return;
+	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
+	if (placed < paid)
+		throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest: new Amount(paid - placed) }) });
+	if (placed > paid)
+		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
+}
+
 const LINE_FIELDS = ["student_id", "class_id", "fee_type", "amount"];
 
-/** A payment of one line, whose fields are those of the payment itself. */
+/** The fields of the line are those of the payment. */
 export const recordOnePayment: Operation<Recorded> = Object.assign(
 	async (...[actor, input, language]: Parameters<Operation>) => {
 		const fields = Object.entries(input ?? {});
@@ -54,7 +66,7 @@ export const recordOnePayment: Operation<Recorded> = Object.assign(
 	{ ...recordPayment, input: paymentInput, answer: recordedAnswer },
 );
 
-/** The input before defaults are filled in, so that a repeat after midnight is still the same payment. */
+/** Without defaults, so that a repeat after midnight is still the same payment. */
 function contentsOf({
 	payments,
 	paid_at,
@@ -62,11 +74,11 @@ function contentsOf({
 	clock_confirmed: _confirmed,
 	...tender
 }: PaymentsInput): string {
-	const lines = payments.map(({ student_id, class_id, fee_type, amount }) => [
-		...[student_id, class_id ?? null, fee_type, amount],
-	]);
-	const [only] = lines;
-	const what = lines.length === 1 && only ? only : [lines];
+	const lines = payments.map(({ student_id, class_id = null, fee_type, amount }) => {
+		return [student_id, class_id, fee_type, amount];
+	});
+	const [only, ...others] = lines;
+	const what = only && others.length === 0 ? only : [lines];
 	const sent = Object.entries(tender).filter(
 		([name, value]) => value !== undefined && !(name === "method" && value === "cash"),
 	);

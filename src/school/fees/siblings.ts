@@ -17,9 +17,8 @@ const siblingsInput = z.object({ id: recordId("Student") });
 const MAX_OFFERED = 30;
 
 /**
- * The brothers and sisters of a student, as far as the school can know: the students of the same year with the same
- * guardian's number, however it is written, or of the same account, which registered them or is linked to them. Only
- * those who owe something.
+ * Students of the same year with the same guardian's number, or of an account that registered or is linked to the
+ * student. Only those who owe something.
  */
 export const siblings = read({
 	name: "siblings",

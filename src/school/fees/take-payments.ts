@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
-import { conflict, invalid, notFound, Refusal } from "#refusal";
+import { conflict, invalid, Refusal } from "#refusal";
 import { daysBetween, today } from "#shared/dates";
 import { isLongAgo } from "#shared/long-ago";
 import { matricule } from "#shared/matricule";
@@ -16,25 +16,23 @@ import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { quoted } from "../trail/in-words.ts";
 import { confirmedByPayment, confirmedInWords } from "./confirm-by-payment.ts";
-import type { Payment, PaymentLine, PaymentsInput } from "./fees.schema.ts";
+import type { Payment, PaymentLine, PaymentsInput, Recorded } from "./fees.schema.ts";
 import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
-import { type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
+import { hintsAbout } from "./transaction-references/reference.ts";
+import { slipLeft, type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
 
 interface Taking extends WriteContext {
 	note: Note;
 }
 
-/**
- * Adds one ledger entry with its own receipt number for each line, all or none. `contents` is the form as it was sent,
- * stored with the idempotency key in the first entry to recognise a repeat.
- */
+/** One ledger entry for each line, all or none. `contents` is stored with the idempotency key to recognise a repeat. */
 export function takePayments(
 	{ note, ...change }: Taking,
 	{ payments: lines, ...tender }: PaymentsInput,
 	contents: string,
 ): [Payment, ...Payment[]] {
 	const { tx, actor } = change;
-	// First: with a wrong clock the correct day would be refused as a future one.
+	// First: with a wrong clock the correct day would be in the future.
 	const clock = confirmClock(tx, tender.clock_confirmed);
 	const paid_at = tender.paid_at ?? today();
 	const payers = lines.map((line, place) => inLine(place, () => checkedPayer(tx, change, line, paid_at)));
@@ -57,14 +55,12 @@ export function takePayments(
 
 function checkedPayer(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_at: string): Balance {
 	const student = balancesOfStudent(tx, actor, line.student_id);
-	if (!student) throw notFound("Student");
 	refuseOtherClass(student, line.class_id);
 	refuseImpossibleDay(paid_at, student.year);
 	refuseAboveWhatIsLeft(student, line);
 	return student;
 }
 
-/** Prefixes a refusal's fields with their line; the payment date is common to all lines. */
 function inLine<Found>(place: number, check: () => Found): Found {
 	try {
 		return check();
@@ -122,12 +118,15 @@ function noteLongAgo(note: Note, first: Payment): void {
 	note(dated, auditReference(first));
 }
 
+export const recorded = (tx: Reader, payment: Payment): Recorded => ({
+	...payment,
+	slip_left: slipLeft(tx, payment),
+	hints: hintsAbout(payment),
+});
+
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
-/**
- * The entries that an earlier submission of this form made, oldest first; null if there was none. A different form with the
- * same key is refused. A repeat is noted in the trail.
- */
+/** What an earlier submission of this form recorded, oldest first. A different form with the same key is refused. */
 export function madeBefore(
 	{ tx, note }: Pick<Taking, "tx" | "note">,
 	key: string | undefined,

@@ -10,27 +10,26 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
-import { change } from "../operation.ts";
+import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
+import { findCashier } from "./cash/cashiers.ts";
 import { isClosed } from "./cash/closings.ts";
-import { recordedAnswer, voidInput } from "./fees.schema.ts";
+import { type Payment, recordedAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
-import { recorded } from "./recorded.ts";
-import { auditReference } from "./take-payments.ts";
+import { auditReference, recorded } from "./take-payments.ts";
 
 type Stored = typeof payments.$inferSelect;
 
-/** Voids a wrong payment with an opposite entry of today. Both stay visible, and the totals of past days do not change. */
+/** With an opposite entry of today: both remain visible, and totals of past days do not change. */
 export const voidPayment = change({
 	name: "voidPayment",
 	allow: HEAD,
 	input: voidInput,
 	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const payment = tx.select().from(payments).where(eq(payments.id, input.id)).get();
-		const [entry] = entries(tx, eq(payments.id, input.id));
-		if (!payment || !entry) throw notFound("Payment");
+		const payment = storedPayment(tx, input.id);
+		const [entry] = entries(tx, eq(payments.id, payment.id)) as [Payment];
 		if (payment.voids_id !== null)
 			throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: payment.receipt_number }));
 		refuseSecondVoid(tx, payment);
@@ -52,7 +51,7 @@ export const voidPayment = change({
 				class_name: entry.class_name,
 				voids_id: payment.id,
 				void_reason: input.reason,
-				// The same tender, so that the slip gets its amount back.
+				// So that the slip gets its amount back.
 				...pickFields(payment, COPIED_BY_VOID),
 				drawer: drawerOfVoid(tx, payment, actor),
 			},
@@ -73,14 +72,28 @@ export const voidPayment = change({
 	},
 });
 
-/**
- * Cash comes out of the drawer it went into, unless that drawer has been counted since; then out of the drawer of the
- * person who voids.
- */
-export function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
+/** Cash leaves the drawer it went into, unless that was counted since; then the drawer of the person who voids. */
+function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
 	if (payment.method !== "cash") return null;
 	const untouched = payment.drawer !== null && !isClosed(tx, payment.drawer, payment.id);
 	return untouched ? payment.drawer : actor.id || null;
+}
+
+/** Null if it was not cash. */
+export const voidedFrom = read({
+	name: "voidedFrom",
+	allow: HEAD,
+	input: voidInput.pick({ id: true }),
+	run: ({ tx, actor, input }) => {
+		const drawer = drawerOfVoid(tx, storedPayment(tx, input.id), actor);
+		return drawer === null ? null : { username: findCashier(tx, drawer).username, own: drawer === actor.id };
+	},
+});
+
+function storedPayment(tx: Reader, id: number): Stored {
+	const payment = tx.select().from(payments).where(eq(payments.id, id)).get();
+	if (!payment) throw notFound("Payment");
+	return payment;
 }
 
 function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {

@@ -1,8 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { certificates } from "#db/schema/certificates";
 import { payments } from "#db/schema/ledger";
-import { classes, departments, students } from "#db/schema/school";
+import { certificates, classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";

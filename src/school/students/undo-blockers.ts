@@ -2,10 +2,9 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { discounts } from "#db/schema/cash";
-import { certificates } from "#db/schema/certificates";
 import { extensions, reminders } from "#db/schema/due";
 import { linkCodes, studentLinks } from "#db/schema/families";
-import { students } from "#db/schema/school";
+import { certificates, students } from "#db/schema/school";
 import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
 import { hasPayments } from "./students.queries.ts";
 

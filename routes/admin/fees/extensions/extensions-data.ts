@@ -1,5 +1,5 @@
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
-import type { Extension } from "#school/fees/extensions/extensions.schema";
+import type { Extension } from "#school/fees/extensions/extensions.queries";
 import { intent } from "#server/act";
 import { ask } from "#server/visit";
 import { dayAfter, isoDate, today } from "#shared/dates";

@@ -1,5 +1,5 @@
 import type { Fields } from "#http/body";
-import { checkAmountPaid } from "#school/fees/amount-paid";
+import { checkAmountPaid } from "#school/fees/record-payment";
 import { withAmounts } from "#server/form-values";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";

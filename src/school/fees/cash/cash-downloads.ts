@@ -3,18 +3,18 @@ import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
 import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
+import type { Amounts } from "../../balances/balances.ts";
 import { excelBook, excelFile, type SheetColumns, worksheet } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "../payment-columns.ts";
-import { type ByType, type Closing, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
+import { type Closing, type DaySheet, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { resolveCashier } from "./cashiers.ts";
 import { closingsBetween } from "./closings.ts";
-import { type DaySheet, sheetFor } from "./day-sheet.ts";
+import { sheetFor } from "./day-sheet.ts";
 import { daysTaken } from "./days-taken.ts";
 
-/** Voids have negative amounts, so the sum is the day's net. */
 const ENTRIES: SheetColumns<Payment> = [
 	PAYMENT_COLUMNS.recorded_at,
 	PAYMENT_COLUMNS.receipt_number,
@@ -37,7 +37,7 @@ const ENTRIES: SheetColumns<Payment> = [
 
 interface TotalsRow {
 	what: string | Readable;
-	by_type: ByType | null;
+	by_type: Amounts | null;
 	total: number;
 }
 
@@ -52,7 +52,7 @@ const TOTALS: SheetColumns<TotalsRow> = [
 ];
 
 function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
-	const sum = (label: RuleLabel, total: number, by_type: ByType | null = null) => ({
+	const sum = (label: RuleLabel, total: number, by_type: Amounts | null = null) => ({
 		what: say(label),
 		by_type,
 		total,

@@ -37,7 +37,7 @@ export function findCashOut(tx: Reader, id: number): CashOut {
 export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
 	moneyOut(tx, and(eq(cashOuts.day, day), user_id === undefined ? undefined : eq(cashOuts.user_id, user_id)));
 
-/** Pays money out of the actor's own drawer, at most what should be in it. */
+/** Out of the actor's own drawer, at most what should be in it. */
 export const payOut = change({
 	name: "payOut",
 	allow: OFFICE,
@@ -68,7 +68,7 @@ export const payOut = change({
 	},
 });
 
-/** Voids a payout with an opposite row, unless the drawer has been counted since. */
+/** With an opposite row, unless the drawer has been counted since. */
 export const voidPayOut = change({
 	name: "voidPayOut",
 	allow: OFFICE,
@@ -128,7 +128,6 @@ function addRow(tx: Tx, { user_id, username }: { user_id: number; username: stri
 	return findCashOut(tx, id);
 }
 
-/** The current millisecond, or the next one after the newest voucher. */
 function nextVoucher(tx: Tx, now: number): string {
 	const taken = (ms: number) =>
 		tx

@@ -17,11 +17,19 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../fees.schema.ts";
-import { type CashOut, type Closing, cashOutIdInput, closingInput, dayInput, type HandOver } from "./cash.schema.ts";
+import {
+	type CashOut,
+	type Closing,
+	cashOutIdInput,
+	closingInput,
+	type DaySheet,
+	dayInput,
+	type HandOver,
+} from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
 import { cashiers, cashiersWithAccount, findCashier, resolveCashier } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
-import { type DaySheet, sheetFor } from "./day-sheet.ts";
+import { sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
 
 const entryView =
@@ -116,7 +124,7 @@ const sheetPageInput = z.object({
 	close: dayInput.shape.user_id.catch(undefined),
 });
 
-/** Entries newest first, a page at a time; the paper has them in the day's order. */
+/** Newest first; the paper has the day's order. */
 export const cashSheetPage = read({
 	name: "cashSheetPage",
 	allow: OFFICE,
@@ -137,7 +145,6 @@ export const cashSheetPage = read({
 			cashiers: actor.desk_only ? [findCashier(tx, actor.id)] : cashiers(tx),
 			everybody: !actor.desk_only,
 			own: actor.id,
-			/** Who may be handed the money of a drawer and confirm it. */
 			receivers: cashiersWithAccount(tx),
 			drawer: drawerOf(tx, findCashier(tx, resolveCashier(actor, close) ?? actor.id)),
 		};
@@ -172,7 +179,7 @@ export const closingSlip = read({
 	},
 });
 
-/** The slip is signed, so it says the names that papers give. */
+/** The slip is signed, so it has the names that papers use. */
 function namesOnSlip(tx: Reader, closing: Closing) {
 	const { user_id, username, closed_by, closed_by_name, handed_to, handed_to_user_id, closed_at } = closing;
 	const named = (id: number | null, username: string) => nameOnPaper(tx, { id, username }, closed_at);

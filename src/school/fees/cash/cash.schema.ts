@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { MAX_AMOUNT } from "#shared/limits";
+import { FEE_TYPES } from "#shared/fee-types";
 import { COIN_FIELD, NOTES } from "#shared/notes-and-coins";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, integer, line, optionalLine, recordId } from "../../fields.ts";
-import { paymentAnswer, recordedAnswer } from "../fees.schema.ts";
+import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../fees.schema.ts";
 
-/** More than any drawer holds. */
 const MAX_CASH = 1_000_000_000;
 
 const ofCashier = emptyAsUnset(recordId("User")).describe(
@@ -62,14 +60,8 @@ export const closeInput = z.object({
 });
 export type CloseInput = z.output<typeof closeInput>;
 
-const amount = integer(
-	"Amount",
-	1,
-	MAX_AMOUNT,
-	say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say("Amount") }),
-);
 export const cashOutInput = z.object({
-	amount,
+	amount: namedAmount("Amount"),
 	reason: line("Reason"),
 	to_whom: line("To whom"),
 	idempotency_key: idempotencyKey,
@@ -142,25 +134,13 @@ export const cashOutAnswer = z.object({
 });
 export type CashOut = z.infer<typeof cashOutAnswer>;
 
-export type ByType = Record<FeeType, number>;
-export interface SheetTotals {
-	/** Voids are subtracted in these three. */
-	by_method: Record<StoredMethod, number>;
-	by_type: ByType;
-	by_method_and_type: Record<StoredMethod, ByType>;
-	taken: number;
-	voided: number;
-	net: number;
-	paid_out: number;
-}
-
 const byType = z.record(z.enum(FEE_TYPES), z.int());
 const methodsTotal = Object.fromEntries(STORED_METHODS.map((method) => [method, z.int()])) as Record<
 	StoredMethod,
 	z.ZodInt
 >;
 
-const sheetAnswer = z.object({
+export const dayAnswer = z.object({
 	date: z.string(),
 	totals: z.object({
 		by_method: z.object(methodsTotal),
@@ -173,12 +153,13 @@ const sheetAnswer = z.object({
 	}),
 	cash_outs: z.array(cashOutAnswer),
 	closings: z.array(closingAnswer),
-});
-export const dayAnswer = sheetAnswer.extend({
 	entries: z.array(recordedAnswer).describe("Oldest first."),
 	received: z.array(handOverAnswer).describe("What was handed to this cashier from other drawers."),
 	again: z.array(paymentAnswer).describe("Payments whose bank or other number was taken again, with the reason."),
 });
+export interface DaySheet extends Omit<z.infer<typeof dayAnswer>, "entries"> {
+	entries: Payment[];
+}
 export const daysAnswer = z.array(
 	z.object({
 		date: z.string(),

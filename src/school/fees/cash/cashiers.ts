@@ -8,7 +8,7 @@ import { byName } from "#shared/names";
 import type { SignedIn } from "../../actor.ts";
 import { askTheHead } from "../../permissions.ts";
 
-/** An account that takes money, perhaps deleted since. */
+/** Perhaps deleted since. */
 export interface Cashier {
 	user_id: number;
 	username: string;
@@ -21,7 +21,6 @@ export function resolveCashier(actor: SignedIn, user_id: number | undefined): nu
 	return actor.id;
 }
 
-/** Defaults to the actor's own drawer. */
 export const resolveDrawer = (actor: SignedIn, user_id: number | undefined) =>
 	resolveCashier(actor, user_id) ?? actor.id;
 
@@ -63,7 +62,7 @@ function nameInDrawers(tx: Reader, user_id: number): string | undefined {
 	return (taken ?? paidOut ?? closed)?.name;
 }
 
-/** All accounts that ever had a drawer. The recursion jumps through the index from one account to the next. */
+/** The recursion jumps through the index from one account to the next. */
 export function drawerOwners(tx: Reader): number[] {
 	const rows = connectionOf(tx)
 		.query<{ id: number }, []>(
@@ -84,7 +83,6 @@ export function drawerOwners(tx: Reader): number[] {
 export const cashiersWithAccount = (tx: Reader): Cashier[] =>
 	tx.select({ user_id: users.id, username: users.username }).from(users).where(eq(users.role, "admin")).all();
 
-/** All admins and all former owners of a drawer, by name. */
 export function cashiers(tx: Reader): Cashier[] {
 	const admins = cashiersWithAccount(tx);
 	const known = new Set(admins.map(({ user_id }) => user_id));

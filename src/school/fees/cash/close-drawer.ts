@@ -19,10 +19,7 @@ import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
 import { findReceiver } from "./hand-overs.ts";
 
-/**
- * Closes a drawer with what was counted. A closing is final; the next one corrects it. An admin may close for another account,
- * also for a deleted one.
- */
+/** A closing is final; the next one corrects it. The head may close another account's drawer, also a deleted one's. */
 export const closeDrawer = change({
 	name: "closeDrawer",
 	allow: OFFICE,

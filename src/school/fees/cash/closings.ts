@@ -71,6 +71,5 @@ export const getClosing = read({
 export const lastClosing = (tx: Reader, userId: number) =>
 	tx.select().from(cashClosings).where(eq(cashClosings.user_id, userId)).orderBy(desc(cashClosings.id)).limit(1).get();
 
-/** Whether the drawer has been counted since this payment. */
 export const isClosed = (tx: Reader, drawer: number, paymentId: number) =>
 	(lastClosing(tx, drawer)?.last_payment_id ?? 0) >= paymentId;

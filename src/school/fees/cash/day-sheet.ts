@@ -2,41 +2,19 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
-import { FEE_TYPES } from "#shared/fee-types";
-import { STORED_METHODS } from "#shared/payment-methods";
+import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { amounts } from "../../balances/balances.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
-import { recorded } from "../recorded.ts";
-import {
-	type ByType,
-	type CashOut,
-	type Closing,
-	dayAnswer,
-	dayInput,
-	type HandOver,
-	type SheetTotals,
-} from "./cash.schema.ts";
+import { recorded } from "../take-payments.ts";
+import { type DaySheet, dayAnswer, dayInput } from "./cash.schema.ts";
 import { moneyOutOn } from "./cash-outs.ts";
 import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
 import { handedToOn } from "./hand-overs.ts";
 
-export interface DaySheet {
-	date: string;
-	/** Oldest first. */
-	entries: Payment[];
-	totals: SheetTotals;
-	cash_outs: CashOut[];
-	closings: Closing[];
-	/** What was handed to this cashier; none on everybody's sheet, whose closings say it. */
-	received: HandOver[];
-	/** Payments whose transaction number was used before, with the reason. */
-	again: Payment[];
-}
-
-/** The owner of the drawer, else the account that recorded the entry. */
 export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${payments.recorded_by})`;
 
 export function sheetOf(tx: Reader, date: string, user_id: number | undefined): DaySheet {
@@ -69,14 +47,17 @@ function entriesOn(tx: Reader, date: string, user_id: number | undefined): Payme
 	return entries(tx, sql`${payments.id} in ${ids}`).reverse();
 }
 
-function totalsOf(ofDay: Payment[]): Omit<SheetTotals, "paid_out"> {
-	const none = (): ByType => Object.fromEntries(FEE_TYPES.map((type) => [type, 0])) as ByType;
-	const each = <Value>(value: () => Value) =>
-		Object.fromEntries(STORED_METHODS.map((method) => [method, value()])) as Record<
-			(typeof STORED_METHODS)[number],
-			Value
-		>;
-	const totals = { by_method: each(() => 0), by_type: none(), by_method_and_type: each(none), taken: 0, voided: 0 };
+function totalsOf(ofDay: Payment[]) {
+	const byType = () => amounts(() => 0);
+	const byMethod = <Value>(value: () => Value) =>
+		Object.fromEntries(STORED_METHODS.map((method) => [method, value()])) as Record<StoredMethod, Value>;
+	const totals = {
+		by_method: byMethod(() => 0),
+		by_type: byType(),
+		by_method_and_type: byMethod(byType),
+		taken: 0,
+		voided: 0,
+	};
 	for (const { method, fee_type, amount } of ofDay) {
 		totals.by_method[method] += amount;
 		totals.by_type[fee_type] += amount;
@@ -105,7 +86,7 @@ export const daySheet = read({
 	},
 });
 
-/** Local midnights as UTC text, comparable with stored instants. */
+/** recorded_at is UTC; a school day starts at local midnight. */
 export function boundsOf(day: string): { start: string; end: string } {
 	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
 	const midnight = (days: number) => new Date(year, month - 1, date + days).toISOString();

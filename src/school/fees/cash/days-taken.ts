@@ -69,7 +69,6 @@ const emptyDay = (date: string): DayTaken => ({
 	paid_out: 0,
 });
 
-/** recorded_at is UTC; a school day starts at local midnight. */
 function takenByDay(tx: Reader, days: string[], user_id: number | undefined): Sum[] {
 	const bounds = JSON.stringify(days.map((day) => ({ day, ...boundsOf(day) })));
 	return connectionOf(tx)
@@ -96,7 +95,6 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 		.groupBy(cashOuts.day)
 		.all();
 
-/** Totals of today, this month and last month, for one cashier or all. */
 export function takenLately(tx: Reader, user_id: number | undefined) {
 	const [to, thisMonth] = [today(), firstOfMonth(0)];
 	const days = daysUntil(tx, `${firstOfMonth(-1)}/${to}/${user_id ?? ""}`);

@@ -16,7 +16,7 @@ import { type Cashier, cashiersWithAccount } from "./cashiers.ts";
 
 const handedOver = sql<number>`${cashClosings.cash_counted} - ${cashClosings.float_kept}`;
 
-/** Money of closings that was handed to an account, newest first. */
+/** Newest first. */
 function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
 	const { id, day, closed_at, username, handed_to, handed_to_user_id } = getTableColumns(cashClosings);
 	return tx
@@ -32,11 +32,10 @@ function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
 		.all();
 }
 
-/** What a cashier's sheet of a day says of the drawers of others. */
 export const handedToOn = (tx: Reader, user_id: number, day: string) =>
 	handOvers(tx, and(eq(cashClosings.handed_to_user_id, user_id), eq(cashClosings.day, day))).reverse();
 
-/** Hand-overs that somebody who can still confirm them has not. */
+/** Unconfirmed hand-overs whose receiver is still an admin. */
 export const handOversNotConfirmed = cachedUntilWrite((tx, _all: number) => {
 	const able = new Set(cashiersWithAccount(tx).map(({ user_id }) => user_id));
 	return handOvers(tx, isNull(handOversReceived.closing_id))
@@ -44,7 +43,6 @@ export const handOversNotConfirmed = cachedUntilWrite((tx, _all: number) => {
 		.reverse();
 });
 
-/** The account that a drawer's money is handed to, which confirms it. */
 export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cashier {
 	const refused = (sentence: ReturnType<typeof say>) => invalid({ handed_to_user_id: sentence });
 	if (user_id === drawer.user_id)
@@ -58,7 +56,7 @@ export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cash
 	return { user_id, username: account.username };
 }
 
-/** Says that the money of a closing came: once, by the account that it was handed to. */
+/** Once, by the receiver. */
 export const confirmHandOver = change({
 	name: "confirmHandOver",
 	allow: OFFICE,

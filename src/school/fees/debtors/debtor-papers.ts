@@ -30,7 +30,7 @@ const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
 });
 
-/** One of the three papers of the debtors' list. For the office, never for a family: it names other families' children. */
+/** For the office, never for a family: it names other families' children. */
 export const debtorsPaper = read({
 	name: "debtorsPaper",
 	allow: OFFICE,
@@ -74,7 +74,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
 
-/** Ignores the filter's kind and extension: only the payment status decides who is in order. */
+/** Ignores the filter's kind and extension: only the payment status decides. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
 	const hasDates = ({ schedule }: StudentStatus) => schedule.installments.length > 0;
@@ -83,7 +83,6 @@ function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" 
 	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
 }
 
-/** All classes of these students, each with the names of the included ones. */
 function namesByClass(found: StudentStatus[], included: (one: StudentStatus) => boolean = () => true): ClassNames[] {
 	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
 		class_id,
@@ -101,7 +100,7 @@ const PRINTED = {
 	"in-order": "printed the students in order of {classes} ({which}): {students}",
 } as const satisfies Record<z.output<typeof papersInput>["paper"], RuleWords>;
 
-/** Records the print in the audit trail, because the list is personal data. */
+/** In the audit trail, because the list is personal data. */
 export const printDebtors = change({
 	name: "printDebtors",
 	allow: OFFICE,
@@ -125,6 +124,5 @@ const KIND_IN_TRAIL = {
 	part: "paid in part on {day}",
 } as const satisfies Record<DebtorKind, RuleWords>;
 
-/** `overdue on 12-Nov-2026` */
 export const kindInWords = ({ kind, on }: Pick<DebtorFilter, "kind" | "on">): Sentence =>
 	say(KIND_IN_TRAIL[kind], { day: new Day(on) });

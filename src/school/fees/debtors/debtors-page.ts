@@ -22,11 +22,9 @@ const pageInput = debtorPageFilter.extend({
 });
 
 export interface DebtorLine extends Debtor {
-	/** The reminder for the family, in the chosen language. */
 	text: string;
-	/** The day of the last reminder in the school's zone. */
 	reminded_on: string | null;
-	/** On a family's first child on this page: how many children owe, and how much together. */
+	/** On a family's first child on this page. */
 	family: Family | null;
 }
 
@@ -60,7 +58,7 @@ export const debtorsPage = read({
 });
 export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
 
-/** Overdue if any class of the year has due dates; else everybody who owes. */
+/** Overdue if any class of the year has due dates. */
 const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
 
 function haveDates(tx: Reader, year: number, class_id?: number): boolean {
@@ -74,18 +72,17 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 	return dated !== undefined;
 }
 
-/** The language of papers; English if papers are bilingual. */
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
 const familyOf = ({ balance }: StatusWithArrears) => familyKey(balance.guardian_contact);
 
-/** Moves siblings to directly after the first of them. */
+/** Moves siblings after the first of them. */
 function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
-/** Families with more than one child in the list, by phone. */
+/** By phone, those with more than one child in the list. */
 function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))

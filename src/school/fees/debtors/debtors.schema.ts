@@ -14,7 +14,6 @@ import { PAYMENT_STATUSES } from "#shared/installments";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
 
-/** Unset if left out; the rest of the filter has defaults. */
 const withDefault = <T extends z.ZodType, Default>(field: T, value: () => Default) =>
 	emptyAsUnset(field).transform((sent) => sent ?? value());
 

@@ -1,6 +1,10 @@
-import { and, eq, not } from "drizzle-orm";
+import { and, eq, gt, inArray, max, not, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
+import { reminders } from "#db/schema/due";
+import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
@@ -13,11 +17,9 @@ import { isExpected } from "../../students/students.queries.ts";
 import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
-import { lastPayments, lastReminders } from "./last-contacts.ts";
 
 type Chosen = Pick<DebtorFilter, "year" | "class_id">;
 
-/** The given year, else the year of the class. Refuses an unknown class. */
 export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
 	return year ?? chosen?.year ?? schoolYear(tx);
@@ -25,7 +27,7 @@ export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
 
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
-/** With what is owed of earlier years; null unless the filter asks for it. */
+/** Null unless the filter asks for it. */
 export interface StatusWithArrears extends StudentStatus {
 	arrears: number | null;
 }
@@ -44,7 +46,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 	arrears: found.reduce((all, { arrears }) => all + (arrears ?? 0), 0),
 });
 
-/** All students of the filter's class or year, whether they owe or not, by class in teaching order and name. */
+/** Whether they owe or not, by class in teaching order and name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
@@ -53,17 +55,17 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
 
-/** Who is expected is not enrolled yet and owes nothing, whatever the status asked for. */
+/** An expected student is not enrolled yet and owes nothing. */
 const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : eq(students.status, "approved"));
 
-/** The default list, cached because a large school has 45,000 payments a year. */
+/** Cached, because a large school has 45,000 payments a year. */
 const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
 	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
 	return sorted(tx, paymentStatuses(tx, ofYear(Number(year), status), on));
 });
 
-/** By class in teaching order, and name. Rows arrive almost sorted; sort within each class. */
+/** Rows arrive almost sorted; sort within each class. */
 function sorted(tx: Reader, found: StudentStatus[]): StudentStatus[] {
 	const members = Map.groupBy(found, ({ balance }) => balance.class_id);
 	return tx
@@ -84,7 +86,6 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentStatus) => boolean> = {
 	part: ({ schedule }) => schedule.counted > 0,
 };
 
-/** Who owes only of earlier years is among those who owe. */
 const owesArrears = ({ arrears }: StatusWithArrears, kind: DebtorKind) => kind === "owing" && (arrears ?? 0) > 0;
 
 /** An extension counts whatever the status: a student in order today may be late when it ends. */
@@ -96,7 +97,7 @@ function isListed(one: StatusWithArrears, { kind, moratorium, on }: DebtorFilter
 	return extension === (moratorium === "only");
 }
 
-/** Looks up what only the rows on a page need. */
+/** Looks up what only rows on a page need. */
 export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
@@ -121,4 +122,31 @@ export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 			last_reminder: reminded.get(student_id) ?? null,
 		};
 	});
+}
+
+const void_ = alias(payments, "void");
+
+function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
+	const voided = tx.select({ id: void_.id }).from(void_).where(eq(void_.voids_id, payments.id));
+	const found = tx
+		.select({ student_id: payments.student_id, day: max(payments.paid_at) })
+		.from(payments)
+		.where(and(isIn(payments.student_id, ids), gt(payments.amount, 0), notExists(voided)))
+		.groupBy(payments.student_id)
+		.all();
+	return new Map(found.map(({ student_id, day }) => [student_id, day as string]));
+}
+
+function lastReminders(tx: Reader, ids: number[]): Map<number, Debtor["last_reminder"]> {
+	const newest = tx
+		.select({ id: max(reminders.id) })
+		.from(reminders)
+		.where(isIn(reminders.student_id, ids))
+		.groupBy(reminders.student_id);
+	const found = tx
+		.select({ student_id: reminders.student_id, channel: reminders.channel, at: reminders.at })
+		.from(reminders)
+		.where(inArray(reminders.id, newest))
+		.all();
+	return new Map(found.map(({ student_id, channel, at }) => [student_id, { channel, at }]));
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { students } from "#db/schema/school";
-import { conflict, notFound } from "#refusal";
+import { conflict } from "#refusal";
 import { today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
@@ -27,7 +27,6 @@ import { addReminder, insertReminder } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
-/** Letters to one student's family, or to all that the filter finds. */
 export const familyLetters = read({
 	name: "familyLetters",
 	allow: OFFICE,
@@ -40,14 +39,13 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	// A letter is about one year. Who owes only of earlier ones gets the letter of that year.
+	// A letter is about one year, so debts of earlier years alone get none.
 	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0);
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const found = paymentStatusOfStudent(tx, actor, id, on);
-	if (!found) throw notFound("Student");
 	const { owed, student_name: name } = found.balance;
 	if (expectedAmong(tx, eq(students.id, id)).has(id))
 		throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
@@ -78,7 +76,7 @@ function letterOf(tx: Reader, { balance, schedule, extension }: StudentStatus): 
 	};
 }
 
-/** Records printed letters as reminders, at most one a day for each family. */
+/** Recorded as reminders, at most one a day for each family. */
 export const printLetters = change({
 	name: "printLetters",
 	allow: OFFICE,

@@ -70,8 +70,6 @@ export const DEBTOR_COLUMNS: KeyedColumns<Debtor> = [
 	}),
 ];
 
-/** The same rows as an Excel file, whose columns have the names of the call's keys. */
 export const downloadDebtors = debtorsFile("downloadDebtors", headedByKeys);
 
-/** The file of the page has words. */
 export const downloadDebtorsInWords = debtorsFile("downloadDebtorsInWords", headedByWords);

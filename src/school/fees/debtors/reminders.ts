@@ -24,7 +24,7 @@ const reminderAnswer = z.object({
 });
 export type Reminder = z.infer<typeof reminderAnswer>;
 
-/** Records that a family was reminded. The portal itself sends nothing. */
+/** The portal itself sends nothing. */
 export const noteReminder = change({
 	name: "noteReminder",
 	allow: OFFICE,

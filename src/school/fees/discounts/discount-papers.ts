@@ -20,7 +20,6 @@ import { discountById, discountList, discountsOf } from "./discounts.queries.ts"
 import type { Discount } from "./discounts.schema.ts";
 import { discountListInput } from "./discounts.schema.ts";
 
-/** A discount as the paper that the head signs. */
 export const discountPaper = read({
 	name: "remissionDecision",
 	allow: OFFICE,
@@ -57,7 +56,6 @@ export const discountPaper = read({
 const cancellationOf = ({ cancelled_by_name: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;
 
-/** Discounts that were cancelled say by whom and why. */
 const COLUMNS: SheetColumns<Discount> = [
 	{ header: "Student", width: 34, value: (row) => row.student_name },
 	{ header: "Class", value: (row) => row.class_name },

@@ -1,22 +1,15 @@
 import { z } from "zod";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
-import { MAX_AMOUNT } from "#shared/limits";
-import { say } from "#shared/words/words";
-import { emptyAsUnset, idempotencyKey, integer, line, oneOf, recordId, year } from "../../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../../fields.ts";
+import { namedAmount } from "../fees.schema.ts";
 
-const amount = integer(
-	"Amount",
-	1,
-	MAX_AMOUNT,
-	say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say("Amount") }),
-);
 const kind = oneOf("Kind of reduction", DISCOUNT_KINDS, DISCOUNT_LABEL);
 
 export const newDiscountInput = z.object({
 	id: recordId("Student"),
 	fee_type: oneOf("Fee type", FEE_TYPES),
-	amount: amount.describe("What is taken off the fee of the class."),
+	amount: namedAmount("Amount").describe("What is taken off the fee of the class."),
 	kind,
 	reason: line("Reason"),
 	idempotency_key: idempotencyKey,
@@ -52,7 +45,6 @@ export type Discount = z.infer<typeof stored>;
 
 export const discountListAnswer = z.array(stored);
 
-/** A discount, or the opposite row that cancels one. */
 export const discountAnswer = stored.extend({
 	balance: z.int().describe("What is left of this fee now; negative is a credit."),
 });

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
-import { conflict, notFound } from "#refusal";
+import { conflict } from "#refusal";
 import type { FeeType } from "#shared/fee-types";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -31,7 +31,7 @@ export const grantDiscount = change({
 	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { id: student_id, fee_type, amount, kind, reason } = input;
-		const student = balanceOf(tx, actor, student_id);
+		const student = balancesOfStudent(tx, actor, student_id);
 		refuseAboveTheFee(student, fee_type, amount);
 		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
 		afterCommit(journalWritten);
@@ -103,13 +103,7 @@ function addRow(tx: Tx, actor: SignedIn, row: NewRow): number {
 
 function withBalance(tx: Reader, actor: SignedIn, id: number) {
 	const row = discountById(tx, id);
-	return { ...row, balance: balanceOf(tx, actor, row.student_id).balance[row.fee_type] };
-}
-
-function balanceOf(tx: Reader, actor: SignedIn, student_id: number): Balance {
-	const found = balancesOfStudent(tx, actor, student_id);
-	if (!found) throw notFound("Student");
-	return found;
+	return { ...row, balance: balancesOfStudent(tx, actor, row.student_id).balance[row.fee_type] };
 }
 
 function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: FeeType, amount: number): void {

@@ -25,10 +25,9 @@ export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string):
 	});
 }
 
-/** Undefined if the actor may not read the student. */
-export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus | undefined {
+export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const balance = balancesOfStudent(tx, actor, id);
-	return balance && standing(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
+	return standing(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
 function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {

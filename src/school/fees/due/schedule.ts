@@ -1,43 +1,27 @@
-import type { Installment, InstallmentState, PaymentStatus } from "#shared/installments";
-import { isInForce } from "#shared/installments";
+import { type Installment, type InstallmentState, isInForce, type PaymentStatus } from "#shared/installments";
 import { amounts, type Balance, sum } from "../../balances/balances.ts";
+import type { StudentSchedule } from "./schedule.schema.ts";
 
-/** A student's installment: discounts lower all alike, payments fill the earliest first. */
-export interface ScheduledInstallment extends Installment {
-	paid: number;
-	left: number;
-	state: InstallmentState;
-}
-
-export interface Schedule {
-	on: string;
-	/** The fees of the class less discounts. */
-	total_due: number;
-	/** Paid towards them. An overpaid fee does not count for another. */
-	counted: number;
-	/** A payment on the due date is in time. */
-	overdue: number;
+export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium"> {
 	/** The oldest overdue date. */
 	since: string | null;
-	next: { number: number; due_date: string; left: number } | null;
-	installments: ScheduledInstallment[];
 }
 
 type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
 /**
- * Applies the plan of a class to one student. Nothing is stored, so a changed fee, class, discount or payment needs no
- * repair. Only the due dates are compared with `on`; all payments count, whatever their day.
+ * Discounts lower all installments of the class alike, payments fill the earliest first. Only the due dates are
+ * compared with `on`; all payments count, whatever their day.
  */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
 	const total_due = sum(due);
 	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));
-	const installments: ScheduledInstallment[] = [];
+	const installments: Schedule["installments"] = [];
 	let before = 0;
 	for (const { number, amount, due_date } of lowered(plan, total_due)) {
 		const filled = Math.min(Math.max(counted - before, 0), amount);
 		const left = amount - filled;
-		installments.push({ number, amount, due_date, paid: filled, left, state: stateOf(filled, left, due_date < on) });
+		installments.push({ number, due_date, amount, paid: filled, left, state: stateOf(filled, left, due_date < on) });
 		before += amount;
 	}
 	const late = installments.filter(({ state }) => state === "overdue");
@@ -56,7 +40,6 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 /** Installments are multiples of the 25 XAF coin; the last one takes the rest. */
 const STEP = 25;
 
-/** The plan of a class for a student with discounts: half the fees is half of each date. */
 function lowered(plan: readonly Installment[], total_due: number): readonly Installment[] {
 	const whole = plan.reduce((all, { amount }) => all + amount, 0);
 	if (total_due >= whole) return plan;

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { database } from "#db/open";
+import { students } from "#db/schema/school";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { viaApi } from "#testing/api-door";
@@ -11,6 +14,7 @@ import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
+import { paymentStatuses, paymentStatusOfStudent } from "./payment-status.ts";
 import { studentSchedule } from "./student-schedule.ts";
 
 const FEES = {
@@ -167,4 +171,16 @@ test("dates change no balance, no class row and no total", async () => {
 	datesOf(form1.id, DATES);
 	agreeFor(amina.id, "2027-01-30");
 	expect(await books()).toEqual(before);
+});
+
+test("a whole class is answered as each student is; a class without dates has nothing overdue", () => {
+	datesOf(form1.id, DATES);
+	enrol("Eto Boris", classNamed("Form 2"));
+	agreeFor(amina.id, "2026-10-01");
+	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");
+	expect(found.map(({ standing, extension }) => [standing, extension?.until])).toEqual([
+		["no_dates", undefined],
+		["overdue", "2026-10-01"],
+	]);
+	expect(found[1]).toEqual(paymentStatusOfStudent(database(), cast.admin, amina.id, "2026-10-02") as never);
 });

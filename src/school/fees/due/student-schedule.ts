@@ -1,4 +1,3 @@
-import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
@@ -6,7 +5,6 @@ import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import type { NewestExtension } from "../extensions/extensions.queries.ts";
 import { paymentStatusOfStudent } from "./payment-status.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
-import type { ScheduledInstallment } from "./schedule.ts";
 
 export const studentSchedule = read({
 	name: "studentSchedule",
@@ -14,29 +12,11 @@ export const studentSchedule = read({
 	input: scheduleInput,
 	answer: scheduleAnswer,
 	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
-		const found = paymentStatusOfStudent(tx, actor, id, on);
-		if (!found) throw notFound("Student");
-		const { total_due, counted, overdue, next, installments } = found.schedule;
-		return {
-			on,
-			total_due,
-			counted,
-			overdue,
-			standing: found.standing,
-			next,
-			installments: installments.map(asAnswered),
-			moratorium: inForce(actor, found.extension, on),
-		};
+		const { schedule, standing, extension } = paymentStatusOfStudent(tx, actor, id, on);
+		const { total_due, counted, overdue, next, installments } = schedule;
+		const moratorium = inForce(actor, extension, on);
+		return { on, total_due, counted, overdue, standing, next, installments, moratorium };
 	},
-});
-
-const asAnswered = ({ number, due_date, amount, paid, left, state }: ScheduledInstallment) => ({
-	number,
-	due_date,
-	amount,
-	paid,
-	left,
-	state,
 });
 
 /** Families see the date; the note is for the office. */

@@ -11,8 +11,7 @@ import { numberIfShared } from "../../students/shared-matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
-import { extensionsOf } from "./extensions.queries.ts";
-import type { Extension } from "./extensions.schema.ts";
+import { type Extension, extensionsOf } from "./extensions.queries.ts";
 
 /** Without the note, because the family gets the paper. */
 export const extensionPaper = read({
@@ -22,7 +21,6 @@ export const extensionPaper = read({
 	run: ({ tx, actor, input }): ExtensionPaper => {
 		const printed_on = today();
 		const found = paymentStatusOfStudent(tx, actor, input.id, printed_on);
-		if (!found) throw notFound("Student");
 		const [newest] = extensionsOf(tx, input.id);
 		if (!newest || newest.until === null) throw notFound("Agreement");
 		const { student_name, guardian_contact, class_name, year, owed } = found.balance;

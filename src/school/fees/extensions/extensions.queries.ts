@@ -5,7 +5,6 @@ import { extensions } from "#db/schema/due";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { paperNameAt } from "../../accounts/paper-names.ts";
-import type { Extension } from "./extensions.schema.ts";
 
 const COLUMNS = {
 	id: extensions.id,
@@ -16,13 +15,16 @@ const COLUMNS = {
 	granted_at: extensions.granted_at,
 };
 
-const extensionRows = (tx: Reader, where: SQL): Extension[] =>
+const extensionRows = (tx: Reader, where: SQL) =>
 	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
+
+/** An extension, or the end of the one before. */
+export type Extension = ReturnType<typeof extensionRows>[number];
 
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
 	extensionRows(tx, eq(extensions.student_id, student_id));
 
-/** The extensions of a year and their ends, with whose they are, in the order in which they were granted. */
+/** In the order in which they were granted. */
 export const extensionsOfYear = (tx: Reader, year: number) =>
 	tx
 		.select({
@@ -55,7 +57,7 @@ const NEWEST = { student_id: extensions.student_id, until: extensions.until, not
 const asExtension = (row: { until: string | null; note: string } | undefined): NewestExtension | null =>
 	row && row.until !== null ? { until: row.until, note: row.note } : null;
 
-/** By student; even if its date has passed, but not if it was ended. */
+/** By student. */
 export function newestExtensions(tx: Reader, where: SQL | undefined): Map<number, NewestExtension> {
 	const rows = tx
 		.select(NEWEST)

@@ -1,27 +1,42 @@
+import { z } from "zod";
 import type { Tx } from "#db/open";
 import { extensions } from "#db/schema/due";
-import { conflict, notFound, refusedField } from "#refusal";
+import { conflict, refusedField } from "#refusal";
 import { dayAfter, today } from "#shared/dates";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { balancesOfStudent } from "../../balances/balances.ts";
+import { date, idempotencyKey, line, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
-import {
-	type Extension,
-	endExtensionInput,
-	extensionAnswer,
-	extensionListAnswer,
-	newExtensionInput,
-} from "./extensions.schema.ts";
+import { type Extension, extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
 
-/** Gives a family more time to pay. Replaces an earlier extension. */
+const note = line("Note").describe("Why. For the office only: no answer to a family has it.");
+
+const newExtensionInput = z.object({
+	id: recordId("Student"),
+	until: date("Later date").describe("From tomorrow to 31 December of the year after the student's."),
+	note,
+	idempotency_key: idempotencyKey,
+});
+
+const endExtensionInput = z.object({ id: recordId("Student"), note, idempotency_key: idempotencyKey });
+
+const extensionAnswer = z.object({
+	id: z.int(),
+	until: z.string().nullable().describe("Null on a row that ends the agreement before it."),
+	note: z.string(),
+	granted_by: z.string(),
+	granted_by_name: z.string().describe("What papers call that account."),
+	granted_at: z.string(),
+});
+
+/** Replaces an earlier extension. */
 export const grantExtension = change({
 	name: "agreeOnDate",
 	allow: HEAD,
@@ -29,9 +44,7 @@ export const grantExtension = change({
 	answer: extensionAnswer,
 	createdBefore: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id: student_id, until, note: why }, note }) => {
-		const student = balancesOfStudent(tx, actor, student_id);
-		if (!student) throw notFound("Student");
-		const { student_name: name, year, owed } = student;
+		const { student_name: name, year, owed } = balancesOfStudent(tx, actor, student_id);
 		refuseOutside(year, until);
 		if (owed === 0) throw conflict(say("{name} owes nothing, so there is no later date to agree on.", { name }));
 		const made = addRow(tx, actor, { student_id, until, note: why });
@@ -63,7 +76,7 @@ export const studentExtensions = read({
 	name: "studentAgreements",
 	allow: OFFICE,
 	input: studentIdInput,
-	answer: extensionListAnswer,
+	answer: z.array(extensionAnswer),
 	run: ({ tx, actor, input }) => extensionsOf(tx, findReadableStudent(tx, actor, input.id).id),
 });
 

@@ -20,24 +20,23 @@ interface DamagedLine {
 	after: string;
 }
 
-/** What journals and database have against each other. */
 export interface Comparison {
 	missing: JournalEntry[];
-	/** Receipt numbers that stand for another payment in the database. */
+	/** Receipt numbers of other payments in the database. */
 	contradicted: string[];
 	damaged: DamagedLine[];
-	/** Payments that follow one of which no journal and no database has anything: a line was lost. */
+	/** Payments after one that neither a journal nor the database has: a line was lost. */
 	unlinked: string[];
 	unreadable: { folder: string; reason: string }[];
-	/** Folders of which the database has nothing: the journal of another school. */
+	/** Journals of another school. */
 	foreign: string[];
-	/** The ids of the payments that the first folder has as they are. */
+	/** Ids of payments that the first folder has unchanged. */
 	known: Set<number>;
 }
 
 /**
- * Reads journals from the beginning and compares every line with the database. The whole is read, because after a loss new
- * payments follow the lost ones. The database is asked after the line was read, and so is never behind it.
+ * Reads each journal whole, because after a loss new payments follow the lost ones. A line is read before the database
+ * is queried, so the database is never behind it.
  */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
 	const all: Comparison = {
@@ -65,7 +64,6 @@ export function compareJournals(sqlite: Database, folders: readonly string[]): C
 		}
 		const before = missing.size;
 		for (const [key, entry] of found.missing) if (!missing.has(key)) missing.set(key, entry);
-		// The first folder has lost a line that a later one has.
 		all.missing = before > 0 && missing.size > before ? inOrder([...missing.values()]) : [...missing.values()];
 		all.contradicted.push(...found.contradicted);
 		all.damaged.push(...found.damaged);
@@ -77,7 +75,6 @@ export function compareJournals(sqlite: Database, folders: readonly string[]): C
 	return all;
 }
 
-/** The receipts of payments whose previous payment neither the database nor another of these is. */
 function unlinkedIn(sqlite: Database, rows: JournalRow[]): string[] {
 	if (rows.length === 0) return [];
 	const hashes = new Set(rows.map(({ hash }) => hash));
@@ -104,7 +101,7 @@ class FolderComparison {
 	readonly missing = new Map<string, JournalEntry>();
 	readonly contradicted: string[] = [];
 	readonly known = new Set<number>();
-	/** The payments that the database does not have, or has in another place of the chain. */
+	/** Payments missing in the database, or elsewhere in its chain. */
 	readonly otherwise: JournalRow[] = [];
 	damaged: DamagedLine[] = [];
 	#agreed = 0;
@@ -118,7 +115,7 @@ class FolderComparison {
 			if (entry) {
 				this.#compare(entry);
 				this.#last = numberOf(entry);
-				// A line that was cut short by the end of the program was written again.
+				// A line cut short by a crash was written again.
 				this.damaged = this.damaged.filter((line) => line.path !== path || !text.startsWith(line.text));
 			} else if (text !== "") this.damaged.push({ path, number, text, after: this.#last });
 		}
@@ -132,7 +129,7 @@ class FolderComparison {
 			return;
 		}
 		if (!hasSameContents(entry, stored)) {
-			// The check of the chain names a payment that was changed and not hashed again.
+			// The check of the chain reports a payment changed without a new hash.
 			if (entry.kind !== "payment" || matchesItsHash(stored.row)) this.contradicted.push(numberOf(entry));
 			return;
 		}
@@ -140,7 +137,7 @@ class FolderComparison {
 		if (entry.kind === "payment" && isSame(entry, stored)) this.known.add(stored.row.id as number);
 	}
 
-	/** Nothing of it is in the database, and nothing continues what is there. */
+	/** The database has nothing of it, and it continues nothing there. */
 	isForeign(): boolean {
 		if (this.#agreed > 0 || this.missing.size === 0) return false;
 		const has = this.sqlite.query("SELECT 1 FROM payments WHERE hash = ?");
@@ -149,6 +146,6 @@ class FolderComparison {
 	}
 }
 
-/** A discount leaves with its student, who may be deleted. */
+/** A discount is deleted with its student. */
 const isExpected = (sqlite: Database, { kind, row }: JournalEntry) =>
 	kind !== "reduction" || sqlite.query("SELECT 1 FROM students WHERE id = ?").get(row.student_id ?? 0) !== null;

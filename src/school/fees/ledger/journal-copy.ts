@@ -3,26 +3,22 @@ import { basename, join } from "node:path";
 import { database, databaseIsOpen } from "#db/open";
 
 const CHUNK_BYTES = 1024 * 1024;
-/** How much of the end of a copy is compared. Hashes chain the payments, so more is not needed. */
+/** Compares only the end of a copy: hashes chain the payments. */
 const COMPARED_BYTES = 64 * 1024;
-/** More than a school ever sets aside. Two portals that share one folder would otherwise fill it. */
+/** Two portals that share a folder would otherwise fill it. */
 const MAX_SET_ASIDE = 9;
 
-/** The files that are being copied, and whether they were added to meanwhile. */
+/** Files being copied, and whether lines were added meanwhile. */
 const running = new Map<string, boolean>();
 let failed = false;
 
-/** The journal in the second folder of the backups; null if there is none in the settings. */
 export function secondJournalFolder(sqlite = database().$client): string | null {
 	const query = "SELECT value FROM settings WHERE key = 'backup_folder'";
 	const folder = sqlite.query<{ value: string }, []>(query).get()?.value;
 	return folder ? join(folder, "journal") : null;
 }
 
-/**
- * Brings the copy of a file in the second folder up to date. Nobody waits for it: a stick may be away, or slow, or hang. The
- * next payment, the next start and the nightly check try again.
- */
+/** Not awaited: a stick may be away, slow or hanging. The next payment, start or nightly check tries again. */
 export function copyJournal(file: string | null): void {
 	const folder = databaseIsOpen() ? secondJournalFolder() : null;
 	if (!file || !folder) return;
@@ -34,7 +30,7 @@ export function copyJournal(file: string | null): void {
 				failed = false;
 			},
 			(error: Error & { code?: string }) => {
-				// A stick that was pulled out is named on the page of the backups.
+				// The backups page reports a stick that is away.
 				if (!failed && error.code !== "ENOENT")
 					console.error(`The payments journal could not be copied to ${folder}: ${error.message}`);
 				failed = true;
@@ -48,7 +44,7 @@ export function copyJournal(file: string | null): void {
 }
 
 async function bringUpToDate(file: string, folder: string): Promise<void> {
-	// The folder of the settings is not created: without its stick it is a folder of the same disk.
+	// The folder is not created: without the stick it would be on the same disk.
 	if (!(await stat(join(folder, "..")).catch(() => null))?.isDirectory()) return;
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const target = join(folder, basename(file));
@@ -60,7 +56,7 @@ async function bringUpToDate(file: string, folder: string): Promise<void> {
 	}
 }
 
-/** Adds what the copy does not have yet. False if the copy is no beginning of the file. */
+/** False if the copy is not a beginning of the file. */
 async function appendRest(own: FileHandle, target: string): Promise<boolean> {
 	const copy = await open(target, "a+", 0o600);
 	try {
@@ -70,7 +66,6 @@ async function appendRest(own: FileHandle, target: string): Promise<boolean> {
 		const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, to.size - from.size));
 		for (let at = from.size; at < to.size; ) {
 			const { bytesRead } = await own.read(chunk, 0, Math.min(chunk.length, to.size - at), at);
-			// Somebody cut the file short meanwhile.
 			if (bytesRead === 0) break;
 			await copy.appendFile(chunk.subarray(0, bytesRead));
 			at += bytesRead;
@@ -95,7 +90,7 @@ async function isBeginning(own: FileHandle, copy: FileHandle, size: number, ownS
 	return ours?.equals(theirs as Buffer) ?? false;
 }
 
-/** Renames a journal that continued otherwise, such as that of a disk that died. The check of the school still reads it. */
+/** Renames a journal that continued differently, such as that of a disk that died; it is still compared. */
 async function setAside(target: string): Promise<void> {
 	for (let n = 1; n <= MAX_SET_ASIDE; n++) {
 		const aside = target.replace(/\.jsonl$/, `-before-${n}.jsonl`);

@@ -16,10 +16,10 @@ import { promisify } from "node:util";
 
 const NEWLINE = 10;
 const CHUNK_BYTES = 256 * 1024;
-/** No entry is as long. A longer line is damaged, and only its beginning is read. */
+/** A longer line is damaged; only its beginning is read. */
 const MAX_LINE_BYTES = 64 * 1024;
 
-/** The files of a journal, oldest first, with those that were set aside; a file by itself is a journal too. */
+/** Oldest first, with those set aside. A single file is a journal too. */
 export const journalFiles = (folder: string): string[] =>
 	folder.endsWith(".jsonl")
 		? [folder]
@@ -35,7 +35,7 @@ interface Line {
 	text: string;
 }
 
-/** The lines of a file from its beginning, one chunk in memory at a time. */
+/** Keeps one chunk in memory. */
 export function* linesOf(path: string): Generator<Line> {
 	const fd = openSync(path, "r");
 	try {
@@ -57,7 +57,6 @@ export function* linesOf(path: string): Generator<Line> {
 	}
 }
 
-/** The lines of a file from its end. */
 export function* linesFromEnd(path: string): Generator<string> {
 	const bytes = readFileSync(path);
 	for (let end = bytes.length; end > 0; ) {
@@ -69,7 +68,7 @@ export function* linesFromEnd(path: string): Generator<string> {
 
 const flush = promisify(fdatasync);
 
-/** Adds lines at the end. When the promise resolves, they survive a power cut. A line that was cut short is left as it is. */
+/** After the promise resolves, the lines survive a power cut. */
 export async function appendLines(path: string, lines: string[]): Promise<void> {
 	const isNew = !existsSync(path);
 	if (isNew) mkdirSync(join(path, ".."), { recursive: true, mode: 0o700 });
@@ -90,7 +89,7 @@ function endsInsideLine(fd: number): boolean {
 	return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last[0] !== NEWLINE;
 }
 
-/** So that the name of a new file survives a power cut. */
+/** The name of a new file must survive a power cut too. */
 function syncFolder(folder: string): void {
 	const fd = openSync(folder, "r");
 	try {

@@ -7,22 +7,20 @@ import { listed } from "../../counts-in-words.ts";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";
 import { hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
-import { missingSentence } from "./ledger-head.ts";
-import { COMPARE } from "./ledger-words.ts";
+import { COMPARE, missingSentence } from "./ledger-head.ts";
 
 interface JournalFindings {
-	/** Payments that are not those that were answered. */
 	problems: Sentence[];
-	/** What the journals have and the database has not, or what they can no longer tell. */
+	/** Missing in the database, or no longer readable in the journals. */
 	missing: Sentence[];
 	notes: Sentence[];
 }
 
 export const MOST_NAMED = 10;
-/** Longer than a line takes after its payment was committed. */
+/** Longer than writing a line takes after its commit. */
 const WRITING_MS = 3_000;
 
-/** Compares the journals in these folders with the database; the first is the school's own. */
+/** The first folder is the school's own. */
 export function journalFindings(sqlite: Database, folders: string[]): JournalFindings {
 	const found = compareJournals(sqlite, folders);
 	const named = leftBefore(sqlite);
@@ -42,7 +40,6 @@ export function journalFindings(sqlite: Database, folders: string[]): JournalFin
 	};
 }
 
-/** What journals can no longer tell. */
 export const damageOfJournals = (sqlite: Database, found: Comparison, folders: string[]): Sentence[] => [
 	...damagedLines(sqlite, found, folders).unknown,
 	...(found.unlinked.length > 0 ? [linesAreGone(found.unlinked)] : []),
@@ -85,7 +82,6 @@ const missingOthers = (count: number) =>
 const namedOnes = (entries: JournalEntry[]) =>
 	say("Missing are: {entries}.", { entries: listed(entries.map(entryInWords), MOST_NAMED) });
 
-/** An entry by its number, whose it is, and its amount. */
 export function entryInWords(entry: JournalEntry): Sentence {
 	const { row } = entry;
 	const name = String(row.student_name || row.to_whom || row.username || row.reference_key || "?");
@@ -93,7 +89,7 @@ export function entryInWords(entry: JournalEntry): Sentence {
 	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
 }
 
-/** The numbers of entries that could not be recorded again. The audit trail says why. */
+/** Entries that could not be recorded again. The audit trail has the reason. */
 export function leftBefore(sqlite: Database): Set<string> {
 	const lines = sqlite
 		.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'recordAgain'")
@@ -107,7 +103,6 @@ function leftEntries(entries: JournalEntry[]): Sentence[] {
 	return [say("Not recorded again, for reasons that the audit trail names: {entries}.", { entries: named })];
 }
 
-/** Damaged lines, each with what is known of its payment. */
 function damagedLines(sqlite: Database, { damaged }: Comparison, [own]: string[]) {
 	const known: Sentence[] = [];
 	const unknown: Sentence[] = [];
@@ -150,7 +145,7 @@ const NOTHING_LOST = say(
 );
 const WRITTEN_AGAIN = say("Then move the folder journal away: the portal writes it again at its next start.");
 
-/** Payments that should be in the journal since a moment. If there is no journal, the next start writes it. */
+/** Payments that should be in the journal by now. Without a journal, the next start writes it. */
 function behind(sqlite: Database, known: Set<number>, [own]: string[]): Sentence[] {
 	if (!own || journalFiles(own).length === 0) return [];
 	const receipts = sqlite

@@ -1,21 +1,20 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { matchesItsHash } from "#db/ledger-hash";
 
-/** The stored columns of an entry, and what it refers to by its number or moment, because ids may be others later. */
+/** The stored columns, and references by number or moment, because ids may change. */
 export type JournalRow = Record<string, string | number | null>;
 
 interface KindOfEntry {
 	table: string;
-	/** The columns that name an entry, whatever its id. */
+	/** Identifies an entry, whatever its id. */
 	key: readonly string[];
-	/** The columns that change when an entry is recorded again in another place. */
+	/** Changes when an entry is recorded again in another place. */
 	place: readonly string[];
-	/** What an entry refers to, as further columns. */
+	/** References to other entries, as further columns. */
 	refersTo: string;
 	at: string;
 }
 
-/** What the journal records. */
 export const KINDS = {
 	payment: {
 		table: "payments",
@@ -66,7 +65,6 @@ export interface JournalEntry {
 
 const checksum = (text: string) => Bun.hash.crc32(text).toString(16).padStart(8, "0");
 
-/** One line of JSON, which ends with a checksum of what stands before it. */
 export function lineOf({ kind, row }: JournalEntry): string {
 	const body = JSON.stringify({ entry: kind, ...row });
 	return `${body.slice(0, -1)},"crc":"${checksum(body)}"}`;
@@ -74,7 +72,7 @@ export function lineOf({ kind, row }: JournalEntry): string {
 
 const LINE = /^(\{"entry":"([a-z-]+)",.*),"crc":"([0-9a-f]{8})"\}$/s;
 
-/** The entry of a line; null if the line is damaged: its checksum or the hash of its payment does not fit, or it names no entry. */
+/** Null if the line is damaged or its payment does not match its hash. */
 export function readLine(text: string): JournalEntry | null {
 	const [, body = "", kind = "", crc] = LINE.exec(text) ?? [];
 	if (!isKind(kind) || checksum(`${body}}`) !== crc) return null;
@@ -83,7 +81,7 @@ export function readLine(text: string): JournalEntry | null {
 	return kind === "payment" && row.hash !== "" && !matchesItsHash(row) ? null : { kind, row };
 }
 
-/** Somebody may have written a line by hand, with a checksum that fits. */
+/** Somebody may have written the line by hand. */
 function rowOf(json: string): JournalRow | null {
 	try {
 		const { entry, ...row } = JSON.parse(json) as JournalRow;
@@ -95,22 +93,18 @@ function rowOf(json: string): JournalRow | null {
 
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 
-/** The kind of a line without reading it. */
 export const kindOfLine = (text: string) => /^\{"entry":"([a-z-]+)"/.exec(text)?.[1];
 
 const BATCH_SIZE = 2_000;
 
 const NEWEST = `SELECT ${ALL_KINDS.map((kind) => `(SELECT coalesce(max(id), 0) FROM ${KINDS[kind].table}) AS "${kind}"`)}`;
 
-/** The id of the newest entry of each kind; 0 if there is none. */
 export const newestIds = (sqlite: Database) =>
 	sqlite.query<Record<Kind, number>, []>(NEWEST).get() as Record<Kind, number>;
 
-/** The next entries of a kind after an id, as the database has them. */
 export const entriesAfter = (sqlite: Database, kind: Kind, id: number): JournalEntry[] =>
 	select(sqlite, kind, "e.id > ? ORDER BY e.id LIMIT ?", [id, BATCH_SIZE]);
 
-/** The entry with this number or moment in the database. */
 export const entryInDatabase = (sqlite: Database, { kind, row }: JournalEntry): JournalEntry | undefined => {
 	const { key } = KINDS[kind];
 	const same = key.map((column) => `e.${column} = ?`).join(" AND ");
@@ -130,7 +124,7 @@ const select = (sqlite: Database, kind: Kind, where: string, values: SQLQueryBin
 		.all(...values)
 		.map((row) => ({ kind, row }));
 
-/** True if the database has what a damaged line names, by id and by number, because either may be what was damaged. */
+/** By id and by number, because either may be the damaged part. */
 export function hasNamedEntry(sqlite: Database, text: string): boolean {
 	const kind = kindOfLine(text) ?? "";
 	if (!isKind(kind)) return false;
@@ -141,13 +135,12 @@ export function hasNamedEntry(sqlite: Database, text: string): boolean {
 	return sqlite.query(query).get(Number(id ?? 0), number ?? "") !== null;
 }
 
-/** True if both are one entry in the same place of the ledger. */
 export const isSame = (a: JournalEntry, b: JournalEntry) => a.row.id === b.row.id && sameColumns(a, b, []);
 
-/** True if both are one entry with the same contents; its place may be another. */
+/** The place in the ledger may differ. */
 export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].place);
 
-/** Compares columns that both have: a student may be called otherwise by now, and a later version may have more columns. */
+/** A student may be renamed since, and a later version may have more columns. */
 function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]): boolean {
 	const names = Object.keys(a.row).filter(
 		(name) => !except.includes(name) && !(a.kind === "reduction" && name === "student_name"),
@@ -155,5 +148,4 @@ function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]
 	return names.every((name) => !(name in b.row) || a.row[name] === b.row[name]);
 }
 
-/** The number or the moment under which people know an entry. */
 export const numberOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].key[0]]);

@@ -12,7 +12,7 @@ import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { journalWrittenAnew } from "./journal.ts";
+import { journalWrittenAnew, openJournal } from "./journal.ts";
 import { ALL_KINDS, entriesAfter, lineOf, readLine } from "./journal-lines.ts";
 import { enterAgain } from "./record-again.ts";
 
@@ -83,7 +83,6 @@ describe("the journal", () => {
 			inData("ledger-head.json"),
 			JSON.stringify([{ ...head, receipt_number: paid?.receipt_number }, head]),
 		);
-		const { openJournal } = await import("./open-journal.ts");
 		await openJournal();
 		const trail = database().$client.query("SELECT summary FROM audit_trail ORDER BY id DESC LIMIT 1").get();
 		expect(trail).toMatchObject({ summary: expect.stringContaining("RCP-99") });

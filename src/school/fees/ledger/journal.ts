@@ -1,8 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inData } from "#config";
-import { type Db, database } from "#db/open";
+import { type Db, database, inTransaction } from "#db/open";
+import { say } from "#shared/words/words";
+import { COMMAND_LINE } from "../../actor.ts";
+import { addLine } from "../../trail/trail.ts";
 import { copyJournal } from "./journal-copy.ts";
 import { appendLines, journalFiles, linesFromEnd } from "./journal-files.ts";
 import {
@@ -20,9 +23,8 @@ import {
 } from "./journal-lines.ts";
 
 /**
- * The journal: a line for every payment, money out, closing, discount and corrected slip, in a file beside the database, because SQLite
- * opens a database that lost payments without an error. A line is written after the commit and synced before the answer. So
- * the journal never knows more than was committed, and it knows every answered payment and can bring it back.
+ * A line for every payment, money out, closing, discount and corrected slip, because SQLite opens a database that lost
+ * payments without an error. A line is written after the commit and synced before the answer (docs/decisions/0054).
  */
 export const journalFolder = () => inData("journal");
 
@@ -37,8 +39,8 @@ let currentWrite: Promise<void> = Promise.resolve();
 let failed = false;
 
 /**
- * Resolves when the journal has every entry that was committed before the call. Entries that arrive together share one
- * write. If the journal cannot be written, payments are still answered; the log and the check of the school report it.
+ * Resolves when every entry committed before the call is written. Entries that arrive together share one write.
+ * Payments go on if the journal cannot be written; the log and the check report it.
  */
 export function journalWritten(): Promise<void> {
 	nextWrite ??= currentWrite.then(() => {
@@ -57,13 +59,12 @@ export function journalWritten(): Promise<void> {
 	return nextWrite;
 }
 
-/** The same after entries were recorded again, some of which the journal has already. */
+/** After recording again the journal already has some entries. */
 export function journalWrittenAnew(): Promise<void> {
 	written.delete(database());
 	return journalWritten();
 }
 
-/** Brings the whole copy in the second folder up to date. */
 export function copyWholeJournal(): void {
 	for (const file of journalFiles(journalFolder())) copyJournal(file);
 }
@@ -71,7 +72,7 @@ export function copyWholeJournal(): void {
 async function writeNewEntries(): Promise<void> {
 	const db = database();
 	let known = written.get(db);
-	// A file that somebody took away is written again.
+	// Written again if somebody removed it.
 	if (!known || (known.file && !existsSync(known.file))) known = writtenSoFar(db.$client);
 	written.set(db, known);
 	const newest = newestIds(db.$client);
@@ -86,7 +87,7 @@ async function writeNewEntries(): Promise<void> {
 	copyJournal(known.file);
 }
 
-/** One file for each year. An entry goes into no older file than the newest, because clocks are set back. */
+/** One file a year. Clocks are set back, so never into an older file than the newest. */
 async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 	const lines = new Map<string, string[]>();
 	let file = known.file ?? "";
@@ -103,7 +104,7 @@ async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 	}
 }
 
-/** Reads the journal from its end until the newest entry of each kind is one of the database. */
+/** Reads backwards until the newest entry of each kind matches the database. */
 function writtenSoFar(sqlite: Database): Written {
 	const files = journalFiles(journalFolder()).filter((path) => /^\d{4}\.jsonl$/.test(basename(path)));
 	const last = Object.fromEntries(ALL_KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
@@ -120,4 +121,31 @@ function writtenSoFar(sqlite: Database): Written {
 		}
 	}
 	return { last, file: files.at(-1) ?? null };
+}
+
+/** At the start: writes what the journal lacks, without a journal the whole ledger. */
+export async function openJournal(): Promise<void> {
+	takeOverOldHeads();
+	await journalWritten();
+	copyWholeJournal();
+}
+
+/** Earlier versions noted the newest payment in files. A payment known only there is put on record. */
+function takeOverOldHeads(): void {
+	const files = readdirSync(inData()).filter((name) => /^ledger-head.*\.json$/.test(name));
+	const text = files.map((name) => readFileSync(inData(name), "latin1")).join("");
+	const heads = [...text.matchAll(/"receipt_number":"(RCP-\d+)","hash":"([^"]+)"/g)];
+	const has = database().$client.query("SELECT 1 FROM payments WHERE receipt_number = ? AND hash = ?");
+	const lost = new Set(
+		heads.filter(([, receipt, hash]) => !has.get(receipt ?? "", hash ?? "")).map(([, receipt]) => receipt),
+	);
+	if (lost.size > 0) {
+		const summary = say(
+			"payments up to {receipts} were answered before there was a journal and are missing or changed: compare with the receipt book",
+			{ receipts: [...lost].join(", ") },
+		);
+		console.error(String(summary));
+		inTransaction((tx) => addLine(tx, { by: COMMAND_LINE, action: "recordAgain", summary }));
+	}
+	for (const name of files) rmSync(inData(name));
 }

@@ -4,13 +4,9 @@ import type { Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
-import { hasChain, headOf } from "./ledger-head.ts";
-import { changed } from "./ledger-words.ts";
+import { changed, hasChain, headOf } from "./ledger-head.ts";
 
-/**
- * The payments that were changed, removed or exchanged, as sentences. Checks every payment. Empty if there are none, and for
- * a database from before the chain. The handle may be read-only and must not be inside a transaction.
- */
+/** Checks every payment. The handle may be read-only and must not be inside a transaction. */
 export function chainProblems(sqlite: Database): Sentence[] {
 	return sqlite.transaction(() =>
 		hasChain(sqlite) ? [...linkProblems(sqlite), ...restoreProblems(sqlite), ...deletedFromEnd(sqlite)] : [],
@@ -30,7 +26,6 @@ const marks = (sqlite: Database, kind: "upgrade" | "restore") =>
 		.query<Mark, [string]>("SELECT at, up_to_id, count, sum, hash FROM ledger_marks WHERE kind = ? ORDER BY id")
 		.all(kind);
 
-/** The receipts of payments that were altered or come from another program, and where the chain breaks. */
 interface Found {
 	changed: string[];
 	foreign: string[];
@@ -122,7 +117,6 @@ function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
 	return problems;
 }
 
-/** The payment that a restore recorded as the newest must still exist. */
 function restoreProblems(sqlite: Database): Sentence[] {
 	return marks(sqlite, "restore")
 		.filter(({ up_to_id, hash }) => {

@@ -1,16 +1,21 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
+import { connectionOf, type Tx } from "#db/open";
+import { ledgerMarks } from "#db/schema/ledger";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
-import { changed } from "./ledger-words.ts";
+
+export const COMPARE = say(
+	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.",
+);
+
+export const changed = (...what: Sentence[]) => inARow([...what, COMPARE]);
 
 /** The newest payment of a database, as its backups remember it. */
 export const headSchema = z.object({
-	/** The number of payments, voids included, and their sum. */
 	count: z.int().min(0),
 	sum: z.int(),
-	/** The newest payment; 0 and empty if there is none. */
 	id: z.int().min(0),
 	receipt_number: z.string(),
 	hash: z.string(),
@@ -22,7 +27,6 @@ type LedgerHead = z.output<typeof headSchema>;
 export const hasChain = (sqlite: Database) =>
 	sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'ledger_marks'").get() !== null;
 
-/** The time of the last restore that a database records; empty if there was none. */
 export function lastRestoreTime(sqlite: Database): string {
 	const last = sqlite
 		.query<{ at: string }, []>("SELECT at FROM ledger_marks WHERE kind = 'restore' ORDER BY id DESC LIMIT 1")
@@ -30,7 +34,6 @@ export function lastRestoreTime(sqlite: Database): string {
 	return last?.at ?? "";
 }
 
-/** The newest payment of a database, with the number and the sum of all. */
 export function headOf(sqlite: Database): LedgerHead {
 	const newest = sqlite
 		.query<Pick<LedgerHead, "id" | "receipt_number" | "hash" | "at">, []>(
@@ -38,6 +41,14 @@ export function headOf(sqlite: Database): LedgerHead {
 		)
 		.get();
 	return { ...countAndSum(sqlite, "1"), ...(newest ?? { id: 0, receipt_number: "", hash: "", at: "" }) };
+}
+
+/** Records that the ledger differs from earlier backups, because of a restore or of recording again. */
+export function markLedger(tx: Tx, words: string): void {
+	const { id, count, sum, hash } = headOf(connectionOf(tx));
+	tx.insert(ledgerMarks)
+		.values({ kind: "restore", at: new Date().toISOString(), up_to_id: id, count, sum, hash, words })
+		.run();
 }
 
 const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
@@ -48,9 +59,8 @@ const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
 		.get(...values) ?? { count: 0, sum: 0 };
 
 /**
- * A sentence if the newest payment of a backup is not in this database; otherwise null. Backups from before the last
- * restore may have more payments, because the restore recorded that. They are recognised by the restore that they contain
- * themselves: their time alone is not reliable when a clock jumps.
+ * A sentence if this database lacks the newest payment of a backup. Backups from before the last restore may have more
+ * payments; they are recognised by the restore they contain, because clocks jump.
  */
 export function backupContradiction(
 	sqlite: Database,
@@ -64,7 +74,6 @@ export function backupContradiction(
 
 const FIND_THEM = say("Look for them in the journal of the second folder, in a later backup and in the receipt book.");
 
-/** The newest answered payment is a different one, or it is missing, and others with it. */
 function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	const receipt = head.receipt_number;
 	if (sqlite.query("SELECT 1 FROM payments WHERE receipt_number = ?").get(receipt))
@@ -74,7 +83,6 @@ function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	return inARow([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
 }
 
-/** How many payments are missing, by the newest of them. */
 export function missingSentence(receipt: string, count: number, xaf: number): Sentence {
 	const sum = new PlainAmount(xaf);
 	if (count === 1) return say("{receipt}, which was answered, is missing: {sum} together.", { receipt, sum });

@@ -19,7 +19,7 @@ const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
 const classToday = alias(classes, "class_today");
 
-/** Paid by this student for this fee before the entry, so that a reprint shows the same balances. */
+/** As of the entry, so that a reprint shows the same balances. */
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 
@@ -85,7 +85,7 @@ export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[
 const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
 const entriesByStudent = prepared((tx) => entryQuery(tx, eq(payments.student_id, param("student"))).prepare());
 
-/** Newest first. Prepared, because a family's page reads them for each child. */
+/** Newest first. */
 export const entriesOfStudent = (tx: Reader, student: number): Payment[] =>
 	entriesByStudent(tx).all({ student }).map(asPayment);
 
@@ -106,7 +106,7 @@ function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]
 const otherEntry = (receipt_number: string | null, reason: string | null) =>
 	receipt_number && reason ? { receipt_number, reason } : null;
 
-/** The hash as receipts show it: `3f9a-02c1-77`. Payments older than the chain have none. */
+/** `3f9a-02c1-77`. Payments older than the chain have none. */
 function checkOf(hash: string): string | null {
 	const [, first, second, third] = /:(.{4})(.{4})(.{2})/.exec(hash) ?? [];
 	return first ? `${first}-${second}-${third}` : null;
@@ -140,7 +140,7 @@ const NULLS = Object.fromEntries(
 	columns.filter(([, column]) => !column.notNull).map(([name]) => [name, null]),
 ) as Record<NullableColumn, null>;
 
-/** Several entries share the number of the first one, the title of their receipt. */
+/** Several entries share the number of the first as the title of their receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
 	const [first, ...others] = entries;
 	if (others.length === 0) return [addEntry(change, first)];
@@ -149,10 +149,7 @@ export function addEntries(change: WriteContext, entries: readonly [NewEntry, ..
 	return [added, ...others.map((entry) => addEntry(change, { ...entry, joint_receipt }))];
 }
 
-/**
- * Adds one entry with the next receipt number and the next hash of the chain; the journal is written after the commit.
- * Nothing else changes the ledger.
- */
+/** The only way to write to the ledger. */
 export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
 	const now = Date.now();
 	const row = {
@@ -180,12 +177,11 @@ const takenNumber = prepared((tx) =>
 );
 
 /**
- * The last run of consecutive milliseconds whose receipt numbers are taken. Entries are never removed, so these numbers
- * need no second look-up when more payments arrive than there are milliseconds.
+ * The last run of consecutive milliseconds whose numbers are taken, so that many payments at once need no further
+ * look-ups.
  */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
-/** The current millisecond, or the next free one. */
 function nextReceiptNumber(tx: Reader, now: number): string {
 	const run = runs.get(tx);
 	const within = run !== undefined && run.from <= now && now <= run.to;

@@ -12,19 +12,18 @@ import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-p
 import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
 import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
-import { markLedger } from "./mark-ledger.ts";
+import { markLedger } from "./ledger-head.ts";
 
 interface RecordedAgain {
 	recorded: number;
-	/** Receipts whose place in the chain, and so their check code, is another one than on paper. */
+	/** Receipts whose place in the chain, and so their check code, has changed. */
 	moved: string[];
 	left: { entry: JournalEntry; why: Sentence }[];
 }
 
 /**
- * Enters what a journal has and the ledger has not, in order, with its own numbers, dates and amounts, and its own hash where
- * the chain still ends before it. What cannot be entered is named and left, and the rest goes on. Doing it twice enters
- * nothing twice.
+ * Enters what a journal has and the ledger lacks, with its own numbers, dates and amounts, and its own hash where the
+ * chain still ends before it. What cannot be entered is named and left. Repeating it enters nothing twice.
  */
 export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): RecordedAgain {
 	const sqlite = connectionOf(tx);
@@ -53,7 +52,7 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			addLine(tx, { by, action: "recordAgain", summary: confirmedInWords(payment), student_id, receipt_number });
 		}
 	}
-	// Backups made before have another chain.
+	// Earlier backups have another chain.
 	if (done.moved.length > 0 || done.left.length > 0)
 		markLedger(
 			tx,
@@ -62,7 +61,7 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 	return done;
 }
 
-/** The payment may have confirmed an expected student, which was lost with it. */
+/** The payment may have confirmed an expected student. */
 function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
 	if (kind !== "payment" || row.voids !== null) return [];
 	const { student_id, student_name, receipt_number } = row;
@@ -70,7 +69,7 @@ function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
 	return confirmedByPayment(tx, [{ id, student_id, student_name, receipt_number } as Paid]);
 }
 
-/** A journal that was written at once has the amounts of slips after all payments, and later ones need them. */
+/** A journal rewritten from the database has slips' amounts after all payments, but later payments need them. */
 function withSlipsInPlace(missing: JournalEntry[]): JournalEntry[] {
 	const inPlace = missing.filter(({ kind }) => kind !== "slip-amount");
 	for (const slip of missing.filter(({ kind }) => kind === "slip-amount")) {
@@ -84,7 +83,7 @@ function withSlipsInPlace(missing: JournalEntry[]): JournalEntry[] {
 	return inPlace;
 }
 
-/** True if the form of a payment was sent again after the payment was lost. Only the first line of a form has its key. */
+/** Only the first line of a form has its key. */
 function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: JournalEntry[]): boolean {
 	if (kind !== "payment") return false;
 	const { joint_receipt } = row;
@@ -96,7 +95,7 @@ function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: Jo
 	);
 }
 
-/** Why an entry cannot be entered; null if it was. */
+/** Null if it was entered. */
 function tryToEnter(tx: Tx, entry: JournalEntry, done: RecordedAgain): Sentence | null {
 	const sqlite = connectionOf(tx);
 	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of one that it names");
@@ -128,15 +127,14 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 	sqlite
 		.query<unknown, SQLQueryBindings[]>(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`)
 		.run(...columns.map((name) => row[name] as SQLQueryBindings));
-	// Its account may be lost. The next new one would get its number, and with it what is in its drawer.
+	// If its account is lost, the next new one would get its number and with it the drawer.
 	sqlite
 		.query("UPDATE sqlite_sequence SET seq = max(seq, ?, ?) WHERE name = 'users'")
 		.run(accountOf(row).id ?? 0, row.handed_to_user_id ?? 0);
-	// Its receipt was given out, so the next print is marked as a copy.
+	// The receipt was given out, so the next print is a copy.
 	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
 }
 
-/** The row as it is entered now, or why it cannot be. */
 const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
 	payment: (sqlite, row, tx) => {
 		if (!row.hash) return say("it is from before the chain of payments");
@@ -155,7 +153,7 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx
 		const voids_id = row.voids === null ? null : idOf(sqlite, "cash_outs", "voucher_number = ?", row.voids);
 		return voids_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "cash_outs"), voids_id };
 	},
-	// Its count covers all payments of the drawer with lower ids, so it must find them where they were.
+	// It counts all payments of the drawer with lower ids.
 	closing: (sqlite, row) => {
 		const payment = row.last_receipt && idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
 		const out = row.last_voucher && idOf(sqlite, "cash_outs", "voucher_number = ?", row.last_voucher);
@@ -178,7 +176,6 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx
 		const later = "method = ? AND reference_key = ? AND recorded_at > ?";
 		if (idOf(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
 			return say("the slip's amount was put right again since");
-		// It would count for nothing that stands.
 		const slip = slipOf(tx, row.method as Method, String(row.reference_key));
 		if (slip && slip.payments[0].id > last_payment_id) return say("the slip pays for something else since");
 		return { ...row, id: nextId(sqlite, "slip_corrections"), last_payment_id };
@@ -201,7 +198,7 @@ const nextId = (sqlite: Database, table: string): number =>
 		)
 		.get(table)?.id ?? 1;
 
-/** After a restore a new student may have the id of a lost one. */
+/** A new student may have the id of a lost one. */
 function isSameStudent(sqlite: Database, row: JournalRow): boolean {
 	const found = sqlite
 		.query<{ full_name: string; guardian_contact: string; year: number }, [number]>(
@@ -218,7 +215,7 @@ const accountOf = ({ recorded_by, recorded_by_name, user_id, username, granted_b
 	name: recorded_by_name ?? username ?? granted_by_name,
 });
 
-/** After a restore a new account may have the number of a lost one. One of the same name was made for the same person. */
+/** A new account may have the number of a lost one. One with the same name is the same person's. */
 function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): boolean {
 	const { id, name } = accountOf(row);
 	const where = "id = ? AND username <> ? AND created_at > ?";
@@ -227,7 +224,7 @@ function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): bool
 	return isAnother(id, name) || isAnother(row.handed_to_user_id, row.handed_to);
 }
 
-/** The class, perhaps under a new name, or a class of the same name. A new class may have the id of a lost one. */
+/** The same class, perhaps renamed: a new class may have the id of a lost one. */
 function hasClass(sqlite: Database, { class_id, class_name, student_id, year }: JournalRow): boolean {
 	const where = "id = ? AND year = ? AND (name = ? OR id = (SELECT class_id FROM students WHERE id = ?))";
 	return idOf(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;

@@ -16,7 +16,7 @@ import { numberBegins, referenceKey, sameNumber } from "../transaction-reference
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
-/** The receipt number's beginning, typed with or without `RCP-`. Undefined below four digits. */
+/** Undefined below four digits. */
 export function receiptNumberFrom(typed: string): string | undefined {
 	const digits = TYPED_NUMBER.exec(typed)?.[1];
 	return digits && `RCP-${digits}`;
@@ -26,21 +26,19 @@ const MAX_LATEST = 10;
 
 interface FoundReceipt
 	extends Pick<Payment, "id" | "student_id" | "student_name" | "receipt_number" | "fee_type" | "amount"> {
-	/** The matching transaction number or payer; null if the receipt's own number matched. */
+	/** Null if the receipt's own number matched. */
 	found_by: string | null;
 }
 
 interface Search {
 	where: SQL | undefined;
-	/** A column in order of time that an index has. */
+	/** An indexed column in order of time. */
 	time: SQLiteColumn;
 	shows: (entry: Payment) => string | null;
 }
 
 /**
- * The receipts somebody means, and how many there are: those whose transaction number begins with what was typed, those
- * whose own number ends or begins with the typed digits, with or without `RCP-`, then those that a payer of this name
- * brought. The newest of each come first.
+ * By the beginning of the transaction number, the beginning or end of the receipt number, then by payer. Newest first.
  */
 export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
 	const searches = [...byReference(typed), ...byNumber(typed)];
@@ -52,7 +50,7 @@ export function receiptsFound(tx: Reader, typed: string, most: number): { newest
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
 		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
 	}
-	// A full list needs no payers.
+	// A full list does not show payers.
 	const brought = newest.length < most ? receiptsOfPayer(tx, typed) : [];
 	const room = most - newest.length;
 	newest.push(...entries(tx, isIn(ledger.id, brought.slice(0, room))).map(foundBy(({ payer }) => payer)));
@@ -71,10 +69,10 @@ const foundBy =
 		found_by: shows(entry),
 	});
 
-/** Shorter input must be the whole number: too many begin with it. */
+/** Too many numbers begin with shorter input. */
 const REFERENCE_MIN = 4;
 
-/** A void repeats the number of its payment; its amount is negative. */
+/** A void repeats the number of its payment. */
 function byReference(typed: string): Search[] {
 	const key = referenceKey(typed);
 	if (key === null) return [];
@@ -83,10 +81,7 @@ function byReference(typed: string): Search[] {
 	return [{ where, time: ledger.id, shows: (entry) => entry.reference }];
 }
 
-/**
- * The end of a number is in no index, so it is compared with the receipts of the last twelve months. A person reads it from
- * a paper, which has the whole number too.
- */
+/** No index has the ends of numbers, so only twelve months are searched. */
 function byNumber(typed: string): Search[] {
 	const first = receiptNumberFrom(typed.trim());
 	if (first === undefined) return [];
@@ -101,10 +96,8 @@ function byNumber(typed: string): Search[] {
 }
 
 const TWELVE_MONTHS = 366 * 24 * 60 * 60 * 1000;
-/** Receipt numbers are times. */
 const receiptOf = (ms: number) => `RCP-${ms}`;
 
-/** A large school takes so many payments in a year. */
 const PAYERS_SEARCHED = 45_000;
 const MAX_CANDIDATES = 10_000;
 const PAYER_MIN = 3;
@@ -112,8 +105,8 @@ const PAYER_MIN = 3;
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
 
 /**
- * The payments that somebody of this name brought, newest first. SQLite compares names of ASCII letters whole. It does not
- * know accents: of names with some it compares the letters that have none, and those that are left are compared here.
+ * SQLite does not know accents: of names with accents it compares the letters that have none, and the rest is compared
+ * here.
  */
 function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	const words = wordsOf(typed) ?? [];
@@ -138,7 +131,7 @@ function receiptsOfPayer(tx: Reader, typed: string): number[] {
 		.map(({ id }) => id);
 }
 
-/** The latest payments of a year, for a reprint or a quick correction. If this year is empty: a year that has payments. */
+/** If this year is empty: a year that has payments. */
 export const latestPayments = read({
 	name: "latestPayments",
 	allow: OFFICE,
@@ -149,5 +142,5 @@ export const latestPayments = read({
 	},
 });
 
-/** The plus makes SQLite read the ledger backwards until it has ten, instead of sorting the whole year. */
+/** The plus makes SQLite read the ledger backwards until it has ten rows instead of sorting the year. */
 const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_LATEST));

@@ -25,8 +25,8 @@ interface Print {
 }
 
 /**
- * The Print and PDF buttons of the office. The first use makes the one unmarked print of the receipt, and the same person
- * may repeat it for ten minutes in the same form and language. Every other print is marked DUPLICATE, or VOID for a voided payment.
+ * The first use makes the one unmarked print; the same person may repeat it for ten minutes in the same form and
+ * language. Every other print is marked DUPLICATE or VOID.
  */
 export const printReceipt = change({
 	name: "printReceipt",
@@ -59,7 +59,7 @@ function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [Rec
 	return [found, printing];
 }
 
-/** The mark on the print, for the trail; null for the unmarked one. */
+/** Null for the unmarked print. */
 function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): Sentence | null {
 	const print = unmarkedPrint(tx, actor, found);
 	if (print?.left) return null;

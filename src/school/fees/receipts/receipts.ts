@@ -9,9 +9,10 @@ import { whatsAppNumber } from "#shared/contact";
 import { today } from "#shared/dates";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
+import { nobodyReads } from "../../accounts/family-links.ts";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
-import { OFFICE_AND_FAMILY } from "../../permissions.ts";
+import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
@@ -25,6 +26,7 @@ import {
 	type ReceiptAnswer,
 	receiptAnswer,
 	receiptInput,
+	receiptNumber,
 } from "./receipts.schema.ts";
 import {
 	hasPaymentLines,
@@ -34,7 +36,6 @@ import {
 	unmarkedPrint,
 } from "./unmarked-print.ts";
 
-/** Everything that the paper, the dialog and the API answers need. */
 export interface Receipt extends ReceiptPaper {
 	lines: [Line, ...Line[]];
 	unmarked_print: UnmarkedPrint | null;
@@ -42,9 +43,8 @@ export interface Receipt extends ReceiptPaper {
 type Line = ReturnType<typeof lineOf>;
 
 /**
- * A receipt of one to forty lines, for the screen or for paper, by the number of any of them. Looking at it shows a
- * DUPLICATE and does not use up the unmarked print. A person who has just made the unmarked print asks for it again with
- * `original`, as long as it may be repeated.
+ * By the number of any of its lines. Looking at it shows a DUPLICATE and does not use up the unmarked print, unless the
+ * person who just made that asks for it again with `original`.
  */
 export const openReceipt = read({
 	name: "openReceipt",
@@ -56,7 +56,7 @@ export const openReceipt = read({
 	},
 });
 
-/** The number to which the office sends a receipt; null if its students have several guardians. A family chooses itself. */
+/** Null if the students have several guardians; a family chooses a number itself. */
 function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
 	if (actor.role !== "admin") return null;
 	const ids = [...new Set(entries.map(({ student_id }) => student_id))];
@@ -65,7 +65,7 @@ function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): s
 	return others.length > 0 ? null : number;
 }
 
-/** What `GET /fees/receipts/{n}` answers: the receipt of one entry, also of a void. */
+/** One entry, also a void. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
@@ -75,7 +75,7 @@ export const receipt = read({
 		answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, false), printingOf(input)),
 });
 
-/** What `GET /fees/joint-receipts/{n}` answers: the payments made together. A payment made alone is one line. */
+/** Payments made together. A payment made alone has one line. */
 export const linesReceipt = read({
 	name: "jointReceipt",
 	allow: OFFICE_AND_FAMILY,
@@ -88,10 +88,7 @@ export const linesReceipt = read({
 const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | null =>
 	original ? { form: as ?? "call", language: language ?? "en" } : null;
 
-/**
- * The entries of a receipt, as far as the actor may read the students: joint, with all that were made together; or the
- * entry of the number alone. If it is not said which, a payment made together with others has the joint one.
- */
+/** If `allLines` is undefined, a payment made together with others has its joint receipt. */
 export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines?: boolean): ReceiptEntries {
 	const receipt_number = typed.toUpperCase();
 	if (allLines) return { allLines, entries: madeTogether(tx, actor, receipt_number) };
@@ -102,11 +99,8 @@ export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines
 	return { allLines: false, entries: [entry] };
 }
 
-/**
- * The payments that were made together with the one of this number, oldest first, as far as the actor may read the
- * students. The number of a void leads to what it voids.
- */
-export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
+/** Oldest first. The number of a void leads to what it voids. */
+function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
 	const found = tx
 		.select({ id: payments.id, voids_id: payments.voids_id, allLines: payments.joint_receipt })
 		.from(payments)
@@ -120,7 +114,23 @@ export function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string
 	return [first, ...others];
 }
 
-/** Unmarked only in the form and the language in which its unmarked print was just made. */
+/** Students without a linked account, for whom the office is offered link slips. */
+export const unlinkedOnReceipt = read({
+	name: "unlinkedOnReceipt",
+	allow: OFFICE,
+	input: z.object({ receipt_number: receiptNumber }),
+	run: ({ tx, actor, input }): number[] => {
+		const paidFor = [...new Set(madeTogether(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
+		const unlinked = tx
+			.select({ id: students.id })
+			.from(students)
+			.where(and(isIn(students.id, paidFor), nobodyReads))
+			.all();
+		const ids = new Set(unlinked.map(({ id }) => id));
+		return paidFor.filter((id) => ids.has(id));
+	},
+});
+
 function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): Receipt {
 	const { allLines, entries } = found;
 	const [first, ...others] = entries;
@@ -147,24 +157,21 @@ const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => s
 
 function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: _drawer, ...line }: Payment) {
 	const on = today();
-	const found = paymentStatusOfStudent(tx, actor, line.student_id, on);
+	const { balance, schedule, standing, extension } = paymentStatusOfStudent(tx, actor, line.student_id, on);
 	return {
 		...line,
 		...numberIfShared(tx, { id: line.student_id, year: line.year }),
 		standing: {
 			on,
-			owed: found?.balance.owed ?? 0,
-			next: found?.schedule.next ?? null,
-			agreed_until: found?.standing === "moratorium" ? (found.extension?.until ?? null) : null,
+			owed: balance.owed,
+			next: schedule.next,
+			agreed_until: standing === "moratorium" ? (extension?.until ?? null) : null,
 		},
-		schedule: found && found.schedule.installments.length > 0 ? { next: found.schedule.next } : null,
+		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
 	};
 }
 
-/**
- * The code of a joint receipt opens every line. A family that reads only some of them gets the code of one of its own, or
- * it would be one scan away from the other family's class and amounts.
- */
+/** The code of a joint receipt opens every line, so a family that reads only some gets the code of one of its own. */
 function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
 	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);

@@ -7,7 +7,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
-/** The unmarked print may be repeated for a while, because a printer jams or a PDF fails. */
+/** A printer jams, or a PDF fails. */
 const REPEAT_MS = 10 * 60_000;
 
 const printOfPayment = prepared((tx) =>
@@ -18,19 +18,18 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/** A joint receipt has all entries that were made together. */
+/** All entries made together for a joint receipt. */
 export interface ReceiptEntries {
 	allLines: boolean;
 	entries: [Payment, ...Payment[]];
 }
 
-/** A void has its own receipt, even if it voids part of a joint one. */
+/** A void has its own receipt, also of a line of a joint one. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 /**
- * The state of the one unmarked print of a receipt, for the office; null for anybody else. Payments made together have it on
- * their joint receipt, recorded with the first of them; a payment made alone on its own. A voided payment has none any more,
- * not even for the person who made it.
+ * For the office; null for anybody else. Payments made together have it on their joint receipt, recorded with the first
+ * of them. A voided payment has none any more.
  */
 export function unmarkedPrint(
 	tx: Reader,
@@ -58,7 +57,7 @@ const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, a
 interface Printable {
 	id: number;
 	void: boolean;
-	/** When a line of it was last voided; an earlier print may not be repeated after that. */
+	/** An earlier print may not be repeated after a line was voided. */
 	changed: string | null;
 }
 
@@ -84,7 +83,6 @@ export interface Printing {
 	language: PaperLanguage;
 }
 
-/** Whether this repeats the unmarked print in the same form and language. */
 export function repeatsUnmarked(
 	tx: Reader,
 	{ id }: Pick<Payment, "id">,
@@ -95,7 +93,6 @@ export function repeatsUnmarked(
 	return print.again_as === printing.form && language === printing.language;
 }
 
-/** Runs in the transaction that checked that there was no unmarked print. */
 export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printing: Printing): void {
 	tx.insert(receiptPrints)
 		.values({

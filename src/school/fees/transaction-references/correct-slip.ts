@@ -1,31 +1,27 @@
 import { z } from "zod";
 import { slipCorrections } from "#db/schema/ledger";
 import { notFound, type Refusal, refusedField } from "#refusal";
-import { MAX_AMOUNT } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { joined } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { integer, line } from "../../fields.ts";
+import { line } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { plainFigures, quoted } from "../../trail/in-words.ts";
-import { slipSentence } from "../fees.schema.ts";
+import { namedAmount } from "../fees.schema.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { auditReference } from "../take-payments.ts";
 import { comparedKey, referenceKey } from "./reference.ts";
 import { referenceAnswer, referenceInput, usesOf } from "./reference-uses.ts";
 import { type Slip, slipOf, usesInWords } from "./slip.ts";
 
-/**
- * Puts the amount of a slip right, for all payments that follow. It stands beside the payments, which say what they said; when
- * all of them are voided, it ends with them.
- */
+/** For all payments that follow; earlier ones are unchanged. It ends when all of them are voided. */
 export const correctSlip = change({
 	name: "correctSlip",
 	input: z.object({
 		...referenceInput.shape,
-		slip_amount: integer(PAYMENT_FIELDS.slip_amount.label, 1, MAX_AMOUNT, slipSentence).describe(
+		slip_amount: namedAmount(PAYMENT_FIELDS.slip_amount.label).describe(
 			"What the slip says; not less than what is paid with it.",
 		),
 		reason: line("Reason"),

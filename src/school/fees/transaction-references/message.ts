@@ -9,21 +9,12 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { orangeDay } from "./reference.ts";
 
-/** An operator's message, without the account balance it ends with. */
-export interface MessageRead {
-	method: "mtn_momo" | "orange_money";
-	reference: string;
-	amount: number;
-	/** The day as an ISO date, if the message says it. */
-	on: string | null;
-}
-
 type NoPayment = "unknown" | "failed" | "went out";
 
-/** Digits in groups of three or not at all, with decimals or without: `30000`, `30 000`, `30.000`, `1,500.00`. */
+/** `30000`, `30 000`, `30.000`, `1,500.00`. */
 const FIGURES = String.raw`(\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)`;
 const XAF = String.raw`(?:xaf|f ?cfa|cfa|frs|f\b)`;
-/** An amount with its currency on either side; one of the two groups has the figures. */
+/** The currency is on either side. */
 const MONEY = String.raw`(?:${XAF}\s*${FIGURES}|${FIGURES}\s*${XAF})`;
 
 const RECEIVED = new RegExp(
@@ -35,12 +26,12 @@ const LABELLED = new RegExp(
 const PAYMENT_RECEIVED = new RegExp(String.raw`\b(?:paiement|payment|depot|deposit)\b.{0,20}?${MONEY}`);
 
 const ORANGE_NUMBER = /\b[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}\b/;
-/** MTN has several names for it. An external number belongs to somebody else's books. */
+/** MTN has several names for it. An external number is another system's. */
 const MTN_NUMBER = /\b(?:transaction(?: financiere)?(?: (?:id|no|number|numero))?|id)\s*[:.]?\s*(\d{8,15})(?!\d)/g;
 
-/** How much of a message says what happened; advertisements at its end speak of transfers and withdrawals as well. */
+/** Only the beginning: advertisements at the end mention transfers and withdrawals as well. */
 const OPENING = 110;
-/** A transfer that failed says so after two names. */
+/** A failure comes after two names. */
 const OPENING_WITH_NAMES = 200;
 const FAILED =
 	/\b(?:echou\w*|echec|failed|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete)|not (?:been )?(?:successful|completed)|a ete annule\w*|been (?:cancelled|canceled|reversed))\b/;
@@ -55,7 +46,6 @@ const WENT_OUT = [
 	/\btransaction de .* sur votre compte\b/,
 	/\bdepot vers\b/,
 ];
-/** What the sender of a deposit reads, and who takes money out of an account. */
 const DEBITED = /\bnet debite|\bnet debited/;
 const CAME_IN = [
 	/\btransfer(?:t)? (?:de|from|of) .* (?:vers|to) .* (?:reussi|en succes|success)/,
@@ -63,7 +53,7 @@ const CAME_IN = [
 	/\b(?:depot|deposit) (?:effectue|made|done)? ?(?:par|by|from) /,
 ];
 
-/** Small letters without accents and with single spaces, so that one pattern reads every way to write a message. */
+/** Lower case, without accents, single spaces. */
 const plain = (text: string) =>
 	text
 		.normalize("NFD")
@@ -73,10 +63,7 @@ const plain = (text: string) =>
 		.trim()
 		.toLowerCase();
 
-/**
- * Reads a message of MTN Mobile Money or Orange Money in Cameroon, French or English. Failed and outgoing transfers are
- * refused.
- */
+/** MTN Mobile Money or Orange Money in Cameroon, French or English. */
 function readMessageText(text: string): MessageRead | NoPayment {
 	const message = plain(text);
 	const opening = message.slice(0, OPENING);
@@ -113,7 +100,7 @@ function parse(message: string, mtn: string | undefined, orange: string | undefi
 /** Orange writes decimals, which the franc does not have. */
 const wholeAmount = (figures: string) => Number(figures.replace(/[.,]\d{1,2}$/, "").replace(/\D/g, ""));
 
-/** `2026-06-24`, as MTN writes the day, or `24/06/2026`. */
+/** `2026-06-24` or `24/06/2026`. */
 function writtenDay(message: string): string | null {
 	const iso = /\b(20\d{2}-\d{2}-\d{2})\b/.exec(message)?.[1];
 	const [, day, month, year] = /\b(\d{2})[/-](\d{2})[/-](20\d{2})\b/.exec(message) ?? [];
@@ -139,7 +126,9 @@ const readMessageAnswer = z.object({
 	on: z.string().nullable().describe("The day of the payment, if the message says it."),
 });
 
-/** Answers with method, number, amount and day only, never with the balance. */
+/** Without the account balance at the end of the message. */
+export type MessageRead = z.infer<typeof readMessageAnswer>;
+
 export const readMessage = read({
 	name: "readMessage",
 	allow: OFFICE,

@@ -37,7 +37,6 @@ export const referenceAnswer = z.object({
 });
 export type ReferenceUses = z.infer<typeof referenceAnswer>;
 
-/** What was paid with a transaction number, and what is left on its slip. */
 export const referenceUses = read({
 	name: "referenceUses",
 	allow: OFFICE,

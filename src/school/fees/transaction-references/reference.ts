@@ -5,13 +5,10 @@ import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
-/** Letters A to Z and digits, between them spaces and punctuation of ASCII. Wide and raised ones are the ones they mean. */
+/** Letters, digits, spaces and ASCII punctuation. Wide and raised forms count as the plain ones. */
 const TRANSACTION_NUMBER = /^[ -~]*$/;
 
-/**
- * The capital letters and digits of a transaction number. Null if it has none, or if it has other letters or letters that
- * nobody sees, with which one slip could be spent once in each writing.
- */
+/** Null without letters or digits, or with others: look-alikes would let one slip be spent once in each spelling. */
 export function referenceKey(reference: string): string | null {
 	if (!isTransactionNumber(reference)) return null;
 	return (
@@ -31,10 +28,10 @@ export const NO_TRANSACTION_NUMBER = say(
 /** O is 0 and I is 1. Keep equal to the index and the trigger of migration 0014, and to `comparedKey`. */
 export const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
 
-/** How corrections of slips store a key. */
+/** As slip corrections store a key. */
 export const comparedKey = (key: string) => key.replaceAll("O", "0").replaceAll("I", "1");
 
-/** The index holds only entries that have a key. */
+/** The index covers only entries with a key. */
 export const sameNumber = (stored: SQLWrapper, key: unknown) =>
 	sql`(${stored} is not null and ${compared(stored)} = ${compared(key)})`;
 
@@ -43,10 +40,9 @@ export const numberBegins = (stored: SQLWrapper, key: unknown) =>
 
 const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
-/** Orange Money writes year, month and day after the two letters. */
 const ORANGE_DAY = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})/;
 
-/** The day inside an Orange Money number as an ISO date; null if there is none. */
+/** As an ISO date. */
 export function orangeDay(reference: string): string | null {
 	const [, year, month, day] = ORANGE_DAY.exec(referenceKey(reference) ?? "") ?? [];
 	const iso = `20${year}-${month}-${day}`;

@@ -20,16 +20,15 @@ export interface ValidatedTender {
 	reference_reason: string | null;
 }
 
-/** A deposit slip or an operator's message, and what was already paid with it. */
+/** A deposit slip or an operator's message. */
 export interface Slip {
-	/** The amount written on it: as it was last put right, else as the oldest of the payments said. */
+	/** The newest correction, else the amount on the oldest payment. */
 	amount: number;
 	used: number;
-	/** Payments not voided, oldest first. */
 	payments: [Payment, ...Payment[]];
 }
 
-/** A bank number may be reused with a reason, and then does not count for the first slip. An operator's number is unique. */
+/** A bank number may be reused with a reason and then does not count for the first slip. */
 const mayComeAgain = (method: StoredMethod) => method === "bank" || method === "other";
 
 /** Keep equal to the trigger of migration 0014. */
@@ -45,7 +44,6 @@ const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 		.filter(({ voids, voided_by }) => !voids && !voided_by)
 		.reverse();
 
-/** Null if nothing was paid with the number, or everything was voided. */
 export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 	const [first, ...others] = notVoided(tx, counted(method, key));
 	if (!first) return null;
@@ -53,7 +51,7 @@ export function slipOf(tx: Reader, method: Method, key: string): Slip | null {
 	return { amount: amount ?? used, used, payments: [first, ...others] };
 }
 
-/** False if a payment of the journal would spend more than its slip has left. */
+/** False if a payment from the journal would spend more than the slip has left. */
 export function hasRoomOnSlip(
 	tx: Reader,
 	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
@@ -64,10 +62,7 @@ export function hasRoomOnSlip(
 	return !slip || slip.used + amount <= slip.amount;
 }
 
-/**
- * Checks that the method has its transaction number and that the slip has `total` XAF left. One deposit may pay several
- * fees and several children, so a number may be used until its slip is spent.
- */
+/** One deposit may pay several fees and children, so a number may be used until its slip is spent. */
 export function validateTender(tx: Reader, sent: Tender, total: number): ValidatedTender {
 	const { method = "cash" } = sent;
 	if (method === "cash") return cashTender(sent);
@@ -85,7 +80,6 @@ export function validateTender(tx: Reader, sent: Tender, total: number): Validat
 	return { method, reference, reference_key, slip_amount: sent.slip_amount ?? total, reference_reason };
 }
 
-/** On cash a number is a mere note. */
 function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
 	if (slip_amount !== undefined) throw noNumberForAmount();
 	const note = withoutUnseen(reference ?? "").trim() || null;
@@ -93,8 +87,8 @@ function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
 }
 
 /**
- * One slip entered under two methods would pay twice, so a known number needs a reason. The reason stays when the other
- * payment is voided; for an unknown number it is dropped.
+ * One slip entered under two methods would pay twice, so a known number needs a reason. For an unknown number the
+ * reason is dropped.
  */
 function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
 	const others = notVoided(tx, sameNumber(payments.reference_key, key));
@@ -160,17 +154,17 @@ export function usesInWords(uses: Payment[]): Sentence {
 	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-/** The condition of `counted` as a prepared statement needs it. */
+/** `counted` for a prepared statement. */
 const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
 	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
 	and (${table}.reference_reason is null or ${param("operator")})`;
 
-/** The newest correction since this payment. One from before belongs to payments that are all voided. */
+/** A correction from before this payment belongs to payments that are all voided. */
 const corrected = (first: SQL) => sql`(select correction.slip_amount from slip_corrections as correction
 	where correction.method = ${first}.method and correction.reference_key = ${compared(sql`${first}.reference_key`)}
 		and correction.last_payment_id >= ${first}.id order by correction.id desc limit 1)`;
 
-/** Amount used, and the slip's amount by the oldest payment not voided. Prepared: a day's sheet asks for hundreds. */
+/** Amount used, and the slip amount of the oldest payment not voided. */
 const slipFigures = prepared((tx) =>
 	tx
 		.select({
@@ -197,7 +191,6 @@ export function slipLeft(tx: Reader, entry: Payment) {
 	return used ? (written ?? used) - used : slip_amount;
 }
 
-/** For a number reused with a reason: the amount of this entry, or of all made together with it. */
 function usedOfOwn(tx: Reader, { joint_receipt, voids, voided_by, amount }: Payment): number {
 	if (joint_receipt === null) return voids || voided_by ? 0 : amount;
 	const used = tx
