@@ -8,13 +8,13 @@ import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts"
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
-import { createImport } from "#school/imports/check-import";
+import { createImport } from "#school/imports/imports";
+import { uploadStudents } from "#school/imports/upload-students";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
-import { uploadStudents } from "#school/students/import/upload-students";
 import { addPhotos } from "#school/students/photos/add-photos";
 import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";

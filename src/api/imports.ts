@@ -1,10 +1,7 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import { createImport, updateImport } from "#school/imports/check-import";
-import { dropImport } from "#school/imports/drop-import";
-import { downloadImportChanges } from "#school/imports/import-changes";
-import { importRows } from "#school/imports/import-rows";
-import { listImports } from "#school/imports/list-imports";
-import { downloadRowsToMend } from "#school/imports/rows-to-mend";
+import { downloadImportChanges, downloadRowsToMend } from "#school/imports/import-downloads";
+import { importRows } from "#school/imports/import-page";
+import { createImport, dropImport, listImports, updateImport } from "#school/imports/imports";
 import { runImport } from "#school/imports/run-import";
 import { undoImport } from "#school/imports/undo-import";
 import { call } from "./call.ts";

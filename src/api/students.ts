@@ -1,13 +1,13 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import { debugClasses } from "#school/classes/debug-classes";
 import { mergeStudents } from "#school/duplicates/merge-students";
+import { uploadStudents } from "#school/imports/upload-students";
 import { exportStudent } from "#school/student-file/export-student";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approval-check";
 import { debugStudents } from "#school/students/debug-students";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
-import { uploadStudents } from "#school/students/import/upload-students";
 import { addPhotos } from "#school/students/photos/add-photos";
 import { checkPhotos } from "#school/students/photos/check-photos";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";

@@ -134,3 +134,8 @@ export class FileAnswer {
 		this.type = type;
 	}
 }
+
+/** Rows that are in memory, some hundred at a time, so that other requests are answered while the file is written. */
+export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+	for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500);
+}

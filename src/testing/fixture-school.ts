@@ -1,17 +1,37 @@
-import type { SheetFacts } from "#school/students/import/sheet-facts";
+import type { SheetRow } from "#files/workbooks/cells";
+import { checkAtOnce } from "#school/imports/check-rows";
+import { headerProblems } from "#school/imports/headers";
+import type { ImportFacts } from "#school/imports/import-facts";
+import type { RowValues } from "#school/imports/read-rows";
+import { UPLOAD } from "#school/imports/upload-students";
 import { today } from "#shared/dates";
 
 export const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
 
-/** The classes and departments of tests/fixtures in 2026, and no student yet. */
-export async function fixtureSchool(): Promise<SheetFacts> {
-	const classes: { name: string }[] = await fixture("classes-2026.json").json();
-	const departments: { title: string }[] = await fixture("departments-2026.json").json();
-	return {
-		year: 2026,
-		today: today(),
-		classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
-		departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
-		registered: [],
-	};
+type Names = { classes: { name: string }[]; departments: { title: string }[] };
+
+/** A school of 2026 with these classes and departments, and no student yet. */
+export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
+	year: 2026,
+	today: today(),
+	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
+	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
+	registered: [],
+	yearBefore: [],
+	ofOtherYears: [],
+});
+
+/** The classes and departments of tests/fixtures. */
+export const fixtureSchool = async () =>
+	factsOf({
+		classes: await fixture("classes-2026.json").json(),
+		departments: await fixture("departments-2026.json").json(),
+	});
+
+/** The students of a sheet as the upload reads them, or its problems. */
+export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {
+	const headers = headerProblems(sheet);
+	const { rows } = headers.length > 0 ? { rows: [] } : checkAtOnce({ ...UPLOAD, sheet, facts });
+	const problems = [...headers, ...rows.flatMap((row) => row.problems)];
+	return { students: problems.length > 0 ? [] : rows.map(({ values }) => values as Required<RowValues>), problems };
 }

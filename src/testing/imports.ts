@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { inTransaction } from "#db/open";
 import { imports } from "#db/schema/imports";
-import { guessedColumns } from "#school/imports/guess-columns";
+import { guessedColumns } from "#school/imports/headers";
 import { hashOfFile } from "#school/imports/import-files";
 import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
 

@@ -1,4 +1,4 @@
-import { downloadSheetProblems } from "#school/students/import/sheet-problems-file";
+import { downloadSheetProblems } from "#school/imports/problems";
 import { download } from "#server/download";
 import { only } from "#server/visit";
 import type { Route } from "./+types/problems-file";

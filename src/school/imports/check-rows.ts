@@ -1,28 +1,16 @@
 import type { SheetRow } from "#files/workbooks/cells";
 import { contactHint } from "#shared/contact";
-import { IMPORT_FIELDS, type ImportField, type ImportMode, type RowKind } from "#shared/imports";
+import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { inChunks } from "#yield-to-others";
-import type { SheetProblem } from "../students/import/sheet-problems.ts";
-import { inRow, inSchool, studentKey } from "../students/import/student-sheet.ts";
-import { MANY_MATCHES, type Match, matchFinder, nameAndBirth } from "./find-match.ts";
+import { MANY_MATCHES, type Match, matchFinder, type RowProblem, repetitionFinder } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
+import type { FieldChange, ImportRow } from "./imports.schema.ts";
+import type { SheetProblem } from "./problems.ts";
 import { type ReadRow, type RowValues, rowReader } from "./read-rows.ts";
 import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
 
-export interface FieldChange {
-	field: ImportField;
-	from: string | number | null;
-	to: string | number | null;
-}
-
-export interface CheckedRow {
-	row: number;
-	name: string;
-	class_name: string;
-	kind: RowKind;
-	student_id: number | null;
-	changes: FieldChange[];
+export interface CheckedRow extends Omit<ImportRow, "problems"> {
 	problems: SheetProblem[];
 	values: RowValues;
 }
@@ -39,6 +27,8 @@ export interface ToCheck {
 	choice: ColumnChoice;
 	mode: ImportMode;
 	facts: ImportFacts;
+	/** The specification's upload also adds a child of the same name and birth date to another class. */
+	upload?: boolean;
 }
 
 const ROWS_PER_CHUNK = 200;
@@ -57,7 +47,8 @@ export function checkAtOnce(asked: ToCheck): Checked {
 	return checked;
 }
 
-function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
+function beginCheck(asked: ToCheck) {
+	const { sheet, choice, mode, facts } = asked;
 	const checked: Checked = { missing: missingFields(choice, mode), rows: [], warnings: [] };
 	const rows = checked.missing.length > 0 ? [] : sheet.slice(1);
 	const reader = rowReader(sheet, choice, facts);
@@ -67,25 +58,32 @@ function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
 	const titles = new Map(facts.departments.map(({ id, title }) => [id, title]));
 	const named = { className: (id: number) => classNames.get(id) ?? "", title: (id: number) => titles.get(id) ?? "" };
 
+	function problemsOf(read: ReadRow, found: ReturnType<typeof matches.find>): RowProblem[] {
+		if (found && "reason" in found) return [found];
+		const earlier = repeated(read, mode === "add" ? null : found);
+		if (earlier) return [earlier];
+		if (found && mode === "add") return alreadyRegistered(found, read.values, asked);
+		if (found && found.others.length > 0) return [{ field: found.by, reason: MANY_MATCHES }];
+		if (found || mode !== "update") return [];
+		return [{ field: firstKey(read, reader.has), reason: nobody(facts.year) }];
+	}
+
 	function check(sheetRow: SheetRow): void {
 		const read = reader.read(sheetRow);
 		const { row, values, displayed } = read;
 		const found = matches.find(read);
-		const match = found && "student" in found ? found : null;
-		const at = (field: ImportField, reason: SheetProblem["reason"]): SheetProblem => ({
-			...{ row, column: reader.column(field), value: displayed[field] ?? "", key: "match", reason },
+		const at = ({ field, reason, key = "match" }: RowProblem): SheetProblem => ({
+			row,
+			column: reader.column(field),
+			value: displayed[field] ?? "",
+			key,
+			reason,
 		});
-		const problems: SheetProblem[] = [];
-		const unclear = found && "reason" in found ? found : null;
-		const earlier = unclear ? null : repeated(read, mode === "add" ? null : match);
-		if (unclear) problems.push(at(unclear.field, unclear.reason));
-		else if (earlier) problems.push(at(earlier.field, earlier.reason));
-		else if (match && mode === "add") problems.push(...alreadyRegistered(match, values, facts.year, at));
-		else if (match && match.others.length > 0) problems.push(at(match.by, MANY_MATCHES));
-		else if (!found && mode === "update") problems.push(at(firstKey(read, reader.has), nobody(facts.year)));
+		const match = found && "student" in found ? found : null;
 		const updates = match !== null && mode !== "add";
 		// Empty cells of a registered student change nothing.
-		problems.push(...read.problems.filter(({ key }) => key !== "missing" || (!updates && mode !== "update")));
+		const cellProblems = read.problems.filter(({ key }) => key !== "missing" || (!updates && mode !== "update"));
+		const problems = [...problemsOf(read, found).map(at), ...cellProblems];
 		const changes = updates && problems.length === 0 ? changesOf(match, values, named) : [];
 		const student = match?.student ?? null;
 		checked.rows.push({
@@ -93,16 +91,17 @@ function beginCheck({ sheet, choice, mode, facts }: ToCheck) {
 			name: String(displayed.full_name || student?.full_name || "").trim(),
 			class_name: classOf(values, student, named.className) || String(displayed.next_class ?? ""),
 			kind: problems.length > 0 ? "problem" : !updates ? "new" : changes.length > 0 ? "changed" : "same",
-			student_id: updates ? (student?.id ?? null) : null,
+			student_id: updates ? match.student.id : null,
 			changes,
 			problems,
 			values,
 		});
 		if (problems.length > 0) return;
-		if (!updates && matches.wasHere(read)) checked.warnings.push(at("full_name", lastYear(facts.year)));
+		if (!updates && matches.wasHere(read))
+			checked.warnings.push(at({ field: "full_name", reason: lastYear(facts.year) }));
 		const contact = updates ? changes.find(({ field }) => field === "guardian_contact")?.to : values.guardian_contact;
 		const hint = contactHint(String(contact ?? ""));
-		if (hint) checked.warnings.push(at("guardian_contact", say(hint)));
+		if (hint) checked.warnings.push(at({ field: "guardian_contact", reason: say(hint) }));
 	}
 	return { checked, rows, check };
 }
@@ -119,70 +118,31 @@ const classOf = ({ class_id }: RowValues, student: Registered | null, nameOf: Na
 function alreadyRegistered(
 	{ student, by, others }: Match,
 	{ class_id }: RowValues,
-	year: number,
-	at: (field: ImportField, reason: SheetProblem["reason"]) => SheetProblem,
-): SheetProblem[] {
+	{ facts: { year }, upload }: ToCheck,
+): RowProblem[] {
 	if (by !== "full_name")
-		return [at(by, say("{name} is already registered in {year}.", { name: student.full_name, year }))];
+		return [{ field: by, reason: say("{name} is already registered in {year}.", { name: student.full_name, year }) }];
 	if (class_id === undefined) return [];
-	if ([student, ...others].some((one) => one.class_id === class_id)) return [at(by, inSchool(year))];
-	return [
-		at(
-			by,
-			say("A student with this name and date of birth is already registered in {year}, in another class.", { year }),
-		),
-	];
+	if ([student, ...others].some((one) => one.class_id === class_id))
+		return [{ field: by, reason: inSchool(year), key: "already_registered" }];
+	return upload ? [] : [{ field: by, reason: inOtherClass(year) }];
 }
 
+const inSchool = (year: number) =>
+	say("A student with this name, date of birth and class is already registered in {year}.", { year });
+const inOtherClass = (year: number) =>
+	say("A student with this name and date of birth is already registered in {year}, in another class.", { year });
 const nobody = (year: number) => say("No student of {year} fits this row.", { year });
 const lastYear = (year: number) =>
 	say(
 		"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.",
-		{
-			before: year - 1,
-		},
+		{ before: year - 1 },
 	);
 
 /** The cell by which a row should have found its student. */
 function firstKey({ values }: ReadRow, has: (field: ImportField) => boolean): ImportField {
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";
 	return has("full_name") ? "full_name" : has("national_matricule") ? "national_matricule" : "record_no";
-}
-
-/**
- * Finds the row that is about a student of an earlier row. An import that only adds takes two classes for two students, as
- * the upload does.
- */
-function repetitionFinder(mode: ImportMode) {
-	const rowOfKey = new Map<string, number>();
-	const rowOfBirth = new Map<string, number>();
-	const rowOfNumber = new Map<string, number>();
-	const rowOfStudent = new Map<number, number>();
-	return ({ row, values }: ReadRow, match: Match | null) => {
-		const { name_key, date_of_birth, class_id, national_matricule } = values;
-		if (match) {
-			const earlier = firstOf(rowOfStudent, match.student.id, row);
-			if (earlier) return { field: match.by, reason: inEarlierRow(earlier) };
-		} else if (name_key !== undefined && date_of_birth !== undefined && class_id !== undefined) {
-			const earlier = firstOf(rowOfKey, studentKey(name_key, date_of_birth, class_id), row);
-			if (earlier) return { field: "full_name" as const, reason: inRow(earlier) };
-			const otherClass = mode === "add" ? null : firstOf(rowOfBirth, nameAndBirth(name_key, date_of_birth), row);
-			if (otherClass) return { field: "full_name" as const, reason: inEarlierRow(otherClass) };
-		}
-		const earlier = national_matricule === undefined ? null : firstOf(rowOfNumber, national_matricule, row);
-		if (!earlier) return null;
-		const reason = say("This national matricule is already in row {row}.", { row: earlier });
-		return { field: "national_matricule" as const, reason };
-	};
-}
-
-const inEarlierRow = (row: number) => say("This student is already in row {row}.", { row });
-
-/** The row that had the key before, if any. */
-function firstOf<Key>(rows: Map<Key, number>, key: Key, row: number): number | null {
-	const earlier = rows.get(key);
-	if (earlier === undefined) rows.set(key, row);
-	return earlier ?? null;
 }
 
 /** What filled cells would change. The spelling of a name changes only where the record's number says whose it is. */

@@ -5,8 +5,8 @@ import { FEE_FIELD } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { amounts, type Balance, balances, creditOf, dueOf, owedOf } from "../balances/balances.ts";
-import type { SheetProblem } from "../students/import/sheet-problems.ts";
 import type { CheckedRow } from "./check-rows.ts";
+import type { SheetProblem } from "./problems.ts";
 
 /** A warning for each student who has paid and moves to another class: what is then owed. */
 export function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {

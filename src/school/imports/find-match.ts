@@ -1,8 +1,9 @@
-import type { ImportField } from "#shared/imports";
-import { seenName } from "#shared/names";
+import type { ImportField, ImportMode } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { nameAndBirth } from "../students/students.queries.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
+import type { SheetProblem } from "./problems.ts";
 import type { ReadRow, RowValues } from "./read-rows.ts";
 
 export interface Match {
@@ -13,25 +14,25 @@ export interface Match {
 	others: readonly Registered[];
 }
 
-interface NoMatch {
+/** Why a row is not taken, at the cell of one field. */
+export interface RowProblem {
 	field: ImportField;
 	reason: Sentence;
+	key?: SheetProblem["key"];
 }
 
-export const nameAndBirth = (nameKey: string, born: string) => `${seenName(nameKey)}|${born}`;
-
 const birthKey = ({ name_key, date_of_birth }: RowValues) =>
-	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth(name_key, date_of_birth);
+	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth({ name_key, date_of_birth });
 
 /** Finds the registered student of a row: by record number, by national matricule, by name and birth date. */
 export function matchFinder({ registered, ofOtherYears, yearBefore, year }: ImportFacts) {
 	const byId = new Map(registered.map((one) => [one.id, one]));
 	const byNumber = new Map(registered.map((one) => [one.national_matricule, one]));
-	const byName = Map.groupBy(registered, (one) => nameAndBirth(one.name_key, one.date_of_birth));
+	const byName = Map.groupBy(registered, nameAndBirth);
 	const otherYear = new Map(ofOtherYears.map((one) => [one.id, one.year]));
-	const before = new Set(yearBefore.map((one) => nameAndBirth(one.name_key, one.date_of_birth)));
+	const before = new Set(yearBefore.map(nameAndBirth));
 
-	function find({ values }: ReadRow): Match | NoMatch | null {
+	function find({ values }: ReadRow): Match | RowProblem | null {
 		const key = birthKey(values);
 		const named = key === null ? [] : (byName.get(key) ?? []);
 		const number = values.national_matricule;
@@ -53,7 +54,7 @@ export function matchFinder({ registered, ofOtherYears, yearBefore, year }: Impo
 }
 
 /** The row has another student's name and birth date. */
-function oneOf(match: Match, named: readonly Registered[]): Match | NoMatch {
+function oneOf(match: Match, named: readonly Registered[]): Match | RowProblem {
 	if (named.length === 0 || named.includes(match.student)) return match;
 	return { field: match.by, reason: TWO };
 }
@@ -63,7 +64,7 @@ export const MANY_MATCHES = say(
 );
 const TWO = say("This number is of one student, and the name and date of birth are of another.");
 
-const taken = (other: Registered, year: number): NoMatch => ({
+const taken = (other: Registered, year: number): RowProblem => ({
 	field: "national_matricule",
 	reason: say("{name} has the national matricule {matricule} in {year} already.", {
 		name: other.full_name,
@@ -76,3 +77,42 @@ const noRecord = (record: number, otherYear: number | undefined, year: number) =
 	otherYear === undefined
 		? say("There is no record {record}.", { record: String(record) })
 		: say("The record {record} is of {other}, not of {year}.", { record: String(record), other: otherYear, year });
+
+/**
+ * Finds the row that is about a student of an earlier row. An import that only adds takes two classes for two students, as
+ * the upload does.
+ */
+export function repetitionFinder(mode: ImportMode) {
+	const rowOfKey = new Map<string, number>();
+	const rowOfBirth = new Map<string, number>();
+	const rowOfNumber = new Map<string, number>();
+	const rowOfStudent = new Map<number, number>();
+	return ({ row, values }: ReadRow, match: Match | null): RowProblem | null => {
+		const { class_id, national_matricule } = values;
+		const child = birthKey(values);
+		if (match) {
+			const earlier = firstOf(rowOfStudent, match.student.id, row);
+			if (earlier) return { field: match.by, reason: inEarlierRow(earlier) };
+		} else if (child !== null && class_id !== undefined) {
+			const earlier = firstOf(rowOfKey, `${child} ${class_id}`, row);
+			if (earlier) return { field: "full_name", reason: inRow(earlier), key: "duplicate_row" };
+			const otherClass = mode === "add" ? null : firstOf(rowOfBirth, child, row);
+			if (otherClass) return { field: "full_name", reason: inEarlierRow(otherClass) };
+		}
+		const earlier = national_matricule === undefined ? null : firstOf(rowOfNumber, national_matricule, row);
+		if (!earlier) return null;
+		const reason = say("This national matricule is already in row {row}.", { row: earlier });
+		return { field: "national_matricule", reason };
+	};
+}
+
+const inRow = (row: number) =>
+	say("A student with this name, date of birth and class is already in row {row}.", { row });
+const inEarlierRow = (row: number) => say("This student is already in row {row}.", { row });
+
+/** The row that had the key before, if any. */
+function firstOf<Key>(rows: Map<Key, number>, key: Key, row: number): number | null {
+	const earlier = rows.get(key);
+	if (earlier === undefined) rows.set(key, row);
+	return earlier ?? null;
+}

@@ -3,6 +3,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, departments, students } from "#db/schema/school";
+import { today } from "#shared/dates";
 
 /** A registered student with every field that an import may change. */
 const REGISTERED = {
@@ -44,6 +45,7 @@ const namesIn = prepared((tx: Reader) =>
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,
+		today: today(),
 		classes: tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.year, year)).all(),
 		departments: tx
 			.select({ id: departments.id, title: departments.title })

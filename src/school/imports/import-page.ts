@@ -6,12 +6,21 @@ import { emptyAsUnset } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { nameAndBirth } from "../students/students.queries.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import { checkStored } from "./check-import.ts";
-import { storedChanges } from "./import-changes.ts";
+import { type CheckedRow, checkInChunks } from "./check-rows.ts";
 import { fileIsGone } from "./import-files.ts";
-import { importIdInput } from "./imports.schema.ts";
-import { describedCheck, describedRow, findImport, type StoredImport, stateOf } from "./stored-imports.ts";
+import { importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
+import { checkStored } from "./imports.ts";
+import {
+	choiceOf,
+	describedCheck,
+	describedRow,
+	findImport,
+	type StoredImport,
+	stateOf,
+	storedChanges,
+} from "./stored-imports.ts";
 import { madeBy, undoRefusal } from "./undo-import.ts";
 
 const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
@@ -62,4 +71,51 @@ function resultOf(tx: Reader, stored: StoredImport, page: number) {
 		can_undo: undoRefusal(stored) === null,
 		kept: stored.state === "undone" ? undoBlockers(tx, madeBy(tx, stored.id)) : [],
 	};
+}
+
+/** The rows of a sheet and what happens to each; after the run what happened. */
+export const importRows = read({
+	name: "importRows",
+	allow: HEAD,
+	input: importRowsInput,
+	answer: importRowsAnswer,
+	run: async ({ tx, actor, input: { id, kind } }) => {
+		const { rows } = await rowsOfImport(findImport(tx, id), actor);
+		return rows.filter((row) => kind === undefined || row.kind === kind).map(describedRow);
+	},
+});
+
+/** The sheet with its rows, as they are judged now or as the run took them. */
+export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
+	const prepared = await checkStored(stored, actor);
+	const { left_out: leftOut } = choiceOf(stored);
+	if (leftOut === undefined) return { sheet: prepared.sheet, rows: prepared.checked.rows };
+	return { sheet: prepared.sheet, rows: await rowsAfterRun(stored, prepared, leftOut) };
+}
+
+/** The check as if the import had added nobody, with what the run did. */
+async function rowsAfterRun(
+	stored: StoredImport,
+	prepared: Awaited<ReturnType<typeof checkStored>>,
+	leftOut: readonly number[],
+): Promise<CheckedRow[]> {
+	const { registered } = prepared.facts;
+	const facts = { ...prepared.facts, registered: registered.filter((one) => one.import_id !== stored.id) };
+	const { rows } = await checkInChunks({ ...prepared, facts });
+	const added = registered.filter((one) => one.import_id === stored.id);
+	const idOf = new Map(added.map((one) => [nameAndBirth(one), one.id]));
+	const changes = Map.groupBy(storedChanges(database(), stored.id), ({ student_id }) => student_id);
+	const problems = new Set(leftOut);
+	return rows.map((row): CheckedRow => {
+		if (problems.has(row.row)) return { ...row, kind: "problem", changes: [] };
+		const changed = row.student_id === null ? undefined : changes.get(row.student_id);
+		if (changed) {
+			const fields = changed.map(({ field, from, to }) => ({ field, from, to }));
+			return { ...row, kind: "changed", changes: fields, problems: [] };
+		}
+		if (row.student_id !== null) return { ...row, kind: "same", changes: [], problems: [] };
+		const { name_key = "", date_of_birth = "" } = row.values;
+		const student_id = idOf.get(nameAndBirth({ name_key, date_of_birth })) ?? null;
+		return { ...row, kind: "new", student_id, changes: [], problems: [] };
+	});
 }

@@ -101,19 +101,20 @@ export const importAnswer = z.object({
 });
 
 const value = z.union([z.string(), z.number(), z.null()]);
-export const fieldChange = z.object({ field, from: value, to: value });
+const fieldChange = z.object({ field, from: value, to: value });
+export type FieldChange = z.infer<typeof fieldChange>;
 
-export const importRowsAnswer = z.array(
-	z.object({
-		row: z.int(),
-		name: z.string(),
-		class_name: z.string(),
-		kind: z.enum(ROW_KINDS),
-		student_id: z.int().nullable(),
-		changes: z.array(fieldChange),
-		problems: z.array(problem),
-	}),
-);
+const importRow = z.object({
+	row: z.int(),
+	name: z.string(),
+	class_name: z.string(),
+	kind: z.enum(ROW_KINDS),
+	student_id: z.int().nullable(),
+	changes: z.array(fieldChange),
+	problems: z.array(problem),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importRowsAnswer = z.array(importRow);
 
 export const importRunAnswer = z.object({
 	message: z.string(),

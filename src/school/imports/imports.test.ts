@@ -10,13 +10,10 @@ import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
-import { uploadStudents } from "../students/import/upload-students.ts";
-import { createImport, updateImport } from "./check-import.ts";
-import { dropImport } from "./drop-import.ts";
-import { downloadImportChanges } from "./import-changes.ts";
-import { importRows } from "./import-rows.ts";
-import { listImports } from "./list-imports.ts";
-import { downloadRowsToMend } from "./rows-to-mend.ts";
+import { uploadStudents } from "../imports/upload-students.ts";
+import { downloadImportChanges, downloadRowsToMend } from "./import-downloads.ts";
+import { importRows } from "./import-page.ts";
+import { createImport, dropImport, listImports, updateImport } from "./imports.ts";
 import { runImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 

@@ -1,22 +1,25 @@
+import type { z } from "zod";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { displayedValue } from "../students/import/cell-values.ts";
-import type { SheetProblem } from "../students/import/sheet-problems.ts";
-import { cellValidator, type StudentRow } from "../students/import/student-sheet.ts";
 import { nameColumns } from "../students/students.queries.ts";
-import { columnName } from "./guess-columns.ts";
+import type { importRowFields } from "../students/students.schema.ts";
+import { cellValidator, displayedValue } from "./cells.ts";
+import { columnName } from "./headers.ts";
 import type { ImportFacts } from "./import-facts.ts";
+import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
 
-/** What the cells of a row say, where they are filled and valid. */
-export interface RowValues extends Partial<StudentRow> {
-	father_name?: string;
-	record_no?: number;
-	national_matricule?: string;
-	registration_date?: string;
-}
+type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
+
+/** The filled and valid cells of a row, as the record stores them. */
+export type RowValues = Partial<
+	{ [F in StoredField]: NonNullable<z.output<(typeof importRowFields)[F]>> } & ReturnType<typeof nameColumns> & {
+			class_id: number;
+			department_id: number;
+		}
+>;
 
 export interface ReadRow {
 	row: number;
@@ -53,18 +56,7 @@ function joined(parts: Cell[]): Cell {
 		.join(" ");
 }
 
-export interface RowReader {
-	read: (row: SheetRow) => ReadRow;
-	/** How problems call the column of a field. */
-	column: (field: ImportField) => string | Sentence;
-	has: (field: ImportField) => boolean;
-}
-
-export function rowReader(
-	sheet: readonly SheetRow[],
-	choice: ColumnChoice,
-	facts: Pick<ImportFacts, "year" | "classes" | "departments">,
-): RowReader {
+export function rowReader(sheet: readonly SheetRow[], choice: ColumnChoice, facts: ImportFacts) {
 	const columns = columnsOf(sheet, choice);
 	const byField = new Map(columns.map(({ field, column }) => [field, column]));
 	const validate = cellValidator(facts);
@@ -84,7 +76,12 @@ export function rowReader(
 		if (found.values.full_name !== undefined) Object.assign(found.values, nameColumns(found.values.full_name));
 		return found;
 	};
-	return { read, column: (field) => byField.get(field) ?? "", has: (field) => byField.has(field) };
+	return {
+		read,
+		/** How problems call the column of a field. */
+		column: (field: ImportField) => byField.get(field) ?? "",
+		has: (field: ImportField) => byField.has(field),
+	};
 }
 
 const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_matricule", "registration_date"]);
@@ -93,7 +90,7 @@ const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_mat
 const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
-/** Does the number look like one? Those of records are looked up before the rows are read. */
+/** The numbers of records in the sheet, which are looked up before the rows are read. */
 export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {
 	const [place] = columns.record_no ?? [];
 	if (place === undefined) return [];

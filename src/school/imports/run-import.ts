@@ -1,22 +1,24 @@
 import { eq } from "drizzle-orm";
-import { checkpointLog, database, type Tx } from "#db/open";
+import { checkpointLog, database, type Reader, type Tx } from "#db/open";
 import { param, preparedInsert, prepared as preparedQuery } from "#db/prepared";
 import { importChanges, imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
 import { conflict, Refusal, refusedField } from "#refusal";
 import { today } from "#shared/dates";
-import { IMPORT_FIELDS } from "#shared/imports";
+import { IMPORT_FIELDS, type RowKind } from "#shared/imports";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
+import { studentCount } from "../counts-in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { refusedSheet } from "../students/import/sent-workbook.ts";
 import { marksOf } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
-import { checkNow, checkStored, refuseUnlessChecked } from "./check-import.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
 import { importRunAnswer, importRunInput } from "./imports.schema.ts";
+import { checkNow, checkStored, refuseUnlessChecked } from "./imports.ts";
+import { refusedSheet } from "./problems.ts";
+import type { RowValues } from "./read-rows.ts";
 import {
 	choiceOf,
 	countsOf,
@@ -25,7 +27,6 @@ import {
 	problemsOf,
 	type StoredChoice,
 	type StoredImport,
-	studentsInWords,
 } from "./stored-imports.ts";
 
 type Rows = "all" | "good";
@@ -50,32 +51,26 @@ export const runImport = change({
 		refuseUnlessChecked(stored);
 		const checked = checkNow(tx, prepared);
 		refuseRun(tx, stored, checked, rows);
-		const added = addStudents(
-			tx,
-			stored,
-			checked.rows.filter(({ kind }) => kind === "new"),
-		);
-		const changed = changeStudents(
-			tx,
-			checked.rows.filter(({ kind }) => kind === "changed"),
-		);
-		storeChanges(tx, stored.id, added, changed);
-		const left_out = countsOf(checked).problems;
-		const figures = { added: added.length, changed: changed.length, left_out };
-		const leftOut = checked.rows.filter(({ kind }) => kind === "problem").map(({ row }) => row);
-		const mapping: StoredChoice = { ...choiceOf(stored), left_out: leftOut };
+		const ofKind = (wanted: RowKind) => checked.rows.filter(({ kind }) => kind === wanted);
+		addStudents(tx, { year: stored.year, import_id: id }, ofKind("new"));
+		const added = addedBy(tx, id);
+		const changed = changeStudents(tx, ofKind("changed"));
+		storeChanges(tx, id, added, changed);
+		const problems = ofKind("problem");
+		const figures = { added: added.length, changed: changed.length, left_out: problems.length };
+		const mapping: StoredChoice = { ...choiceOf(stored), left_out: problems.map(({ row }) => row) };
 		tx.update(imports)
 			.set({ ...figures, state: "run", run_at: new Date().toISOString(), mapping: JSON.stringify(mapping) })
 			.where(eq(imports.id, id))
 			.run();
 		const count = added.length + changed.length;
-		const values = { count, students: studentsInWords(checked.rows.length), file: quoted(stored.file_name) };
+		const values = { count, students: studentCount(checked.rows.length), file: quoted(stored.file_name) };
 		note(say("imported {count} of {students} of {file}", values));
 		return { message: doneInWords(figures), ...figures };
 	},
 });
 
-function refuseRun(tx: Parameters<typeof hashOfCheck>[0], stored: StoredImport, checked: Checked, rows: Rows): void {
+function refuseRun(tx: Reader, stored: StoredImport, checked: Checked, rows: Rows): void {
 	if (checked.missing.length > 0) throw new Refusal("invalid", missingInWords(checked));
 	if (hashOfCheck(tx, checked) !== choiceOf(stored).shown) throw conflict(LOOK_AGAIN);
 	const problems = problemsOf(checked);
@@ -103,47 +98,7 @@ function doneInWords({ added, changed, left_out }: { added: number; changed: num
 	return say("{parts}.", { parts: joined(parts) });
 }
 
-const insertStudent = preparedInsert(students, [
-	"full_name",
-	"name_sort",
-	"name_key",
-	"sex",
-	"date_of_birth",
-	"place_of_birth",
-	"father_name",
-	"mother_name",
-	"previous_class",
-	"previous_average",
-	"class_id",
-	"department_id",
-	"guardian_contact",
-	"national_matricule",
-	"registration_date",
-	"year",
-	"import_id",
-]);
-
-/** Adds the new students, and answers their ids. Like those of an upload they belong to no account and are pending. */
-function addStudents(tx: Tx, { id: import_id, year }: StoredImport, rows: readonly CheckedRow[]): number[] {
-	const day = today();
-	for (const { values } of rows) {
-		const { record_no: _, ...columns } = values;
-		insertStudent(tx, {
-			...{ father_name: "", national_matricule: null, registration_date: day },
-			...(columns as Required<typeof columns>),
-			...{ year, import_id },
-		});
-	}
-	if (rows.length === 0) return [];
-	return tx
-		.select({ id: students.id })
-		.from(students)
-		.where(eq(students.import_id, import_id))
-		.all()
-		.map(({ id }) => id);
-}
-
-const CHANGED_COLUMNS = [
+const COLUMNS = [
 	"full_name",
 	"name_sort",
 	"name_key",
@@ -161,6 +116,25 @@ const CHANGED_COLUMNS = [
 	"registration_date",
 ] as const;
 
+const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]);
+
+/** Adds students who belong to no account and are pending. The upload has no import. */
+export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
+	const defaults = { father_name: "", national_matricule: null, registration_date: today() };
+	for (const { values } of rows) {
+		const { record_no: _, ...columns } = values as Required<RowValues>;
+		insertStudent(tx, { ...defaults, ...columns, ...of });
+	}
+}
+
+const addedBy = (tx: Tx, import_id: number): number[] =>
+	tx
+		.select({ id: students.id })
+		.from(students)
+		.where(eq(students.import_id, import_id))
+		.all()
+		.map(({ id }) => id);
+
 const storedRow = preparedQuery((tx: Tx) =>
 	tx
 		.select()
@@ -171,7 +145,7 @@ const storedRow = preparedQuery((tx: Tx) =>
 const updateRow = preparedQuery((tx: Tx) =>
 	tx
 		.update(students)
-		.set(Object.fromEntries(CHANGED_COLUMNS.map((column) => [column, param(column)])))
+		.set(Object.fromEntries(COLUMNS.map((column) => [column, param(column)])))
 		.where(eq(students.id, param("id")))
 		.prepare(),
 );

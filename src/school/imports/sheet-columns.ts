@@ -3,9 +3,8 @@ import { invalid } from "#refusal";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { STUDENT_COLUMNS } from "#shared/student-columns";
 import { say } from "#shared/words/words";
-import { displayedValue } from "../students/import/cell-values.ts";
-import { letter, plainHeader } from "../students/import/sheet-headers.ts";
-import { type FieldColumns, guessedColumns } from "./guess-columns.ts";
+import { displayedValue } from "./cells.ts";
+import { type FieldColumns, guessedColumns, letter, plainHeader } from "./headers.ts";
 import type { Constants, Mapping } from "./imports.schema.ts";
 
 /** What somebody chose for the columns of a sheet, as it is stored. */

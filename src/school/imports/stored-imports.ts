@@ -1,12 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { imports } from "#db/schema/imports";
+import { importChanges, imports } from "#db/schema/imports";
+import { students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
-import { say, sayCount } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import type { Checked } from "./check-rows.ts";
 import { moveWarnings } from "./class-moves.ts";
 import { isOld } from "./import-files.ts";
+import type { FieldChange } from "./imports.schema.ts";
+import { withoutKey } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
 /** What the column `mapping` of an import has as JSON. */
@@ -56,13 +59,6 @@ export function hashOfCheck(tx: Reader, checked: Checked): string {
 	return new Bun.CryptoHasher("sha256").update(JSON.stringify(seen)).digest("hex");
 }
 
-const withoutKey = ({ row, column, value, reason }: ReturnType<typeof problemsOf>[number]) => ({
-	row,
-	column,
-	value,
-	reason,
-});
-
 /** The answer of a check. */
 export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: Checked) {
 	const choice = choiceOf(stored);
@@ -91,4 +87,22 @@ export function countsInWords({ new: added, changed, problems }: ReturnType<type
 	return say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
 }
 
-export const studentsInWords = (count: number) => sayCount(count, "{count} student", "{count} students");
+export interface StudentChange extends FieldChange {
+	student_id: number;
+	/** Empty once the record is deleted. */
+	name: string;
+}
+
+/** Every field that a run changed, by student. */
+export function storedChanges(tx: Reader, id: number): StudentChange[] {
+	return tx
+		.select({ student_id: importChanges.student_id, before: importChanges.before, name: students.full_name })
+		.from(importChanges)
+		.leftJoin(students, eq(students.id, importChanges.student_id))
+		.where(and(eq(importChanges.import_id, id), isNotNull(importChanges.before)))
+		.orderBy(importChanges.student_id)
+		.all()
+		.flatMap(({ student_id, before, name }) =>
+			(JSON.parse(before ?? "[]") as FieldChange[]).map((change) => ({ student_id, name: name ?? "", ...change })),
+		);
+}

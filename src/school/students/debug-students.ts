@@ -5,7 +5,7 @@ import { classes, departments, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { studentKey } from "./import/student-sheet.ts";
+import { nameAndBirth } from "./students.queries.ts";
 
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
 const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
@@ -50,13 +50,11 @@ export const debugStudents = read({
 			without_account: rows.filter((row) => row.account === null).length,
 			without_picture: rows.filter((row) => row.picture === null).length,
 			orphans: orphans(tx),
-			duplicates: groups(rows, (row) => `${row.year}|${studentKey(row.name_key, row.date_of_birth, row.class_id)}`).map(
-				([first, ids]) => ({
-					year: first.year,
-					full_name: first.full_name,
-					ids,
-				}),
-			),
+			duplicates: groups(rows, (row) => `${row.year} ${row.class_id} ${nameAndBirth(row)}`).map(([first, ids]) => ({
+				year: first.year,
+				full_name: first.full_name,
+				ids,
+			})),
 			shared_matricules: groups(rows, (row) => `${row.year}|${matricule(row.full_name, row.contact)}`).map(
 				([first, ids]) => ({
 					year: first.year,

@@ -3,10 +3,10 @@ import { classNamed, departmentNamed } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
+import { uploadStudents } from "../imports/upload-students.ts";
 import { debugStudents } from "./debug-students.ts";
 import { dailyRegistrations, searchStudents } from "./find-students.ts";
 import { idCardStudents } from "./id-cards.ts";
-import { uploadStudents } from "./import/upload-students.ts";
 import { classList, downloadStudentTemplate } from "./student-papers.ts";
 import { createStudent } from "./students.ts";
 

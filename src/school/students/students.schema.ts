@@ -2,7 +2,6 @@ import { z } from "zod";
 import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX } from "#shared/limits";
-import type { StudentField } from "#shared/student-columns";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
@@ -47,27 +46,13 @@ const choices = {
 	vocational_training: emptyAsUnset(line("Vocational Training")),
 };
 
-/** The fields of a workbook row. The workbook has no column for the registration date and the father's name. */
-const studentRowFields = {
-	full_name: fields.full_name,
-	sex: fields.sex,
-	date_of_birth: fields.date_of_birth,
-	place_of_birth: fields.place_of_birth,
-	mother_name: fields.mother_name,
-	previous_class: fields.previous_class,
-	next_class: line("Next Class"),
-	previous_average: fields.previous_average,
-	guardian_contact: fields.guardian_contact,
-	vocational_training: line("Vocational Training"),
-} satisfies Record<StudentField, z.ZodType>;
-
-/** A sheet of any list, whose columns are chosen, may have more. */
+/** The fields of a workbook row. */
 export const importRowFields = {
-	...studentRowFields,
-	father_name: fields.father_name,
+	...fields,
+	next_class: line("Next Class"),
+	vocational_training: line("Vocational Training"),
 	record_no: recordId("Record No."),
 	national_matricule: nationalMatricule,
-	registration_date: fields.registration_date,
 } satisfies Record<ImportField, z.ZodType>;
 
 const askAverage = tick.describe(

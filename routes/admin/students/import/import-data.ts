@@ -1,6 +1,6 @@
-import type { FieldChange } from "#school/imports/check-rows";
-import { labelOf, valueInWords } from "#school/imports/import-changes";
+import { labelOf, valueInWords } from "#school/imports/import-downloads";
 import type { importPage } from "#school/imports/import-page";
+import type { FieldChange } from "#school/imports/imports.schema";
 import { isoDate } from "#shared/dates";
 import type { RowKind } from "#shared/imports";
 import type { Language } from "#shared/words/languages";

@@ -1,7 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { createImport } from "#school/imports/check-import";
-import { listImports } from "#school/imports/list-imports";
+import { createImport, listImports } from "#school/imports/imports";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";

@@ -1,9 +1,8 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
-import { updateImport } from "#school/imports/check-import";
-import { dropImport } from "#school/imports/drop-import";
 import { importPage } from "#school/imports/import-page";
+import { dropImport, updateImport } from "#school/imports/imports";
 import { runImport } from "#school/imports/run-import";
 import { undoImport } from "#school/imports/undo-import";
 import { openLinkRequests } from "#school/links/link-requests-page";

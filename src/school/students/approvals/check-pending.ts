@@ -5,10 +5,9 @@ import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, students } from "#db/schema/school";
 import { contactHint } from "#shared/contact";
 import { ageOn, today } from "#shared/dates";
-import { seenName } from "#shared/names";
 import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { sharedMatricules } from "../shared-matricules.ts";
-import { isExpected } from "../students.queries.ts";
+import { isExpected, nameAndBirth } from "../students.queries.ts";
 import type { ApprovalCheck, CheckedStudent } from "./approvals.schema.ts";
 
 const recordsOfYear = prepared((tx) =>
@@ -34,8 +33,6 @@ const recordsOfYear = prepared((tx) =>
 type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
 const MOST_NAMED = 50;
-
-const nameAndBirth = ({ name_key, date_of_birth }: Compared) => `${date_of_birth} ${seenName(name_key)}`;
 
 /**
  * The pending records of a year with their marks, by name. Records are put together by name and birth date first, since

@@ -1,9 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { BoundedCache } from "#bounded-cache";
+import { type ImportProblem, Refusal } from "#refusal";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX, MAX_SHORT, NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
-import { say } from "#shared/words/words";
-import { isRequired } from "../../field-messages.ts";
+import { say, sayCount } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
+import { isRequired } from "../field-messages.ts";
+import { excelFile, inPieces } from "../list-download.ts";
+import { read } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
 
 type ProblemKey =
 	| keyof typeof SENTENCES
@@ -89,3 +95,61 @@ function keyOf(issue: z.core.$ZodIssue | undefined, field: ImportField, value: u
 			return issue?.code === "too_big" ? "too_long" : "control_character";
 	}
 }
+
+/** A problem as answers have it. */
+export const withoutKey = ({ key: _, ...problem }: SheetProblem) => problem;
+
+export function refusedSheet(problems: SheetProblem[]): Refusal {
+	const rows = new Set(problems.map(({ row }) => row)).size;
+	const sentence = say(
+		"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.",
+		{
+			problems: sayCount(problems.length, "{count} problem", "{count} problems"),
+			rows: sayCount(rows, "{count} row", "{count} rows"),
+		},
+	);
+	return new Refusal("invalid", sentence, { problems: problems.map(withoutKey) });
+}
+
+type Problem = ImportProblem<Sentence>;
+
+const LIFETIME_MS = 30 * 60_000;
+/** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
+const MAX_LISTS = 4;
+
+const cache = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_LISTS);
+
+/**
+ * Keeps the problems of a refused workbook for the account that uploaded it, and answers the id of their file. So the page
+ * shows the first of them, and the workbook need not be sent a second time for the others.
+ */
+export function keepProblems(owner: SignedIn, problems: readonly Problem[]): string {
+	const id = crypto.randomUUID();
+	cache.set(id, { owner: owner.id, problems });
+	setTimeout(() => cache.delete(id), LIFETIME_MS).unref();
+	return id;
+}
+
+export const downloadSheetProblems = read({
+	name: "downloadSheetProblems",
+	allow: HEAD,
+	input: z.object({ id: z.string() }),
+	run: ({ actor, input: { id }, language }) => {
+		const found = cache.get(id);
+		if (found?.owner !== actor.id) throw new Refusal("not-found", EXPIRED);
+		return excelFile(actor, {
+			file: say("Problems"),
+			title: "Problems",
+			columns: [
+				{ header: "Row", kind: "number", value: ({ row }) => row },
+				{ header: "Column", width: 30, value: ({ column }) => column },
+				{ header: "Value", width: 30, value: ({ value }) => (typeof value === "boolean" ? String(value) : value) },
+				{ header: "Reason", width: 80, value: ({ reason }) => reason },
+			],
+			rows: inPieces(found.problems),
+			language,
+		});
+	},
+});
+
+const EXPIRED = say("This list of problems is no longer kept. Upload the workbook again.");

@@ -9,9 +9,9 @@ import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { classesOfFixtures, fixture } from "#testing/students";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
-import { updateSettings } from "../../settings/settings.ts";
-import { listStudents } from "../students.ts";
-import { updateStudent } from "../update-student.ts";
+import { updateSettings } from "../settings/settings.ts";
+import { listStudents } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
 import { uploadStudents } from "./upload-students.ts";
 
 let cast: Cast;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
-import { fixtureSchool } from "#testing/fixture-school";
+import { fixtureSchool, uploadedSheet } from "#testing/fixture-school";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
-import type { SheetFacts } from "./sheet-facts.ts";
-import { validateSheet } from "./student-sheet.ts";
+import type { ImportFacts } from "./import-facts.ts";
 
 const school = await fixtureSchool();
 
-function withCells(changes: Record<string, Cell>, facts: Partial<SheetFacts> = {}) {
+function withCells(changes: Record<string, Cell>, facts: Partial<ImportFacts> = {}) {
 	const cells = HEADERS.map(
 		(header, index): Cell => (header in changes ? (changes[header] ?? null) : (GOOD_ROW[index] ?? null)),
 	);
@@ -16,7 +15,7 @@ function withCells(changes: Record<string, Cell>, facts: Partial<SheetFacts> = {
 		{ row: 1, cells: HEADERS },
 		{ row: 2, cells },
 	];
-	return validateSheet(rows, { ...school, ...facts });
+	return uploadedSheet(rows, { ...school, ...facts });
 }
 
 const student = (changes: Record<string, Cell>) => withCells(changes).students[0];

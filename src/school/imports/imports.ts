@@ -1,23 +1,31 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { database, type Reader, type Tx } from "#db/open";
 import { imports } from "#db/schema/imports";
-import type { SheetRow } from "#files/workbooks/cells";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
-import type { ImportMode } from "#shared/imports";
 import { say } from "#shared/words/words";
+import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
-import { change, type Note } from "../operation.ts";
+import { change, type Note, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/school-year.ts";
-import { NO_STUDENTS, refusedFile, sentWorkbook } from "../students/import/sent-workbook.ts";
 import { quoted } from "../trail/in-words.ts";
-import { type Checked, checkAtOnce, checkInChunks } from "./check-rows.ts";
-import { type ImportFacts, importFacts } from "./import-facts.ts";
-import { hashOfFile, keepArrived, rememberSheet, removeArrived, sheetOf, storeArriving } from "./import-files.ts";
-import { importAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
+import { type Checked, checkAtOnce, checkInChunks, type ToCheck } from "./check-rows.ts";
+import { importFacts } from "./import-facts.ts";
+import {
+	hashOfFile,
+	keepArrived,
+	rememberSheet,
+	removeArrived,
+	removeImportFile,
+	sheetOf,
+	storeArriving,
+} from "./import-files.ts";
+import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
 import { recordNumbers } from "./read-rows.ts";
-import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
+import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
+import { chosenColumns } from "./sheet-columns.ts";
 import {
 	alreadyRun,
 	choiceOf,
@@ -31,17 +39,8 @@ import {
 	stateOf,
 } from "./stored-imports.ts";
 
-interface ToPrepare {
-	sheet: SheetRow[];
-	choice: ColumnChoice;
-	mode: ImportMode;
-	year: number;
-}
-
-export interface Prepared extends ToPrepare {
-	facts: ImportFacts;
-	checked: Checked;
-}
+type ToPrepare = Omit<ToCheck, "facts"> & { year: number };
+type Prepared = ToPrepare & Pick<ToCheck, "facts"> & { checked: Checked };
 
 const factsFor = (tx: Reader, { sheet, choice, year }: ToPrepare) =>
 	importFacts(tx, year, recordNumbers(sheet, choice));
@@ -141,3 +140,35 @@ const FILE_NAME_MAX = 200;
 
 /** The name without the folders that some browsers send along. */
 const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();
+
+/** Gives up a check that was not run, with its file. */
+export const dropImport = change({
+	name: "dropImport",
+	allow: HEAD,
+	input: importIdInput,
+	answer: messageAnswer,
+	run: ({ tx, input: { id }, note, afterCommit }) => {
+		const stored = findImport(tx, id);
+		const run = alreadyRun(stored);
+		if (run) throw run;
+		tx.update(imports).set({ state: "dropped" }).where(eq(imports.id, id)).run();
+		afterCommit(() => removeImportFile(id));
+		note(say("dropped the import of {file}", { file: quoted(stored.file_name) }));
+		return { message: say("The import was dropped. Nothing was saved.") };
+	},
+});
+
+/** Every import, the newest first. */
+export const listImports = read({
+	name: "listImports",
+	allow: HEAD,
+	input: z.object({}),
+	answer: importListAnswer,
+	run: ({ tx }) =>
+		tx
+			.select()
+			.from(imports)
+			.orderBy(desc(imports.id))
+			.all()
+			.map(({ mapping: _, sha256: __, ...one }) => ({ ...one, state: stateOf(one) })),
+});

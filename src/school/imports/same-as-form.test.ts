@@ -3,11 +3,11 @@ import fc from "fast-check";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
 import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
+import { factsOf, uploadedSheet } from "#testing/fixture-school";
 import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
-import { newStudentInput } from "../students.schema.ts";
-import type { SheetFacts } from "./sheet-facts.ts";
-import { type StudentRow, validateSheet } from "./student-sheet.ts";
+import { newStudentInput } from "../students/students.schema.ts";
+import type { RowValues } from "./read-rows.ts";
 
 // The same texts in every run: whoever changes something else must not draw the one that fails.
 fc.configureGlobal({ seed: 20_260_101 });
@@ -17,25 +17,19 @@ function byForm(field: StudentField, text: unknown) {
 	return result.success ? (result.data[field] ?? null) : null;
 }
 
-const school: SheetFacts = {
-	year: 2026,
-	today: today(),
-	classes: [{ id: 1, name: "Form 1A" }],
-	departments: [{ id: 1, title: "Catering and Hotel Work" }],
-	registered: [],
-};
+const school = factsOf({ classes: [{ name: "Form 1A" }], departments: [{ title: "Catering and Hotel Work" }] });
 
 function bySheet(field: StudentField, cell: Cell) {
 	const cells: Cell[] = [...GOOD_ROW];
 	cells[STUDENT_COLUMNS.findIndex((column) => column.field === field)] = cell;
-	const { students, problems } = validateSheet(
+	const { students, problems } = uploadedSheet(
 		[
 			{ row: 1, cells: HEADERS },
 			{ row: 2, cells },
 		],
 		school,
 	);
-	return problems.length > 0 ? null : (students[0]?.[field as keyof StudentRow] ?? null);
+	return problems.length > 0 ? null : (students[0]?.[field as keyof RowValues] ?? null);
 }
 
 const LINES = ["full_name", "place_of_birth", "mother_name", "previous_class", "guardian_contact"] as const;

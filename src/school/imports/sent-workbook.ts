@@ -2,13 +2,11 @@ import { inData } from "#config";
 import { spaceIsLow } from "#files/free-space";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
-import { Refusal, refusedField } from "#refusal";
+import { Refusal, refusedField, STORAGE_FULL } from "#refusal";
 import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
-import { say, sayCount } from "#shared/words/words";
-import { STORAGE_FULL } from "../../../refusal.ts";
-import { queuePlace, type SignedIn } from "../../actor.ts";
-import type { SheetProblem } from "./sheet-problems.ts";
+import { say } from "#shared/words/words";
+import { queuePlace, type SignedIn } from "../actor.ts";
 
 export const NO_STUDENTS = say(
 	"The workbook has no students. Write one in each row under the headers, then send it again.",
@@ -39,17 +37,3 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 }
 
 export const refusedFile = (sentence: Sentence) => refusedField("invalid", "file", sentence);
-
-export function refusedSheet(problems: SheetProblem[]): Refusal {
-	const rows = new Set(problems.map(({ row }) => row)).size;
-	const sentence = say(
-		"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.",
-		{
-			problems: sayCount(problems.length, "{count} problem", "{count} problems"),
-			rows: sayCount(rows, "{count} row", "{count} rows"),
-		},
-	);
-	return new Refusal("invalid", sentence, {
-		problems: problems.map(({ row, column, value, reason }) => ({ row, column, value, reason })),
-	});
-}

@@ -1,16 +1,54 @@
 import type { WordedColumn } from "#files/translated-columns";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
-import { inARow, type Readable } from "#shared/words/sentence";
+import { conflict } from "#refusal";
+import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import type { Sex } from "#shared/student-values";
+import { inARow, type Sentence, type Value } from "#shared/words/sentence";
+import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { excelFile } from "../list-download.ts";
+import { excelFile, inPieces } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import { inPieces } from "./import-changes.ts";
-import { rowsOfImport } from "./import-rows.ts";
-import { importIdInput } from "./imports.schema.ts";
+import { rowsOfImport } from "./import-page.ts";
+import { type FieldChange, importIdInput } from "./imports.schema.ts";
 import { headersOf } from "./sheet-columns.ts";
-import { findImport } from "./stored-imports.ts";
+import { findImport, type StudentChange, storedChanges } from "./stored-imports.ts";
+
+const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [field, say(header)])) as Record<
+	ImportField,
+	Sentence
+>;
+export const labelOf = (field: ImportField) => LABELS[field];
+
+/** A value of a field as a reader knows it; English files have it as it is stored. */
+export function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
+	if (value === null || value === "") return "";
+	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;
+}
+
+export const downloadImportChanges = read({
+	name: "downloadImportChanges",
+	allow: HEAD,
+	input: importIdInput,
+	run: ({ tx, actor, input: { id }, language }) => {
+		const { run_at } = findImport(tx, id);
+		if (run_at === null) throw conflict(say("This import was not run, so it changed nothing."));
+		return excelFile<StudentChange>(actor, {
+			file: say("Changes of an import"),
+			title: "Changes",
+			columns: [
+				{ header: "Record No.", kind: "number", value: ({ student_id }) => student_id },
+				{ header: "Name", width: 34, value: ({ name }) => name },
+				{ header: "Field", width: 24, value: ({ field }) => labelOf(field) },
+				{ header: "From [change]", width: 30, value: ({ field, from }) => valueInWords(field, from) },
+				{ header: "To [change]", width: 30, value: ({ field, to }) => valueInWords(field, to) },
+			],
+			rows: inPieces(storedChanges(tx, id)),
+			language,
+		});
+	},
+});
 
 interface RowToMend {
 	cells: readonly Cell[];
@@ -34,15 +72,17 @@ export const downloadRowsToMend = read({
 			columns: [
 				{ header: "Row", kind: "number", value: ({ checked }) => checked.row },
 				...sheetColumns(sheet),
-				{ header: "What is wrong", width: 80, value: ({ checked }) => whatIsWrong(checked) },
+				{
+					header: "What is wrong",
+					width: 80,
+					value: ({ checked }) => inARow(checked.problems.map(({ reason }) => reason)),
+				},
 			],
 			rows: inPieces(toMend),
 			language,
 		});
 	},
 });
-
-const whatIsWrong = ({ problems }: CheckedRow): Readable => inARow(problems.map(({ reason }) => reason));
 
 /** The columns of the sheet up to the last that has anything. */
 function sheetColumns(sheet: readonly SheetRow[]): WordedColumn<RowToMend>[] {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
-import { fixture, fixtureSchool } from "#testing/fixture-school";
+import { fixture, fixtureSchool, uploadedSheet } from "#testing/fixture-school";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
-import { validateSheet } from "./student-sheet.ts";
+import type { RowValues } from "./read-rows.ts";
 
 const school = await fixtureSchool();
 let sheet: SheetRow[];
@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 describe("the school's workbook of 412 students", () => {
 	test("every student is read", () => {
-		const { students, problems } = validateSheet(sheet, school);
+		const { students, problems } = uploadedSheet(sheet, school);
 		expect(problems).toEqual([]);
 		expect(students).toHaveLength(412);
 	});
 
 	test("every field of every student is what its cell says", () => {
-		const { students } = validateSheet(sheet, school);
+		const { students } = uploadedSheet(sheet, school);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
 		for (const [index, one] of students.entries()) {
 			const [name, sex, born, place, mother, previous, next, average, contact, department] =
@@ -42,8 +42,8 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("some students are as a person reads them", () => {
-		const { students } = validateSheet(sheet, school);
-		expect(students[0]).toEqual({
+		const { students } = uploadedSheet(sheet, school);
+		expect(students[0] as RowValues).toEqual({
 			full_name: "MBUA RELINDIS",
 			name_sort: "mbua relindis",
 			name_key: "mbua relindis",
@@ -66,8 +66,9 @@ describe("the school's workbook of 412 students", () => {
 	});
 
 	test("uploaded a second time, all 412 are registered already", () => {
-		const { students } = validateSheet(sheet, school);
-		const again = validateSheet(sheet, { ...school, registered: students });
+		const { students } = uploadedSheet(sheet, school);
+		const registered = students.map((one, id) => ({ ...one, id, import_id: null }));
+		const again = uploadedSheet(sheet, { ...school, registered });
 		expect(again.students).toEqual([]);
 		expect(again.problems).toHaveLength(412);
 		expect(new Set(again.problems.map(({ key }) => key))).toEqual(new Set(["already_registered"]));
@@ -77,7 +78,7 @@ describe("the school's workbook of 412 students", () => {
 test("every problem of a workbook is listed in order, and no student is returned", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
 	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
-	const { students, problems } = validateSheet(
+	const { students, problems } = uploadedSheet(
 		await readWorkbook(await fixture("students-problems.xlsx").bytes()),
 		school,
 	);
@@ -90,7 +91,7 @@ test("every problem of a workbook is listed in order, and no student is returned
 
 describe("headers", () => {
 	const understand = (headers: string[]) =>
-		validateSheet(
+		uploadedSheet(
 			[
 				{ row: 1, cells: headers },
 				{ row: 2, cells: GOOD_ROW },
@@ -152,8 +153,8 @@ describe("headers", () => {
 		expect(String(problems[1]?.reason)).toBe('The column "Sex" is in column A. It belongs in column B.');
 	});
 	test("a sheet without a header row is not taken for students", () => {
-		expect(validateSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
-		expect(validateSheet([], school).problems).toHaveLength(10);
+		expect(uploadedSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
+		expect(uploadedSheet([], school).problems).toHaveLength(10);
 	});
 });
 
@@ -164,7 +165,7 @@ test("the same student twice is a problem of the later row, without case and acc
 		row: index + 1,
 		cells,
 	}));
-	expect(validateSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
+	expect(uploadedSheet(rows, school).problems.map(({ row, key }) => [row, key])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],
 		[5, "duplicate_row"],

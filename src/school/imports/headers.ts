@@ -1,0 +1,118 @@
+// A sheet may have French headers, whichever language its sender reads.
+import "#shared/words/french/everything";
+import type { SheetRow } from "#files/workbooks/cells";
+import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import { fold } from "#shared/names";
+import { STUDENT_COLUMNS } from "#shared/student-columns";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import { displayedValue } from "./cells.ts";
+import type { SheetProblem } from "./problems.ts";
+
+/** The columns of each field, by their place in the sheet. Only the full name may have two. */
+export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
+
+/** The header without case, accents, spaces and the hint in brackets. */
+export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
+
+/** What French lists of students call the columns of the template, apart from the portal's own French. */
+const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
+	full_name: ["Nom et prénoms", "Nom et prénom", "Noms et prénoms"],
+	date_of_birth: ["Né(e) le", "Date Naissance"],
+	mother_name: ["Mère"],
+	next_class: ["Classe suivante"],
+	previous_average: ["Moyenne", "Moyenne précédente"],
+	guardian_contact: ["Contact parent", "Téléphone", "Contact parent/Téléphone"],
+	vocational_training: ["Formation professionnelle", "Spécialité", "Filière/Spécialité"],
+};
+
+/**
+ * Further names, which are guessed in any list of a school. `Matricule` is not among them: it may be the school's own
+ * number, and only a person knows.
+ */
+const ALSO_CALLED: Record<ImportField, readonly string[]> = {
+	full_name: ["Name", "Student", "Student Name", "Élève", "Nom complet", "Nom de l'élève", "Noms et prénom"],
+	sex: ["Gender", "Sexe", "Genre"],
+	date_of_birth: ["Birth Date", "Born", "DOB", "Date de naissance"],
+	place_of_birth: ["Birth Place", "Lieu de naissance", "Lieu Naissance", "Né(e) à"],
+	father_name: ["Father", "Nom du père", "Père"],
+	mother_name: ["Mother", "Nom de la mère"],
+	previous_class: ["Old Class", "Classe précédente", "Ancienne classe"],
+	next_class: ["Class", "Classe"],
+	previous_average: ["Average"],
+	guardian_contact: ["Contact", "Guardian", "Parent Contact", "Phone", "Telephone", "Tél", "Contact du parent"],
+	vocational_training: ["Department", "Vocational", "Filière"],
+	record_no: ["Record Number", "N° de dossier", "Numéro de dossier"],
+	national_matricule: ["Matricule national", "National Number"],
+	registration_date: ["Date d'inscription"],
+};
+
+const FIELD_OF = new Map(
+	IMPORT_FIELDS.flatMap(({ header, field }) =>
+		[header, say(header).in("fr"), ...(OFTEN_CALLED[field] ?? []), ...ALSO_CALLED[field]].map(
+			(name) => [plainHeader(name), field] as const,
+		),
+	),
+);
+const FAMILY_NAMES = new Set(["Nom", "Noms", "Surname", "Last Name", "Nom de famille"].map(plainHeader));
+const FIRST_NAMES = new Set(["Prénom", "Prénoms", "First Name", "First Names", "Given Names"].map(plainHeader));
+
+/** Each column of the template with its accepted names in both languages, by their plain form. */
+const TEMPLATE = STUDENT_COLUMNS.map(({ header, field }) => {
+	const names = [header, say(header).in("fr"), ...(OFTEN_CALLED[field] ?? [])];
+	return { header: say(header), names: new Map(names.map((name) => [plainHeader(name), name])) };
+});
+const TEMPLATE_NAMES = new Map(TEMPLATE.flatMap(({ names }) => [...names]));
+
+/** The columns of the template in their order. */
+export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
+	STUDENT_COLUMNS.map(({ field }, place) => [field, [place]]),
+);
+
+/** What each column is, by its name. The first column of a name counts. */
+export function guessedColumns(headers: readonly string[]): FieldColumns {
+	const guessed: FieldColumns = {};
+	const plain = headers.map(plainHeader);
+	plain.forEach((name, place) => {
+		const field = FIELD_OF.get(name);
+		if (field) guessed[field] ??= [place];
+	});
+	const family = plain.findIndex((name) => FAMILY_NAMES.has(name));
+	const first = plain.findIndex((name) => FIRST_NAMES.has(name));
+	if (!guessed.full_name && family >= 0) guessed.full_name = first >= 0 ? [family, first] : [family];
+	return guessed;
+}
+
+/** The name of a column in problems: without its hint if the template has it, else the header. */
+export const columnName = (header: string): string => TEMPLATE_NAMES.get(plainHeader(header)) ?? header.trim();
+
+/** One problem for each column of the template that is not in its place. Each header may be English or French. */
+export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
+	const cells = head?.row === 1 ? head.cells : [];
+	const found = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
+	const plain = found.map((text) => plainHeader(String(text)));
+	return TEMPLATE.flatMap(({ header, names }, index): SheetProblem[] => {
+		if (names.has(plain[index] as string)) return [];
+		const problem = { row: 1, column: header, value: found[index] ?? "" };
+		const elsewhere = plain.findIndex((name) => names.has(name));
+		if (elsewhere < 0) return [{ ...problem, key: "missing_column", reason: missingColumn(header, index) }];
+		return [{ ...problem, key: "moved_column", reason: movedColumn(header, elsewhere, index) }];
+	});
+}
+
+const missingColumn = (header: Sentence, index: number) =>
+	say('The column "{header}" is missing. It belongs in column {place}, with this header in the first row.', {
+		header,
+		place: letter(index),
+	});
+
+const movedColumn = (header: Sentence, from: number, to: number) =>
+	say('The column "{header}" is in column {found}. It belongs in column {place}.', {
+		header,
+		found: letter(from),
+		place: letter(to),
+	});
+
+/** A, B, … Z, AA. */
+export const letter = (index: number): string =>
+	index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);

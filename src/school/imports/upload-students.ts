@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { checkpointLog } from "#db/open";
+import { say, sayCount } from "#shared/words/words";
+import { emptyAsUnset, year as yearField } from "../fields.ts";
+import { change } from "../operation.ts";
+import { HEAD } from "../permissions.ts";
+import { openingYear } from "../settings/school-year.ts";
+import { massAnswer } from "../students/students.schema.ts";
+import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
+import { checkNow, prepareCheck } from "./imports.ts";
+import { refusedSheet } from "./problems.ts";
+import { addStudents } from "./run-import.ts";
+import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
+import { problemsOf } from "./stored-imports.ts";
+
+/** How the upload checks a sheet: as an import that only adds, with the columns of the template. */
+export const UPLOAD = {
+	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
+	mode: "add",
+	upload: true,
+} as const;
+
+/**
+ * Registers every student of a workbook or none. If any cell is wrong, nothing is saved and the refusal lists every
+ * wrong cell.
+ */
+export const uploadStudents = change({
+	name: "uploadStudents",
+	allow: HEAD,
+	input: z.object({
+		file: z.unknown().optional().meta({
+			type: "string",
+			format: "binary",
+			description: "The workbook (.xlsx), columns A to J as in the template, each header in English or French.",
+		}),
+		year: emptyAsUnset(yearField()),
+	}),
+	answer: massAnswer,
+	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
+		const { sheet } = await sentWorkbook(file, actor);
+		const problems = headerProblems(sheet);
+		if (problems.length > 0) throw refusedSheet(problems);
+		checkpointLog();
+		return prepareCheck({ ...UPLOAD, sheet, year });
+	},
+	run: ({ tx, prepared, note }) => {
+		const { year } = prepared;
+		const checked = checkNow(tx, prepared);
+		const problems = problemsOf(checked);
+		if (problems.length > 0) throw refusedSheet(problems);
+		const count = checked.rows.length;
+		if (count === 0) throw refusedFile(NO_STUDENTS);
+		addStudents(tx, { year, import_id: null }, checked.rows);
+		note(sayCount(count, UPLOADED, UPLOADED, { year }));
+		return { message: say("Students uploaded successfully!"), count };
+	},
+});
+
+/** English says "1 students registered", as the trail always did. */
+const UPLOADED = "registered {count} students of {year} from a workbook";
