@@ -92,7 +92,6 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 interface AmountsProps {
 	columns: string[];
 	amounts: number[];
-	/** After the balance. */
 	note?: string | false;
 }
 

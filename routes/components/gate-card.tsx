@@ -10,13 +10,13 @@ import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import styles from "./gate-card.module.css";
 
-/** Every state has a shape beside its colour. These icons are on other public pages too. */
+/** States differ in shape as well as colour. Other public pages load these icons too. */
 const ICONS = { in_order: CircleCheck, agreed: CalendarPlus, no_dates: Info, overdue: Ban, not_enrolled: CircleAlert };
 
 const wordOf = ({ state, until }: GateStudent, { t }: PageWords) =>
 	state === "agreed" ? t("Agreed until {day}", { day: new DayInYear(until ?? "") }) : t(GATE_LABEL[state]);
 
-/** One student at the gate: the photo, who it is, and one word. No amount is on it or in its data. */
+/** No amount is on it or in its data. */
 export function GateCard({ student, isBig }: { student: GateStudent; isBig: boolean }) {
 	const words = useWords();
 	const { name, class_name, photo, state } = student;

@@ -11,7 +11,6 @@ interface StudentInstallment extends Installment {
 	state: InstallmentState;
 }
 
-/** Amber before the due date, red after it. */
 const STATES = {
 	paid: { kind: "paid", label: "Paid [instalment]" },
 	part: { kind: "pending", label: "Part paid" },

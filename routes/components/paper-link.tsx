@@ -1,7 +1,41 @@
 import Printer from "lucide-react/icons/printer";
-import type { ComponentProps } from "react";
-import { LinkButton } from "#ui/button";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Button, LinkButton } from "#ui/button";
+import { useWords } from "#ui/words";
 
 export const PaperLink = (props: Omit<ComponentProps<typeof LinkButton>, "icon" | "reloadDocument" | "target">) => (
 	<LinkButton {...props} reloadDocument target="_blank" icon={Printer} />
 );
+
+interface SharedPaper {
+	pdf: string;
+	file: string;
+	whatsapp: string;
+}
+
+/** A separate file, which paper previews load too. Browsers that cannot share never load it. */
+const SCRIPT = "/share.js";
+
+/** WhatsApp with a text, and, where the browser can, the PDF itself. */
+export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
+	const { t } = useWords();
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if ("canShare" in navigator)
+			// Offline the button stays hidden.
+			import(/* @vite-ignore */ SCRIPT).then(
+				({ offerSharing }) => offerSharing(button.current),
+				() => {},
+			);
+	}, []);
+	return (
+		<>
+			<LinkButton to={whatsapp} target="_blank" rel="noopener">
+				WhatsApp
+			</LinkButton>
+			<Button ref={button} hidden data-share={pdf} data-file={file}>
+				{t("Share")}
+			</Button>
+		</>
+	);
+}

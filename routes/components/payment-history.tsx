@@ -2,13 +2,12 @@ import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LedgerEntry } from "#shared/ledger-entry";
-import { figures } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { IconLink } from "#ui/button";
-import { type Column, DataTable } from "#ui/table";
+import { amountColumn, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./payment-history.module.css";
+import styles from "./fee-table.module.css";
 
 interface PaymentHistoryProps {
 	title: string;
@@ -53,12 +52,7 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 		{ key: "date", header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
 		...(studentTo ? [studentColumn(t("Student"), studentTo)] : []),
 		{ key: "type", header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
-		{
-			key: "amount",
-			header: t("Amount (XAF)"),
-			align: "end",
-			cell: (row) => <span className="figures">{figures(row.amount)}</span>,
-		},
+		amountColumn("amount", t("Amount (XAF)"), (row) => row.amount),
 		...(studentTo ? [] : [takenByColumn(t("Taken by"))]),
 		{ key: "state", header: t("State"), cell: (row) => <State {...row} /> },
 		...(voidTo ? [voidColumn(t, voidTo)] : []),

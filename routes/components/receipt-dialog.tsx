@@ -1,14 +1,13 @@
 import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { byStudent, isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { useWords } from "#ui/words";
+import { PaperLink, SharePaper } from "./paper-link.tsx";
 import styles from "./receipt-dialog.module.css";
 import { LinesFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx";
-import { SharePaper } from "./share-paper.tsx";
 
 interface ReceiptDialogProps {
 	receipt: OpenedReceipt;
@@ -19,11 +18,10 @@ interface ReceiptDialogProps {
 	children?: ReactNode;
 }
 
-/** The address of its paper. The number is one that the reader may open, which the title of a joint receipt may not be. */
+/** By the number of the first line: a family may not open a joint receipt by its own number. */
 export const paperOf = ({ allLines, lines: [line] }: ReceiptPaper): string =>
 	`/print/${allLines ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
 
-/** A receipt of one payment or of several on the screen, with buttons for Print and PDF. */
 export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }: ReceiptDialogProps) {
 	const { allLines, lines, unmarked_print: print } = receipt;
 	const { t, amount } = useWords();
@@ -45,7 +43,7 @@ export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }
 					{isVoid(receipt) && <Badge kind="rejected">{t("VOID")}</Badge>}
 				</p>
 				<p className="quiet">{receipt.amount_in_words}</p>
-				{/* Above the facts, or a phone shows it only to whoever scrolls. */}
+				{/* Above the facts, so that a phone shows it without scrolling. */}
 				<div className={styles.share}>
 					{!isVoid(receipt) && <ShareReceipt {...receipt} />}
 					{extraActions}
@@ -73,9 +71,9 @@ function FamilyPrint({ paper }: { paper: string }) {
 			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
 				{t("Download PDF")}
 			</LinkButton>
-			<LinkButton to={paper} reloadDocument target="_blank" variant="primary" icon={Printer} data-autofocus>
+			<PaperLink to={paper} variant="primary" data-autofocus>
 				{t("Print")}
-			</LinkButton>
+			</PaperLink>
 		</DialogActions>
 	);
 }

@@ -9,14 +9,14 @@ import styles from "./receipt-dialog.module.css";
 
 export interface OpenedReceipt extends ReceiptPaper {
 	amount_in_words: string;
-	/** The students' names as they are sent on, and the number of their guardian for the office. */
+	/** For WhatsApp: shortened names, and for the office the guardian's number. */
 	short_names: string[];
 	send_to: string | null;
 	/** How many the office prints on a sheet; null for a family. */
 	copies: ReceiptCopies | null;
 	/** When it was recorded, in the school's time zone. */
 	recorded: string;
-	/** The prints so far, for the office; null for a family, whose prints are always copies. Times are the school's. */
+	/** For the office; null for a family, whose prints are always copies. Times are in the school's zone. */
 	unmarked_print: (UnmarkedPrint & { printed: string | null }) | null;
 }
 
@@ -50,7 +50,6 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 	);
 }
 
-/** What a joint receipt says of the payment, and of the lines of each student. */
 export function LinesFacts({ lines, receipt_number, voided, recorded, verify_number, verify_code }: OpenedReceipt) {
 	const { t, amount, day } = useWords();
 	const [first] = lines;
@@ -106,7 +105,6 @@ const Fact = ({ label, value, note }: FactProps) =>
 		</div>
 	);
 
-/** What the student owes over all fees, and what is to be paid next. */
 function LeftOver(line: ReceiptLine) {
 	const { t, amount, day, language } = useWords();
 	const { standing } = line;
@@ -119,7 +117,7 @@ function LeftOver(line: ReceiptLine) {
 	);
 }
 
-/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`, and who brought the money, as far as they are known. */
+/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`, and the notes of the payment. */
 function HowPaid(line: ReceiptLine) {
 	const { method, reference: number, slip_amount: slip } = line;
 	const { t, amount } = useWords();

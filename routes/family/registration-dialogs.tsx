@@ -1,8 +1,6 @@
 import { useDialogs } from "#components/dialog-address";
 import { RefusedBanner } from "#components/refused";
-import type { Parents, StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import type { StudentStatus } from "#shared/student-values";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
@@ -12,13 +10,10 @@ import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
+import type { Route } from "./+types/user-registration";
 
-interface Registered extends StudentOfForm {
-	/** Empty for a linked child, which is read-only. */
-	user_id: number | null;
-	status: StudentStatus;
-	expected: boolean;
-}
+type Data = Route.ComponentProps["loaderData"];
+type Registered = Data["rows"][number];
 
 export const useRegistrationDialogs = () => useDialogs("new", "edit", "delete");
 type Dialogs = ReturnType<typeof useRegistrationDialogs>;
@@ -35,6 +30,7 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 			key: "actions",
 			header: t("Actions"),
 			actions: true,
+			// A linked child is read-only.
 			cell: ({ id, full_name: name, user_id }) =>
 				user_id === null ? (
 					<a
@@ -52,23 +48,13 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 }
 
 interface DialogsProps {
-	data: {
-		role: string;
-		rows: Registered[];
-		notice: string | null;
-		blocker: string | null;
-		form: { year: number; today: string; classes: string[]; departments: string[]; classFixed: string | null } | null;
-		parents: Parents | null;
-	};
+	data: Data;
 	dialogs: Dialogs;
 	answer: FormAnswer | undefined;
 }
 
-export function RegistrationDialogs({
-	data: { role, rows, notice, blocker, form, parents },
-	dialogs,
-	answer,
-}: DialogsProps) {
+export function RegistrationDialogs({ data, dialogs, answer }: DialogsProps) {
+	const { role, rows, notice, blocker, form, parents } = data;
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const own = rows.filter(({ user_id }) => user_id !== null);

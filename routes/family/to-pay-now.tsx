@@ -12,13 +12,11 @@ interface ListProps {
 	title: string;
 	children: LeftToPay[];
 	amountOf: (child: LeftToPay) => number;
-	/** The page of the child's fees. */
 	to: string;
-	/** Says by when, for those to whom it applies. */
+	/** Whether the due date is shown. */
 	dated: (child: LeftToPay) => boolean;
 }
 
-/** A sum, and a line per child that leads to its fees. */
 export function ChildrenToPay({ title, children, amountOf, to, dated }: ListProps) {
 	const words = useWords();
 	return (

@@ -22,21 +22,25 @@ export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = userOf(context);
 	const year = yearOf(context);
-	const { students, count, page, pages, elsewhere } = await ask(context, ownStudents, { year, page: pageIn(request) });
-	const registered = students.map(({ id, full_name, next_class, status, expected }) => ({
-		id,
-		full_name,
-		next_class,
-		status,
-		expected,
-	}));
-	const left = await ask(context, leftToPay, { year });
-	const requests = await ask(context, ownLinkRequests);
-	const earlier = await ask(context, familyDebts, { year });
-	return { username, role, year, registered, count, page, pages, elsewhere, left, earlier, requests };
+	const page = new URL(request.url).searchParams.get("page") ?? 1;
+	const { students, ...list } = await ask(context, ownStudents, { year, page });
+	return {
+		username,
+		role,
+		year,
+		...list,
+		registered: students.map(({ id, full_name, next_class, status, expected }) => ({
+			id,
+			full_name,
+			next_class,
+			status,
+			expected,
+		})),
+		left: await ask(context, leftToPay, { year }),
+		requests: await ask(context, ownLinkRequests),
+		earlier: await ask(context, familyDebts, { year }),
+	};
 }
-
-const pageIn = (request: Request) => new URL(request.url).searchParams.get("page") ?? 1;
 
 type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["registered"][number];

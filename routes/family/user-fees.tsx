@@ -174,7 +174,7 @@ function StudentBooks({ id, full_name, books, numbers }: Data["students"][number
 	);
 }
 
-/** Fees are paid at the school: a disabled button, the school's number, and where money can be sent. */
+/** Fees are paid at the school: a disabled button and the numbers to call or pay to. */
 function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { numbers: Numbers }) {
 	const { t } = useWords();
 	return (

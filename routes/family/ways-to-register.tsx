@@ -11,7 +11,7 @@ interface WaysProps {
 	waiting?: boolean;
 }
 
-/** Says which button is for a child that the school has, and which for a new one, so that none is registered twice. */
+/** Separates children whom the school already has from new ones, so that none is registered twice. */
 export function WaysToRegister({ student, add, waiting = false }: WaysProps) {
 	const { t } = useWords();
 	return (

@@ -4,11 +4,13 @@ import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
 import { pdfOf, pdfResponse, previewOf } from "#server/paper";
 import { jobProgress } from "#server/print-jobs";
-import { ask, languageOf, userOf } from "#server/visit";
+import { ask, languageOf, only, userOf } from "#server/visit";
 import { isPaperLanguage, type Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper } from "#templates/registry";
 import type { Route } from "./+types/job";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 	const job = findPrintJob(params.job, userOf(context).id);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { certificatePaper } from "#school/certificates/certificate-papers";
 import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-sheet";
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
@@ -9,10 +10,14 @@ import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
 import { pdfOf, previewOf } from "#server/paper";
 import { addressesForPhones } from "#server/phone-addresses";
-import { ask } from "#server/visit";
-import { today } from "#shared/dates";
+import { ask, languageOf, only } from "#server/visit";
+import { clockTime, today } from "#shared/dates";
+import type { Language } from "#shared/words/languages";
+import { say } from "#shared/words/words";
 import type { PaperData } from "#templates/registry";
 import type { Route } from "./+types/papers";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 interface Requested {
 	context: Route.LoaderArgs["context"];
@@ -29,6 +34,10 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 		const address = addresses[Number(query.get("number") ?? 1) - 1] ?? addresses[0];
 		return { kind: "address", school: await ask(context, schoolIdentity), address };
 	},
+	certificate: async ({ context, id: number }) => ({
+		kind: "certificate",
+		...(await ask(context, certificatePaper, { number })),
+	}),
 	reduction: async ({ context, id }) => ({ kind: "decision", ...(await ask(context, discountPaper, { id })) }),
 	agreement: async ({ context, id }) => ({ kind: "agreement", ...(await ask(context, extensionPaper, { id })) }),
 	cash: async ({ context, id, query }) => {
@@ -62,11 +71,23 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { pathname, search, searchParams } = new URL(args.request.url);
+	const { context, params, request } = args;
+	const { pathname, search, searchParams } = new URL(request.url);
 	const path = pathname.replace(/\/$/, "").replace(/\.pdf$/i, "");
-	const [, , name = "", id = ""] = path.split("/");
+	const [, , name = ""] = path.split("/");
 	const paperOf = PAPERS[name.toLowerCase()];
 	if (!paperOf) throw redirect("/");
-	const paper = await paperOf({ context: args.context, id, query: searchParams });
-	return /\.pdf\/?$/i.test(pathname) ? pdfOf(paper, args) : previewOf(paper, args, `${path}.pdf${search}`);
+	const [id = ""] = Object.values(params);
+	const paper = await paperOf({ context, id: id.replace(/\.pdf$/i, ""), query: searchParams });
+	if (/\.pdf\/?$/i.test(pathname)) return pdfOf(paper, args);
+	return previewOf(paper, args, `${path}.pdf${search}`, notesOf(paper, languageOf(context)));
+}
+
+/** The unmarked certificate of whoever issued it becomes a duplicate after a while. */
+function notesOf(paper: PaperData, language: Language) {
+	if (paper.kind !== "certificate" || paper.unmarked_until === null) return {};
+	const note = say("Unmarked until {time}, for you alone. Every other print carries the mark of a copy.", {
+		time: clockTime(paper.unmarked_until),
+	});
+	return { note: note.in(language), staleAt: paper.unmarked_until };
 }

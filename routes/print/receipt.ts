@@ -5,7 +5,7 @@ import type { Operation } from "#school/operation";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
-import { paperLanguage, pdfOf, previewOf } from "#server/paper";
+import { paperLanguage, pdfOf, previewOf, refuseWithoutChrome } from "#server/paper";
 import { textOfReceipt } from "#server/shared-paper";
 import { ask, languageOf, only, userOf } from "#server/visit";
 import { clockTime } from "#shared/dates";
@@ -13,10 +13,8 @@ import { isVoid } from "#shared/payment-papers";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { againNote, RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
-import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/receipt";
-import { refuseWithoutChrome } from "./recorded-print.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
@@ -35,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const language = languageOf(context);
 	const until = paper.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
-		...(until ? untilThen(until, language) : {}),
+		// The window reloads as a duplicate.
+		...(until ? { note: againNote(clockTime(until), say("this page")).in(language), staleAt: until } : {}),
 		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language), sendTo }),
 	};
 	const pdf = `/print/${allLines ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
@@ -63,21 +62,21 @@ function requestedPaper({ request, params }: Asked) {
 	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }
 
-/** What the Print and PDF buttons ask for. A PDF that cannot be made must not use up the unmarked print. */
+/** A PDF that cannot be made must not use up the unmarked print. */
 function printInput(asked: Asked & Pick<Route.LoaderArgs, "context">) {
 	refuseWithoutChrome(asked.request);
 	const { receipt_number, as } = requestedPaper(asked);
 	return { receipt_number, as, language: paperLanguage(asked) };
 }
 
-/** The office prints as its settings say if the address does not. A family has a copy of its own. */
+/** Copies per sheet: as the address says, else the school's setting; one for a family. */
 function copiesOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): ReceiptCopies {
 	const asked = new URL(request.url).searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
 	return RECEIPT_COPIES.find((copies) => copies === asked) ?? usual;
 }
 
-/** The address of the print that was just made, in the language and with the copies in which it was made. */
+/** The address of this print, with the same language and copies. */
 function printed(request: Request, duplicate: boolean, copies: unknown): string {
 	const { pathname, searchParams } = new URL(request.url);
 	const lang = searchParams.get("lang");
@@ -87,9 +86,3 @@ function printed(request: Request, duplicate: boolean, copies: unknown): string 
 	const address = search.size > 0 ? `${pathname}?${search}` : pathname;
 	return /\.pdf$/i.test(pathname) ? address : address + PRINT_AT_ONCE;
 }
-
-/** When the unmarked print may no longer be repeated, its window reloads and becomes a duplicate. */
-const untilThen = (until: string, language: Language) => ({
-	note: againNote(clockTime(until), say("this page")).in(language),
-	staleAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)),
-});

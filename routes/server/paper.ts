@@ -2,9 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
-import { PrintFailed, PrintUnavailable } from "#print/chrome";
+import { chromeProblem, PrintFailed, PrintUnavailable } from "#print/chrome";
 import { paperFileName, paperHtmlInChunks } from "#print/documents";
 import { embeddedSchool } from "#print/embedded-pictures";
+import { Refusal } from "#refusal";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace, type SignedIn } from "#school/actor";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
@@ -46,8 +47,8 @@ interface PreviewNotes {
 	sendTo?: string | null;
 	/** The account whose print of the PDF is written down; absent where the PDF is only a link. */
 	recordedFor?: SignedIn;
-	/** Seconds after which the window reloads, because the paper changes then. */
-	staleAfter?: number;
+	/** When the window reloads, because the paper changes then. */
+	staleAt?: string;
 }
 
 /** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
@@ -55,7 +56,7 @@ export async function previewOf(
 	paper: PaperData,
 	{ request, context }: Asked,
 	pdfHref: string,
-	{ note, text, sendTo, recordedFor, staleAfter }: PreviewNotes = {},
+	{ note, text, sendTo, recordedFor, staleAt }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
 	const printed: Paper = { ...paper, language: paperLanguage({ request, context }) };
@@ -71,13 +72,15 @@ export async function previewOf(
 	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {
-			...(staleAfter === undefined ? {} : { Refresh: String(staleAfter) }),
+			...(staleAt === undefined ? {} : { Refresh: secondsUntil(staleAt) }),
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy": policy(nonce, recordedFor ? "'self'" : "'none'"),
 			"Cache-Control": "no-store",
 		},
 	});
 }
+
+const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1000)));
 
 /**
  * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
@@ -100,6 +103,12 @@ export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Pro
 		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
+}
+
+/** Refuses to print a PDF that cannot be made. */
+export function refuseWithoutChrome(request: Request): void {
+	const problem = /\.pdf$/i.test(new URL(request.url).pathname) ? chromeProblem() : null;
+	if (problem) throw new Refusal("unavailable", problem);
 }
 
 export function pdfResponse(pdf: Uint8Array, fileName: string): Response {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { figures } from "#shared/money";
 import { useRowLinks } from "./row-link.tsx";
 import styles from "./table.module.css";
 import { useWords } from "./words.tsx";
@@ -161,3 +162,12 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 		</tfoot>
 	);
 }
+
+export const amountText = (amount: number) => <span className="figures">{figures(amount)}</span>;
+
+export const amountColumn = <Row,>(
+	key: string,
+	header: string,
+	amountOf: (row: Row) => number,
+	foot?: ReactNode,
+): Column<Row> => ({ key, header, align: "end", cell: (row) => amountText(amountOf(row)), foot });

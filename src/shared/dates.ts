@@ -16,11 +16,13 @@ export function ageOn(birth: string, day: string): number {
 	return Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (birthdayIsStillToCome ? 1 : 0);
 }
 
-export function dayAfter(iso: string): string {
+export function addDays(iso: string, days: number): string {
 	const day = new Date(`${iso}T00:00:00Z`);
-	day.setUTCDate(day.getUTCDate() + 1);
+	day.setUTCDate(day.getUTCDate() + days);
 	return day.toISOString().slice(0, 10);
 }
+
+export const dayAfter = (iso: string): string => addDays(iso, 1);
 
 export const daysBetween = (first: string, second: string): number =>
 	Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);

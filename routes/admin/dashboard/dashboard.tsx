@@ -6,22 +6,28 @@ import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/backup/backup-files";
 import { listBackups } from "#machine/backup/backups.operations";
 import { recordAgain, schoolHealth } from "#machine/doctor/doctor.operations";
-import { dashboardFigures, firstDay } from "#school/dashboard/dashboard";
+import { type DashboardFigures, dashboardFigures, firstDay } from "#school/dashboard/dashboard";
 import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { DayChart } from "#ui/day-chart";
+import type { FormAnswer } from "#ui/form";
+import { Panel } from "#ui/page-header";
+import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
-import { DashboardCards, DashboardMorning, LoadingDashboard } from "./dashboard-figures.tsx";
+import styles from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthBanner } from "./health-banner.tsx";
+import { Today, type TodayFigures } from "./today.tsx";
 
 export const handle: PageHandle = {
 	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
@@ -34,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 		return { view: "users" as const, list: await userList(args) };
 	}
 	const figures = figuresOf(args.context);
-	// They are awaited when every loader of the page has answered. A failure before that must not stop the portal.
+	// Awaited only after all loaders: an earlier rejection would be unhandled and stop the portal.
 	figures.catch(() => undefined);
 	return { view: "figures" as const, figures, health: await healthOf(args.context) };
 }
@@ -74,7 +80,6 @@ async function healthOf(context: Route.LoaderArgs["context"]) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Backups are daily, so two days without one means a problem. */
 function backupFacts(written: Date | null, language: Language) {
 	if (!written) return null;
 	return {
@@ -108,5 +113,71 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 				</Await>
 			</Suspense>
 		</>
+	);
+}
+
+function DashboardCards({ figures }: { figures?: DashboardFigures }) {
+	const { t, language, amount, number } = useWords();
+	const countText = (value: number | undefined) => (value === undefined ? "…" : `${number(value)}+`);
+	const total = language === "fr" ? amount : xafWithDecimals;
+	return (
+		<StatCards label={t("Figures of the year")}>
+			<StatCard label={t("STUDENTS")} value={countText(figures?.students)} to="/students" />
+			<StatCard label={t("TEACHERS")} value={countText(figures?.teachers)} to="/teachers" />
+			<StatCard label={t("CLASSES")} value={countText(figures?.classes)} to="/classes" />
+			<StatCard label={t("VOCATIONAL")} value={countText(figures?.vocational)} to="/vocational" />
+			<StatCard
+				label={t("TOTAL FEES PAID (YEAR)")}
+				value={figures ? total(figures.fees_total) : t("Loading...")}
+				note={figures?.year}
+				to="/fees"
+			/>
+		</StatCards>
+	);
+}
+
+function LoadingDashboard() {
+	const { t } = useWords();
+	return (
+		<div className="stack" aria-busy="true">
+			<p role="status" className="quiet">
+				{t("Loading dashboard...")}
+			</p>
+			<DashboardCards />
+		</div>
+	);
+}
+
+function DashboardMorning({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
+	const { t, amount, day } = useWords();
+	const { registrations, money, since: from, until: to } = figures;
+	const since = day(from);
+	return (
+		<div className={styles.morning}>
+			<div className={styles.today}>
+				<Today {...figures} answer={answer} />
+			</div>
+			<Panel>
+				<DayChart
+					from={from}
+					to={to}
+					title={t("Registrations per day")}
+					unit={t("Students")}
+					points={registrations.map(({ date, count }) => ({ date, value: count }))}
+					empty={t("Nobody in the last 30 days, since {since}.", { since })}
+				/>
+			</Panel>
+			<Panel>
+				<DayChart
+					from={from}
+					to={to}
+					title={t("Money per day")}
+					unit={t("XAF")}
+					points={money.map(({ date, total }) => ({ date, value: total }))}
+					format={amount}
+					empty={t("Nothing in the last 30 days, since {since}.", { since })}
+				/>
+			</Panel>
+		</div>
 	);
 }

@@ -2,7 +2,7 @@ import type { DashboardFigures, FirstDay } from "#school/dashboard/dashboard";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import styles from "./first-steps.module.css";
+import styles from "./dashboard.module.css";
 
 type Facts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students"> & FirstDay;
 

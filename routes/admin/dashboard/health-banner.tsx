@@ -2,7 +2,7 @@ import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import styles from "./health-banner.module.css";
+import styles from "./dashboard.module.css";
 
 interface HealthProps {
 	problems: string[];
@@ -12,7 +12,6 @@ interface HealthProps {
 	answer: FormAnswer | undefined;
 }
 
-/** The result of the database check, above everything else: payments may be damaged. */
 export function HealthBanner({ problems, advice, missing, notes, answer }: HealthProps) {
 	return (
 		<>

@@ -6,7 +6,6 @@ import { deskAddress } from "../addresses.ts";
 export const payFee = () => document.getElementById("pay-fee");
 export const openDialog = () => document.querySelector("dialog[open]");
 
-/** Shortcuts are off in these. */
 export const FIELDS = "input, select, textarea, [contenteditable]";
 /** Enter activates these natively. */
 const PRESSED = "a, button, summary";
@@ -31,7 +30,6 @@ export function useDeskKeys(toSearch: () => void) {
 	}, []);
 }
 
-/** The buttons of the other keys. */
 const OPENED_BY: Record<string, string> = { s: "pay-several", n: "new-student" };
 
 /** Nothing while a dialog is open. */
@@ -92,7 +90,6 @@ function useSearchKey(input: Input, { student, receipt }: Desk) {
 	return wanted;
 }
 
-/** Focuses this field if the focused element is gone. */
 export function useFoundFocus(field: Input) {
 	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every address is a new page

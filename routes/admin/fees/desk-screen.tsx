@@ -13,17 +13,19 @@ import { OfficeReceipt } from "../link-slips/office-receipt.tsx";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import type { DuplicateAnswer } from "../students/possible-duplicates.tsx";
 import { useMay } from "../use-may.ts";
-import type { Desk } from "./desk-data.ts";
+import type { Route } from "./+types/fees";
 import { DiscountDialogs } from "./discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
 import { NewStudentDialog } from "./new-student.tsx";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
-import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-amount-dialog.tsx";
+import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-fields.tsx";
 import { FeesSearch } from "./search.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { SearchResults } from "./search-hits.tsx";
 import { StudentBalance } from "./student.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
+
+export type Desk = Route.ComponentProps["loaderData"];
 
 interface DeskProps {
 	desk: Desk;
@@ -71,77 +73,57 @@ function Payments({ student, payments, year, elsewhere }: Desk) {
 	const may = useMay();
 	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
 		deskAddress(student_id, { receipt: receipt_number });
-	if (!student) {
-		const empty = (
-			<EmptyState title={t("No payments in {year}", { year })}>
-				{t("Find a student above to take the first one.")}
-				<YearHint empty={year} other={elsewhere} noun="payment" />
-			</EmptyState>
-		);
-		const studentTo = ({ student_id }: LedgerEntry) => deskAddress(student_id);
-		const actions = payments.length > 0 && (
-			<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
-		);
+	if (!student)
 		return (
 			<PaymentHistory
 				title={t("Latest payments")}
 				payments={payments}
 				receiptTo={receiptTo}
-				studentTo={studentTo}
-				empty={empty}
-				actions={actions}
+				studentTo={({ student_id }) => deskAddress(student_id)}
+				empty={
+					<EmptyState title={t("No payments in {year}", { year })}>
+						{t("Find a student above to take the first one.")}
+						<YearHint empty={year} other={elsewhere} noun="payment" />
+					</EmptyState>
+				}
+				actions={
+					payments.length > 0 && (
+						<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
+					)
+				}
 			/>
 		);
-	}
-	const empty = (
-		<EmptyState title={t("No payments yet")}>
-			{t("The first payment of {name} will stand here.", { name: student.student.full_name })}
-		</EmptyState>
-	);
-	const voidTo = may("voidPayment")
-		? ({ student_id, id }: LedgerEntry) => deskAddress(student_id, { void: String(id) })
-		: undefined;
-	const actions = (
-		<LinkButton to={`/print/statement/${student.student.id}`} reloadDocument target="_blank">
-			{t("Statement")}
-		</LinkButton>
-	);
+	const { id, full_name: name } = student.student;
 	return (
 		<PaymentHistory
 			title={t("Payment history")}
 			payments={payments}
 			receiptTo={receiptTo}
-			voidTo={voidTo}
-			empty={empty}
-			actions={actions}
+			voidTo={may("voidPayment") ? (payment) => deskAddress(id, { void: String(payment.id) }) : undefined}
+			empty={
+				<EmptyState title={t("No payments yet")}>
+					{t("The first payment of {name} will stand here.", { name })}
+				</EmptyState>
+			}
+			actions={
+				<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
+					{t("Statement")}
+				</LinkButton>
+			}
 		/>
 	);
 }
 
 function Dialogs({ desk, answer, paid, slips }: DeskProps) {
-	const {
-		student,
-		due,
-		family,
-		payments,
-		receipt,
-		unlinked,
-		paying,
-		discounts,
-		extensions,
-		newStudent,
-		voidedFrom: from,
-		clock,
-		today: day,
-	} = desk;
+	const { student, due, family, payments, receipt, discounts, extensions, newStudent, clock, today } = desk;
 	const [params] = useSearchParams();
 	const slip = useMay()("correctSlip") ? desk.slip : null;
-	const form = { today: day, clock, answer };
+	const form = { today, clock, answer };
 	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{newStudent && <NewStudentDialog form={newStudent} closeTo={closeTo} answer={answer} />}
-			{student && (paying || family) && (
+			{newStudent && <NewStudentDialog {...newStudent} today={today} closeTo={closeTo} answer={answer} />}
+			{student && (desk.paying || family) && (
 				<PayDialog
 					key={student.student.id}
 					{...student}
@@ -151,11 +133,11 @@ function Dialogs({ desk, answer, paid, slips }: DeskProps) {
 					receiptNumber={paid}
 				/>
 			)}
-			{student && <VoidDialog payments={payments} closeTo={closeTo} from={from} {...form} />}
+			{student && <VoidDialog payments={payments} closeTo={closeTo} from={desk.voidedFrom} {...form} />}
 			{student && discounts && <DiscountDialogs {...student} discounts={discounts} answer={answer} />}
 			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} answer={answer} />}
 			{receipt && !slips && (
-				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer}>
+				<OfficeReceipt receipt={receipt} unlinked={desk.unlinked} closeTo={closeTo} answer={answer}>
 					{slip && <SlipAmountLink receipt={receipt.lines[0].receipt_number} />}
 				</OfficeReceipt>
 			)}

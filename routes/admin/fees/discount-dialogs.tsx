@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { AmountField } from "#components/amount-field";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
@@ -13,7 +12,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import { FeeTypeField } from "./fee-type-field.tsx";
+import { AmountField, FeeTypeField } from "./fee-fields.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 interface GiveProps extends StudentOfDesk {
@@ -39,7 +38,7 @@ export function GiveDiscount(props: GiveProps) {
 				/>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<DialogActions>
-					<SubmitButton pending={t("Saving…")}>{t("Give the reduction")}</SubmitButton>
+					<SubmitButton>{t("Give the reduction")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -142,11 +141,8 @@ export function CancelDiscount({ student, fees, remissions, paid, discount, answ
 					/>
 				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
-				{/* In French, this button and the one beside it would be the same word. */}
 				<DialogActions cancel={t("Cancel [void]")}>
-					<SubmitButton variant="danger" pending={t("Saving…")}>
-						{t("Cancel the reduction")}
-					</SubmitButton>
+					<SubmitButton variant="danger">{t("Cancel the reduction")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>

@@ -6,12 +6,13 @@ import { ask } from "#server/visit";
 import { isoDate } from "#shared/dates";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { DialogName } from "../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../addresses.ts";
-import { DISCOUNT_DIALOGS } from "./desk-links.tsx";
+
+const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
 
 type Context = Parameters<typeof ask>[0];
 
-/** Loaded only while one of the dialogs is open. */
 export async function discountsOf(context: Context, params: URLSearchParams) {
 	const id = params.get("student");
 	if (!id || !DISCOUNT_DIALOGS.some((name) => params.has(name))) return null;
@@ -20,26 +21,15 @@ export async function discountsOf(context: Context, params: URLSearchParams) {
 
 const dayOf = (instant: string) => isoDate(new Date(instant));
 
-export const discountView = ({ id, fee_type, amount, kind, reason, ...row }: Discount) => ({
-	id,
-	fee_type,
-	amount,
-	kind,
-	reason,
-	granted_by: row.granted_by,
-	granted_on: dayOf(row.granted_at),
-	cancelled:
-		row.cancelled_by && row.cancelled_at
-			? { by: row.cancelled_by, on: dayOf(row.cancelled_at), reason: row.cancel_reason ?? "" }
-			: null,
+/** Dates in the school's time zone. */
+export const discountView = ({ granted_at, cancelled_at, ...row }: Discount) => ({
+	...row,
+	granted_on: dayOf(granted_at),
+	cancelled_on: cancelled_at && dayOf(cancelled_at),
 });
 export type DiscountView = ReturnType<typeof discountView>;
 
-const inWords = ({
-	fee_type,
-	student_name,
-	balance,
-}: Pick<Discount, "fee_type" | "student_name"> & { balance: number }) => ({
+const balanceOf = ({ fee_type, student_name, balance }: Discount & { balance: number }) => ({
 	fee: say(fee_type),
 	name: student_name,
 	left: new Amount(balance),
@@ -49,12 +39,12 @@ export const discountIntents = {
 	reduce: intent({
 		operation: grantDiscount,
 		input: (fields) => withAmounts(fields, ["amount"]),
-		notice: ({ output }) => say("Reduction given. {fee} of {name}: the balance is {left}.", inWords(output)),
+		notice: ({ output }) => say("Reduction given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),
 	unreduce: intent({
 		operation: cancelDiscount,
-		notice: ({ output }) => say("Reduction cancelled. {fee} of {name}: the balance is {left}.", inWords(output)),
+		notice: ({ output }) => say("Reduction cancelled. {fee} of {name}: the balance is {left}.", balanceOf(output)),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),
 };

@@ -23,7 +23,7 @@ interface DiscountsProps extends StudentOfDesk {
 export function DiscountDialogs(props: DiscountsProps) {
 	const [params] = useSearchParams();
 	const may = useMay();
-	const ended = props.discounts.find(({ id, cancelled }) => String(id) === params.get("unreduce") && !cancelled);
+	const ended = props.discounts.find((row) => String(row.id) === params.get("unreduce") && !row.cancelled_on);
 	if (may("grantDiscount") && params.has("reduce")) return <GiveDiscount {...props} />;
 	if (may("cancelDiscount") && ended) return <CancelDiscount {...props} discount={ended} />;
 	return <DiscountList {...props} />;
@@ -67,22 +67,21 @@ interface RowProps {
 export function DiscountRow({ student, row }: RowProps) {
 	const may = useMay();
 	const { t, amount, day } = useWords();
-	const { cancelled } = row;
 	return (
 		<li>
 			<div className={styles.what}>
-				<p className={cancelled ? styles.cancelled : undefined}>
+				<p className={row.cancelled_on ? styles.cancelled : undefined}>
 					<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
 					{t(DISCOUNT_LABEL[row.kind])}
 				</p>
 				<p>{row.reason}</p>
 				<p className="quiet">{t("Given by {who}, {day}", { who: row.granted_by, day: day(row.granted_on) })}</p>
-				{cancelled && (
+				{row.cancelled_on && (
 					<p>
 						{t("Cancelled by {who}, {day}: {reason}", {
-							who: cancelled.by,
-							day: day(cancelled.on),
-							reason: cancelled.reason,
+							who: row.cancelled_by ?? "",
+							day: day(row.cancelled_on),
+							reason: row.cancel_reason ?? "",
 						})}
 					</p>
 				)}
@@ -91,7 +90,7 @@ export function DiscountRow({ student, row }: RowProps) {
 				<PaperLink to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`} size="small">
 					{t("Print [paper]")}
 				</PaperLink>
-				{!cancelled && may("cancelDiscount") && (
+				{!row.cancelled_on && may("cancelDiscount") && (
 					<LinkButton
 						to={deskAddress(student, { unreduce: String(row.id) })}
 						replace

@@ -1,32 +1,108 @@
+import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
+import { listClasses } from "#school/classes/classes";
+import { deskClock } from "#school/clock";
+import { earlierDebts } from "#school/fees/arrears";
+import { studentSchedule } from "#school/fees/due/student-schedule";
+import { findPayers } from "#school/fees/find-payers";
+import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { recordPayment } from "#school/fees/record-payment";
-import { voidPayment } from "#school/fees/void-payment";
-import { registerAtDesk } from "#school/students/register-at-desk";
+import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { voidedFrom, voidPayment } from "#school/fees/void-payment";
+import { registerAtDesk, usualDepartments } from "#school/students/register-at-desk";
+import { departmentChoices } from "#school/vocational/departments";
 import { act, intent, SAVED } from "#server/act";
-import { slipIntents as linkSlipIntents } from "#server/link-slips";
+import { slipIntents as linkSlipIntents, unlinkedStudents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
+import { openedReceipt } from "#server/opened-receipt";
+import { withRecordedTime } from "#server/recorded-time";
 import { studentAdded } from "#server/student-added";
+import { ask, languageOf, yearOf } from "#server/visit";
+import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
+import { yearIn } from "#shared/years";
 import { deskAddress } from "../addresses.ts";
 import type { Route } from "./+types/fees";
-import { deskOf } from "./desk-data.ts";
 import { DeskScreen } from "./desk-screen.tsx";
-import { discountIntents } from "./discounts-data.ts";
-import { extensionIntents } from "./extensions/extensions-data.ts";
-import { leadToOwnRoute } from "./old-addresses.ts";
-import { readMessageIntent } from "./pay/message-intents.ts";
+import { discountIntents, discountsOf } from "./discounts-data.ts";
+import { extensionIntents, studentExtensionsOf } from "./extensions/extensions-data.ts";
 import { PAID } from "./pay/pay-dialog.tsx";
-import { fieldOfForm, paymentOfForm } from "./pay/payment-form.ts";
-import { slipIntents } from "./pay/slip-data.ts";
+import { familyOf, fieldOfForm, paymentOfForm, readMessageIntent, slipIntents, slipOf } from "./pay/payment-forms.ts";
 
 export const handle: PageHandle = { title: "Fees" };
 
+/** Redirects from the time when all fee screens shared one address with `?tab=` or `?print`. */
+const leadToOwnRoute: Route.MiddlewareFunction = ({ url }) => {
+	const params = new URLSearchParams(url.search);
+	const tab = params.get("tab");
+	const name = tab === "cash" || tab === "debtors" ? tab : params.has("print") ? "class-list" : null;
+	if (name === null) return;
+	params.delete(name === "class-list" ? "print" : "tab");
+	// 308 keeps method and body.
+	throw redirect(params.size > 0 ? `/fees/${name}?${params}` : `/fees/${name}`, 308);
+};
+
 export const middleware: Route.MiddlewareFunction[] = [leadToOwnRoute];
 
-export const loader = (args: Route.LoaderArgs) => deskOf(args);
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const year = yearOf(context);
+	const id = params.get("student");
+	const query = params.get("query") ?? "";
+	const foundIn = yearIn(params.get("in"));
+	const student = id ? await ask(context, studentFees, { id }) : null;
+	const due = id ? await ask(context, studentSchedule, { id }) : null;
+	const earlier = id ? await ask(context, earlierDebts, { id }) : [];
+	const listed = await paymentsOf(context, id, year);
+	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
+	return {
+		year,
+		today: today(),
+		clock: await clockOf(context),
+		query,
+		found: query ? await ask(context, findPayers, { query, year: foundIn ?? year }) : null,
+		foundIn,
+		student,
+		due,
+		earlier,
+		family: await familyOf(context, params, student),
+		...listed,
+		paying: params.has("pay"),
+		newStudent: params.has("new") ? await newStudentOf(context, year, params.get("new") ?? "") : null,
+		receipt: await openedReceipt(context, params.get("receipt")),
+		unlinked: await unlinkedStudents(context, params.get("receipt")),
+		slip: await slipOf(context, params),
+		discounts: await discountsOf(context, params),
+		extensions: await studentExtensionsOf(context, params, student),
+		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
+	};
+}
+
+type Context = Route.LoaderArgs["context"];
+
+async function newStudentOf(context: Context, year: number, name: string) {
+	const [classes, departments, usual] = await Promise.all([
+		ask(context, listClasses, { year }),
+		ask(context, departmentChoices, { year }),
+		ask(context, usualDepartments, { year }),
+	]);
+	return { name, year, classes: classes.map((one) => one.name), departments, usual };
+}
+
+async function clockOf(context: Context) {
+	const clock = await ask(context, deskClock);
+	return clock && { computer_day: clock.computer_day, says: clock.says.in(languageOf(context)) };
+}
+
+async function paymentsOf(context: Context, id: string | null, year: number) {
+	const recorded = withRecordedTime(languageOf(context));
+	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
+	const { payments, elsewhere } = await ask(context, latestPayments, { year });
+	return { payments: payments.map(recorded), elsewhere };
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {

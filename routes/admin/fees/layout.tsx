@@ -4,7 +4,6 @@ import { loadFrench } from "../../load-french.ts";
 import { Tabs } from "../tabs.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
-// The tab's label.
 await loadFrench(() => import("#shared/words/french/gate"));
 
 const TABS = [

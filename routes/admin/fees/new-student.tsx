@@ -16,7 +16,7 @@ import { deskAddress } from "../addresses.ts";
 import { MissingClasses } from "../students/missing-classes.tsx";
 import { type DuplicateAnswer, PossibleDuplicates } from "../students/possible-duplicates.tsx";
 
-export interface NewStudent {
+interface NewStudentProps {
 	name: string;
 	year: number;
 	today: string;
@@ -24,24 +24,19 @@ export interface NewStudent {
 	departments: string[];
 	/** The most common department by class name. */
 	usual: Record<string, string>;
-}
-
-interface NewStudentProps {
-	form: NewStudent;
 	closeTo: string;
 	answer: DuplicateAnswer | undefined;
 }
 
-/** A short form for the desk: the rest is added later. */
-export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
-	const { name, year, today, classes } = form;
+export function NewStudentDialog(props: NewStudentProps) {
+	const { name, year, today, classes, closeTo, answer } = props;
 	const { t } = useWords();
 	const problems = { date_of_birth: useBirthProblem(today) };
 	const [className, setClassName] = useState(answer?.values?.next_class ?? "");
 	return (
 		<Dialog title={`${t("New student")} · ${year}`} closeTo={closeTo}>
 			<div className="stack">
-				<MissingClasses {...form} />
+				<MissingClasses {...props} />
 				<ActionForm
 					intent="register"
 					hidden={{ year }}
@@ -66,7 +61,7 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 							onChange={({ currentTarget: { value } }) => setClassName(value)}
 							required
 						/>
-						{form.departments.length > 1 && <Department {...form} className={className} answer={answer} />}
+						{props.departments.length > 1 && <Department {...props} className={className} />}
 						<ContactField />
 					</FieldGroup>
 					<p className="quiet">
@@ -81,13 +76,8 @@ export function NewStudentDialog({ form, closeTo, answer }: NewStudentProps) {
 	);
 }
 
-interface DepartmentProps extends Pick<NewStudent, "departments" | "usual"> {
-	className: string;
-	answer: DuplicateAnswer | undefined;
-}
-
 /** The default follows the chosen class. Left empty, the rule uses the same default. */
-function Department({ departments, usual, className, answer }: DepartmentProps) {
+function Department({ departments, usual, className, answer }: NewStudentProps & { className: string }) {
 	const [chosen, setChosen] = useState(answer?.values?.vocational_training);
 	const { t } = useWords();
 	return (

@@ -2,11 +2,10 @@ import { referenceUses } from "#school/fees/transaction-references/reference-use
 import { act } from "#server/act";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/number";
-import { readMessageIntent } from "./pay/message-intents.ts";
+import { readMessageIntent } from "./pay/payment-forms.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Earlier uses of a transaction number. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { method, reference } = Object.fromEntries(new URL(request.url).searchParams);
 	return Response.json(await ask(context, referenceUses, { method, reference }), { headers: NO_STORE });

@@ -4,8 +4,8 @@ import { Form, useNavigate } from "react-router";
 import { useWords } from "#ui/words";
 import { payFee, useDeskFocus } from "./desk-keyboard.ts";
 import styles from "./search.module.css";
-import { Announcement, Suggestions } from "./suggestions.tsx";
-import { type Answer, hitsOf, isSearch, useSearch } from "./use-search.ts";
+import { Announcement, type Answer, hitsOf, Suggestions } from "./search-hits.tsx";
+import { isSearch, useSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
 	query: string;
@@ -58,7 +58,6 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 function useQueryOfAddress(input: RefObject<HTMLInputElement | null>, query: string) {
 	const before = useRef(query);
 	useEffect(() => {
-		// Text typed before hydration.
 		if (before.current !== query && input.current) input.current.value = query;
 		before.current = query;
 	}, [query, input]);
@@ -91,7 +90,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		else if (found === null) field.form?.requestSubmit();
 	}
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-		// The key that leads here is no text.
+		// The shortcut itself is not text.
 		if (event.key === "/" && event.currentTarget.value === "") return event.preventDefault();
 		if (event.key === "Escape") close();
 		else if (event.key === "ArrowDown" && hits > 0) move(1);

@@ -1,9 +1,12 @@
+import BadgePercent from "lucide-react/icons/badge-percent";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import HandCoins from "lucide-react/icons/hand-coins";
 import ListPlus from "lucide-react/icons/list-plus";
 import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
+import type { StudentSchedule } from "#school/fees/due/schedule.schema";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
@@ -12,12 +15,10 @@ import { Panel } from "#ui/page-header";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
-import { DiscountsLink, ExtensionsLink } from "./desk-links.tsx";
-import { DueLine, type DueOfDesk } from "./due-line.tsx";
-import { EarlierDebts } from "./earlier-debts.tsx";
+import { useMay } from "../use-may.ts";
 import styles from "./student.module.css";
 
-export type Amounts = Record<FeeType, number>;
+type Amounts = Record<FeeType, number>;
 
 export interface StudentOfDesk {
 	student: {
@@ -35,6 +36,8 @@ export interface StudentOfDesk {
 	remissions: Amounts;
 	paid: Amounts;
 }
+
+type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
 
 interface BalanceProps extends StudentOfDesk {
 	due: DueOfDesk | null;
@@ -100,7 +103,9 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 			{due && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>
-				<DiscountsLink student={student.id} />
+				<LinkButton to={deskAddress(student.id, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
+					{t("Reductions")}
+				</LinkButton>
 				<ExtensionsLink student={student.id} owing={owing} />
 			</div>
 		</Panel>
@@ -116,5 +121,80 @@ function Keys() {
 				elements={{ s: <kbd>S</kbd>, p: <kbd>P</kbd>, slash: <kbd>/</kbd>, n: <kbd>N</kbd> }}
 			/>
 		</p>
+	);
+}
+
+export function DueLine({ due }: { due: DueOfDesk }) {
+	const { t, day } = useWords();
+	const { moratorium, standing } = due;
+	const extension = standing === "paid" ? null : moratorium;
+	if (!due.next && !extension) return null;
+	return (
+		<p className={styles.line}>
+			<NextOrOverdue {...due} />
+			{extension && <Badge kind="pending">{t("Agreed until {day}", { day: day(extension.until) })}</Badge>}
+		</p>
+	);
+}
+
+/** Red unless a later date was agreed. */
+function NextOrOverdue({ next, overdue, installments, moratorium }: DueOfDesk) {
+	const { t, amount, day } = useWords();
+	if (!next) return null;
+	// The oldest overdue installment is the first unpaid one.
+	if (overdue > 0)
+		return (
+			<strong className={moratorium ? undefined : styles.overdue}>
+				{t("Overdue: {amount} since {day}", { amount: amount(overdue), day: day(next.due_date) })}
+			</strong>
+		);
+	const { number, left, due_date } = next;
+	return (
+		<span>
+			{t("Instalment {number} of {count}: {left} left, due {day}", {
+				number,
+				count: installments.length,
+				left: amount(left),
+				day: day(due_date),
+			})}
+		</span>
+	);
+}
+
+/** Debts of earlier years are paid on the student's record of that year. */
+export function EarlierDebts({ debts }: { debts: EarlierDebt[] }) {
+	const { school } = useRoot();
+	const { t, amount } = useWords();
+	return debts.map(({ student_id, year, owed }) => {
+		const values = { amount: amount(owed), year: formatYear(year, school.year_text) };
+		return (
+			<p key={student_id} className={styles.line}>
+				<strong className={styles.overdue}>{t("Owes {amount} of {year}", values)}</strong>
+				<LinkButton
+					to={deskAddress(student_id, { pay: "" })}
+					size="small"
+					aria-label={t("Pay {amount} of {year} there", values)}
+				>
+					{t("Pay there")}
+				</LinkButton>
+			</p>
+		);
+	});
+}
+
+/** Grants an extension if possible; otherwise opens the list. */
+function ExtensionsLink({ student, owing }: { student: number; owing: boolean }) {
+	const { t } = useWords();
+	const may = useMay();
+	const grants = may("grantExtension") && owing;
+	return (
+		<LinkButton
+			to={deskAddress(student, grants ? { agree: "" } : { agreements: "" })}
+			variant="quiet"
+			size="small"
+			icon={CalendarClock}
+		>
+			{grants ? t("Agree on a later date") : t("Later dates")}
+		</LinkButton>
 	);
 }

@@ -43,7 +43,6 @@ export function VoidDialog({ payments, clock, today, closeTo, answer, from }: Vo
 				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<ClockBox clock={clock} today={today} />
-				{/* In French, Cancel and Void are the same word. */}
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>
 						{t("Void payment")}

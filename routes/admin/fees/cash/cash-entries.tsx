@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetEntry } from "#shared/cash-papers";
+import type { SheetEntry, SheetSums } from "#shared/cash-papers";
+import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { METHOD_LABEL } from "#shared/payment-methods";
+import { METHOD_LABEL, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
+import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import styles from "./cash-sheet.module.css";
 
-/** The day's entries, the newest first. Voids are struck through. */
 export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	const { t } = words;
@@ -20,7 +20,7 @@ export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 		<DataTable
 			title={t("Entries of {day}", { day: words.day(sheet.date) })}
 			count={sheet.count}
-			columns={columns(words, sheet)}
+			columns={entryColumns(words, sheet)}
 			rows={sheet.rows}
 			rowKey={({ id }) => id}
 			below={<Pager page={sheet.page} pages={sheet.pages} />}
@@ -33,7 +33,7 @@ export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 	);
 }
 
-const columns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<SheetEntry>[] => [
+const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<SheetEntry>[] => [
 	{ key: "time", header: t("Time"), cell: ({ time }) => <span className="figures">{time}</span> },
 	{
 		key: "receipt",
@@ -103,3 +103,88 @@ function VoidNote({ voids, voided_by }: SheetEntry) {
 		</p>
 	);
 }
+
+export function CashTotals({ totals }: { totals: SheetSums }) {
+	const words = useWords();
+	const { t, amount } = words;
+	return (
+		<>
+			<DataTable
+				title={t("Totals")}
+				columns={totalColumns(words, totals)}
+				rows={[...STORED_METHODS]}
+				rowKey={(method) => method}
+			/>
+			<p className="quiet">
+				{t("{taken} taken, {voided} voided", { taken: amount(totals.taken), voided: amount(totals.voided) })}
+			</p>
+		</>
+	);
+}
+
+const totalColumns = ({ t }: PageWords, totals: SheetSums): Column<StoredMethod>[] => [
+	{
+		key: "method",
+		header: t("Paid by"),
+		rowHead: true,
+		cell: (method) => t(METHOD_LABEL[method]),
+		foot: t("Total"),
+	},
+	...FEE_TYPES.map((type) =>
+		amountColumn<StoredMethod>(
+			type,
+			t(type),
+			(method) => totals.by_method_and_type[method][type],
+			amountText(totals.by_type[type]),
+		),
+	),
+	amountColumn(
+		"total",
+		t("Total"),
+		(method) => totals.by_method[method],
+		<strong className="figures">{figures(totals.net)}</strong>,
+	),
+];
+
+export function NumbersAgain({ sheet: { again } }: { sheet: CashSheetPage }) {
+	const words = useWords();
+	if (again.length === 0) return null;
+	return (
+		<DataTable
+			title={words.t("Numbers taken again")}
+			count={again.length}
+			columns={againColumns(words)}
+			rows={again}
+			rowKey={({ id }) => id}
+		/>
+	);
+}
+
+const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
+	{
+		key: "receipt",
+		header: t("Receipt"),
+		rowHead: true,
+		cell: (row) => (
+			<Link to={deskAddress(row.student_id, { receipt: row.receipt_number })} className="figures">
+				{row.receipt_number}
+			</Link>
+		),
+	},
+	{
+		key: "student",
+		header: t("Student"),
+		cell: (row) => <Link to={studentAddress(row.student_id)}>{row.student_name}</Link>,
+	},
+	{
+		key: "number",
+		header: t("Paid by"),
+		cell: (row) => (
+			<span>
+				{t(METHOD_LABEL[row.method])} <span className="figures">{row.reference}</span>
+			</span>
+		),
+	},
+	{ key: "reason", header: t("Reason"), cell: (row) => row.reference_reason },
+	amountColumn("amount", t("Amount (XAF)"), (row) => row.amount),
+];

@@ -7,10 +7,18 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { revalidateWhenRefused } from "#components/refused";
+import type { Fields } from "#http/body";
+import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
-import { act } from "#server/act";
+import { closeDrawer } from "#school/fees/cash/close-drawer";
+import { act, intent, SAVED } from "#server/act";
+import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
+import { addDays } from "#shared/dates";
+import { COUNTED, countField, sumOfCounts } from "#shared/notes-and-coins";
 import { PRINT_AT_ONCE } from "#shared/printing";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm, type FormAnswer } from "#ui/form";
@@ -19,15 +27,11 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { openDialog, useDeskKeys, useFoundFocus } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
-import { adjacentDay, sheetAddress, sheetQuery } from "./cash-address.ts";
-import { CashEntries } from "./cash-entries.tsx";
-import { cashIntents } from "./cash-forms.ts";
-import { ClosingsTable, MoneyOutTable, NumbersAgain, ReceivedTable } from "./cash-lists.tsx";
+import { CashEntries, CashTotals, NumbersAgain } from "./cash-entries.tsx";
 import styles from "./cash-sheet.module.css";
-import { CashTotals } from "./cash-totals.tsx";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
-import { PayOutDialog, VoidOutDialog } from "./money-out-dialogs.tsx";
-import type { SavedPaper } from "./saved-paper.tsx";
+import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
+import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./money-out-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -36,7 +40,46 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 
-export const action = (args: Route.ActionArgs) => act(args, cashIntents);
+/** Collects the counted notes. The total is their sum unless typed. */
+function closingForm(sent: Fields): Fields {
+	const fields = withAmounts(sent, ["cash_counted", "float_kept", ...COUNTED.map(countField)]);
+	const filled = COUNTED.filter((of) => fields[countField(of)] !== undefined && fields[countField(of)] !== "");
+	if (filled.length === 0) return fields;
+	const counts = Object.fromEntries(filled.map((of) => [of, fields[countField(of)]]));
+	const sum = sumOfCounts(Object.fromEntries(filled.map((of) => [of, Number(counts[of])])));
+	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
+}
+
+const saved = (paper: string, id: number, says: string): { saved: SavedPaper } => ({ saved: { paper, id, says } });
+
+export const action = (args: Route.ActionArgs) =>
+	act(args, {
+		"close-drawer": intent({
+			operation: closeDrawer,
+			input: closingForm,
+			answer: ({ output: { id, username: name, handed_over }, language }) => {
+				const amount = new Amount(handed_over);
+				const closed = say("The drawer of {name} is closed. {amount} handed over.", { name, amount });
+				return saved("/print/cash/closing", id, closed.in(language));
+			},
+			headers: async () => [SAVED],
+		}),
+		"pay-out": intent({
+			operation: payOut,
+			input: (fields) => withAmounts(fields, ["amount"]),
+			answer: ({ output: { id, amount, voucher_number: voucher }, language }) => {
+				const values = { amount: new Amount(amount), voucher };
+				const paid = say("{amount} paid out. Print the voucher {voucher} below.", values);
+				return saved("/print/cash/voucher", id, paid.in(language));
+			},
+			headers: async () => [SAVED],
+		}),
+		"void-out": intent({
+			operation: voidPayOut,
+			notice: ({ output: { voids, voucher_number: entry } }) =>
+				say("{receipt} is voided by {entry}.", { receipt: String(voids), entry }),
+		}),
+	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
@@ -69,7 +112,7 @@ export default function CashSheet({ loaderData: sheet, actionData }: Route.Compo
 }
 
 function Chosen({ sheet }: { sheet: CashSheetPage }) {
-	const { t } = useWords();
+	const { t, amount } = useWords();
 	const { by, drawer, own } = sheet;
 	const other = by !== null && by !== own && sheet.everybody;
 	return (
@@ -84,7 +127,9 @@ function Chosen({ sheet }: { sheet: CashSheetPage }) {
 					{t("Close my drawer")}
 				</LinkButton>
 			</div>
-			{drawer.user_id === own && <MyDrawer drawer={drawer} />}
+			{drawer.user_id === own && (
+				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(drawer.expected) })}</p>
+			)}
 		</Panel>
 	);
 }
@@ -103,18 +148,10 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			preventScrollReset
 		>
 			<div className={styles.day}>
-				<IconLink
-					icon={ChevronLeft}
-					name={t("The day before")}
-					to={sheetAddress({ date: adjacentDay(date, -1), by })}
-				/>
+				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
 				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
 				{date < today && (
-					<IconLink
-						icon={ChevronRight}
-						name={t("The day after")}
-						to={sheetAddress({ date: adjacentDay(date, 1), by })}
-					/>
+					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 				)}
 			</div>
 			{everybody && (
@@ -130,11 +167,6 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			<Button type="submit">{t("Show")}</Button>
 		</CheckedForm>
 	);
-}
-
-function MyDrawer({ drawer: { expected } }: Pick<CashSheetPage, "drawer">) {
-	const { t, amount } = useWords();
-	return <p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>;
 }
 
 function Figures({ sheet: { totals } }: { sheet: CashSheetPage }) {

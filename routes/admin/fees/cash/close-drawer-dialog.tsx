@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
-import { COIN_FIELD, countField, NOTES, sumOfCounts } from "#shared/notes-and-coins";
+import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/notes-and-coins";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -11,7 +11,7 @@ import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./cash-sheet.module.css";
-import { type SavedPaper, SavedWithPaper } from "./saved-paper.tsx";
+import { SavedDialog, type SavedPaper } from "./money-out-dialogs.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
@@ -19,23 +19,14 @@ interface CloseProps {
 	closeTo: string;
 	answer: FormAnswer | undefined;
 	saved: SavedPaper | undefined;
-	/** The accounts that may confirm that they were given the money. */
 	receivers: CashSheetPage["receivers"];
 }
 
-const COUNTED = [...NOTES.map(String), COIN_FIELD];
-
-/** Closes a drawer: what should be in it, what was counted, what stays. */
 export function CloseDrawerDialog({ drawer, own, closeTo, answer, saved, receivers }: CloseProps) {
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
-	if (saved)
-		return (
-			<Dialog key="saved" title={title} closeTo={closeTo} size="small">
-				<SavedWithPaper {...saved} />
-			</Dialog>
-		);
+	if (saved) return <SavedDialog title={title} closeTo={closeTo} saved={saved} />;
 	// After a refusal: the fresh figures, which are sent next time.
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
@@ -89,7 +80,6 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 	const values = answer?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
-	// Without script the server adds up the notes.
 	const required = useHydrated();
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
@@ -123,7 +113,6 @@ function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
 	);
 }
 
-/** An account, which then confirms it, or a name. */
 function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
 	const { t } = useWords();
 	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={200} />;

@@ -1,11 +1,46 @@
-import { AmountField } from "#components/amount-field";
+import Download from "lucide-react/icons/download";
+import { PaperLink } from "#components/paper-link";
 import type { SheetMoneyOut } from "#shared/cash-papers";
-import { SubmitButton } from "#ui/button";
+import { PRINT_AT_ONCE } from "#shared/printing";
+import { Banner } from "#ui/banner";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { type SavedPaper, SavedWithPaper } from "./saved-paper.tsx";
+import { AmountField } from "../fee-fields.tsx";
+
+export interface SavedPaper {
+	says: string;
+	/** The address of the paper, without `?id=`. */
+	paper: string;
+	id: number;
+}
+
+interface SavedProps {
+	title: string;
+	closeTo: string;
+	saved: SavedPaper;
+}
+
+export function SavedDialog({ title, closeTo, saved: { says, paper, id } }: SavedProps) {
+	const { t } = useWords();
+	return (
+		<Dialog title={title} closeTo={closeTo} size="small">
+			<div className="stack">
+				<Banner kind="success">{says}</Banner>
+				<DialogActions cancel={t("Close")}>
+					<LinkButton to={`${paper}.pdf?id=${id}`} reloadDocument target="_blank" icon={Download}>
+						PDF
+					</LinkButton>
+					<PaperLink to={`${paper}?id=${id}${PRINT_AT_ONCE}`} variant="primary" data-autofocus>
+						{t("Print")}
+					</PaperLink>
+				</DialogActions>
+			</div>
+		</Dialog>
+	);
+}
 
 interface DialogProps {
 	closeTo: string;
@@ -19,12 +54,7 @@ interface PayOutProps {
 
 export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps & PayOutProps) {
 	const { t, amount } = useWords();
-	if (saved)
-		return (
-			<Dialog key="saved" title={t("Money out of the drawer")} closeTo={closeTo} size="small">
-				<SavedWithPaper {...saved} />
-			</Dialog>
-		);
+	if (saved) return <SavedDialog title={t("Money out of the drawer")} closeTo={closeTo} saved={saved} />;
 	return (
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">
@@ -54,7 +84,6 @@ export function VoidOutDialog({ closeTo, answer, out }: DialogProps & { out: She
 					})}
 				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
-				{/* In French, Cancel and Void are the same word. */}
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>
 						{t("Void money out")}

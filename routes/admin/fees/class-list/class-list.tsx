@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
@@ -7,18 +7,22 @@ import { listClasses } from "#school/classes/classes";
 import { classFeeList } from "#school/fees/reports";
 import { pageNumber, pageOf } from "#school/list";
 import { ask, yearOf } from "#server/visit";
+import { FEE_TYPES } from "#shared/fee-types";
+import { figures } from "#shared/money";
+import type { PageWords } from "#shared/words/words";
+import { badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
-import { DataTable } from "#ui/table";
+import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
 import { useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/class-list";
 import styles from "./class-list.module.css";
-import { classFeeColumns } from "./class-list-columns.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -32,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type ClassFees = NonNullable<Loaded["fees"]>;
 
-/** The screen shows one page of rows, the paper all of them. */
 async function classFeesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
 	const id = params.get("class_id");
 	if (!id) return null;
@@ -124,7 +127,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 			<DataTable
 				title={t("{class}, amounts paid (XAF)", { class: class_name })}
 				count={totals.students}
-				columns={classFeeColumns(words, totals)}
+				columns={columns(words, totals)}
 				rows={rows}
 				rowKey={({ student_id }) => student_id}
 				below={<Pager page={page} pages={pages} />}
@@ -143,3 +146,49 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 		</>
 	);
 }
+
+type Row = ClassFees["rows"][number];
+
+/** The footer totals the whole class, not only this page. */
+const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] => [
+	{
+		key: "name",
+		header: t("Name"),
+		rowHead: true,
+		cell: ({ student_id, name, expected }) => (
+			<>
+				<Link to={studentAddress(student_id)}>{name}</Link> {expected && badge("expected", t("Expected [student]"))}
+			</>
+		),
+		foot: t("Total"),
+	},
+	...FEE_TYPES.map((type) => amountColumn<Row>(type, t(type), ({ paid }) => paid[type], amountText(totals.paid[type]))),
+	amountColumn("total", t("Total"), ({ total }) => total, amountText(totals.total)),
+	...(totals.remitted > 0
+		? [amountColumn<Row>("remitted", t("Reduction"), ({ remitted }) => remitted, amountText(totals.remitted))]
+		: []),
+	{
+		key: "balance",
+		header: t("Balance"),
+		align: "end",
+		cell: (row) => balance(row, t("credit")),
+		foot: balance(totals, t("credit")),
+	},
+	{
+		key: "status",
+		header: t("Status"),
+		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
+	},
+];
+
+/** The balance, and separately a credit, which pays no other fee. */
+const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
+	<>
+		{amountText(balance)}
+		{credit > 0 && (
+			<span className={styles.credit}>
+				{figures(credit)} {word}
+			</span>
+		)}
+	</>
+);

@@ -1,15 +1,20 @@
-import { Link } from "react-router";
+import type { LucideIcon } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Phone from "lucide-react/icons/phone";
+import { useContext, useRef } from "react";
+import { Link, useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
 import { contactLinks } from "#shared/contact";
 import { figures } from "#shared/money";
-import { REMINDER_LABEL } from "#shared/reminders";
+import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
-import type { Column } from "#ui/table";
+import { AccountContext, OpenedBy } from "#ui/form-origin";
+import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
+import type { DebtorsList } from "./debtor-filters.tsx";
 import styles from "./debtors.module.css";
-import type { DebtorsList } from "./debtors-data.ts";
-import type { Remind } from "./remind.tsx";
-import { contactLinksOf, notedForm } from "./remind.tsx";
 
 interface ColumnOptions {
 	list: DebtorsList;
@@ -18,51 +23,52 @@ interface ColumnOptions {
 	hydrated: boolean;
 }
 
-export const debtorColumns = (words: PageWords, { list, remind, hydrated }: ColumnOptions): Column<DebtorLine>[] => [
-	{ key: "name", header: words.t("Name"), rowHead: true, foot: words.t("Total"), cell: (row) => nameCell(words, row) },
-	{ key: "class", header: words.t("Class"), className: styles.short as string, cell: (row) => row.class_name },
-	{ key: "phone", header: words.t("Phone"), className: styles.short as string, cell: (row) => phoneCell(words, row) },
-	{
-		key: "owed",
-		header: words.t("Owed"),
-		align: "end",
-		cell: (row) => (
-			<div>
-				<strong className="figures">{figures(row.owed)}</strong>
-				<p className={styles.note}>{words.t("of {total}", { total: figures(row.total_due) })}</p>
-			</div>
-		),
-		foot: <span className="figures">{figures(list.owed)}</span>,
-	},
-	{
-		key: "overdue",
-		header: words.t("Overdue"),
-		align: "end",
-		cell: (row) => overdueCell(words, row, list.filter.on),
-		foot: <span className="figures">{figures(list.overdue)}</span>,
-	},
-	...(list.filter.arrears ? [arrearsColumn(words, list)] : []),
-	{
-		key: "last",
-		header: words.t("Last payment"),
-		className: styles.short as string,
-		cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, list.filter.on),
-	},
-	{ key: "reminded", header: words.t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
-	{
-		key: "actions",
-		header: words.t("Actions"),
-		actions: true,
-		cell: (row) => contactLinksOf(words, row, { remind, language: list.language }),
-	},
-];
+export function debtorColumns(words: PageWords, options: ColumnOptions): Column<DebtorLine>[] {
+	const { t } = words;
+	const { list, hydrated } = options;
+	const short = styles.short as string;
+	const { on } = list.filter;
+	return [
+		{ key: "name", header: t("Name"), rowHead: true, foot: t("Total"), cell: (row) => nameCell(words, row) },
+		{ key: "class", header: t("Class"), className: short, cell: (row) => row.class_name },
+		{ key: "phone", header: t("Phone"), className: short, cell: (row) => phoneCell(words, row) },
+		{
+			key: "owed",
+			header: t("Owed"),
+			align: "end",
+			cell: (row) => (
+				<div>
+					<strong className="figures">{figures(row.owed)}</strong>
+					<p className={styles.note}>{t("of {total}", { total: figures(row.total_due) })}</p>
+				</div>
+			),
+			foot: amountText(list.owed),
+		},
+		{
+			key: "overdue",
+			header: t("Overdue"),
+			align: "end",
+			cell: (row) => overdueCell(words, row, on),
+			foot: amountText(list.overdue),
+		},
+		...(list.filter.arrears ? [arrearsColumn(words, list)] : []),
+		{
+			key: "last",
+			header: t("Last payment"),
+			className: short,
+			cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, on),
+		},
+		{ key: "reminded", header: t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
+		{ key: "actions", header: t("Actions"), actions: true, cell: (row) => contactCell(words, row, options) },
+	];
+}
 
 const arrearsColumn = ({ t }: PageWords, list: DebtorsList): Column<DebtorLine> => ({
 	key: "arrears",
 	header: t("Earlier years"),
 	align: "end",
-	cell: ({ arrears }) => (arrears ? <span className="figures">{figures(arrears)}</span> : "–"),
-	foot: <span className="figures">{figures(list.arrears)}</span>,
+	cell: ({ arrears }) => (arrears ? amountText(arrears) : "–"),
+	foot: amountText(list.arrears),
 });
 
 const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricule, family }: DebtorLine) => (
@@ -91,7 +97,6 @@ const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
 	);
 };
 
-/** Amount, oldest due date and extension. An expired extension is highlighted. */
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, moratorium_until: until } = row;
 	const agreed = until !== null && until >= on;
@@ -124,5 +129,83 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
 	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);
 
-/** `30-Jan`, `30 janv.` */
 const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
+
+/** Plain links, which work without script. With script the reminder is recorded as well. */
+function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
+	const { student_id: id, name, guardian_contact, text } = row;
+	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
+	const followed = (channel: ReminderChannel) => () => remind(id, channel);
+	return (
+		<div className={styles.contacts}>
+			{whatsapp && (
+				<a
+					href={whatsapp}
+					target="_blank"
+					rel="noreferrer"
+					className={styles.whatsapp}
+					{...ariaName(t("WhatsApp to the family of {name}", { name }))}
+					onClick={followed("whatsapp")}
+				>
+					<MessageCircle size={18} aria-hidden />
+					<span>{t(REMINDER_LABEL.whatsapp)}</span>
+				</a>
+			)}
+			{sms && icon(sms, MessageSquareText, t("SMS to the family of {name}", { name }), followed("sms"))}
+			{tel && icon(tel, Phone, t("Call the family of {name}", { name }), followed("call"))}
+			{icon(
+				`/print/letters?student_id=${id}&lang=${list.language}`,
+				Mail,
+				t("Letter to the family of {name}", { name }),
+			)}
+		</div>
+	);
+}
+
+const ariaName = (name: string) => ({ "aria-label": name, title: name });
+
+const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void) => (
+	<a href={href} target="_blank" rel="noreferrer" className={styles.icon} {...ariaName(name)} onClick={onClick}>
+		<Icon size={18} aria-hidden />
+	</a>
+);
+
+/** Without script the office enters how the family was reminded. Printing a letter records it. */
+const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) => (
+	<form method="post" className={styles.noted}>
+		<input type="hidden" name="intent" value="remind" />
+		<input type="hidden" name="id" value={student_id} />
+		<OpenedBy />
+		<select name="channel" aria-label={t("How the family of {name} was reminded", { name })}>
+			{REMINDER_CHANNELS.map((channel) => (
+				<option key={channel} value={channel}>
+					{t(REMINDER_LABEL[channel])}
+				</option>
+			))}
+		</select>
+		<button type="submit">{t("Noted")}</button>
+	</form>
+);
+
+const ONE_CLICK_MS = 10_000;
+
+type Remind = (student: number, channel: ReminderChannel) => void;
+
+/** Records that a link was followed. The link opens in any case. */
+export function useReminder(): Remind {
+	const submit = useSubmit();
+	const account = useContext(AccountContext);
+	const clicked = useRef(new Map<string, number>());
+	return (student, channel) => {
+		const key = `${student}/${channel}`;
+		if (Date.now() - (clicked.current.get(key) ?? 0) < ONE_CLICK_MS) return;
+		clicked.current.set(key, Date.now());
+		const sent = { intent: "remind", script: "1", id: String(student), channel };
+		void submit(account === undefined ? sent : { ...sent, account: String(account) }, {
+			method: "post",
+			navigate: false,
+			fetcherKey: `remind ${key}`,
+			preventScrollReset: true,
+		});
+	};
+}

@@ -1,14 +1,5 @@
 import { LANGUAGE_NAMES } from "#components/language-switch";
-import {
-	DEBTOR_KINDS,
-	DEBTOR_ORDERS,
-	DEBTOR_STATUS_LABEL,
-	DEBTOR_STATUSES,
-	EXTENSION_FILTER_LABEL,
-	EXTENSION_FILTERS,
-	KIND_LABEL,
-	ORDER_LABEL,
-} from "#shared/debtor-filters";
+import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } from "#shared/debtor-filters";
 import { LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
@@ -16,18 +7,26 @@ import { CheckField } from "#ui/check-field";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
+import type { Route } from "./+types/debtors";
 import styles from "./debtors.module.css";
-import type { DebtorsList } from "./debtors-data.ts";
 
-const choices = <Value extends string>(
-	{ t }: PageWords,
-	values: readonly Value[],
-	labels: Readonly<Record<Value, Label>>,
-) =>
-	values.map((value) => {
-		const label: Label = labels[value];
-		return { value, label: t(label) };
-	});
+export type DebtorsList = Route.ComponentProps["loaderData"];
+
+const searchOf = (params: Record<string, string | number | boolean | undefined>): string => {
+	const given = Object.entries(params).filter(([, value]) => value !== undefined);
+	return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+};
+
+export const filterQuery = ({ year, class_id, ...filter }: DebtorsList["filter"]) =>
+	searchOf({ year, class_id, ...filter });
+
+export function debtorsAddress({ filter, families, language }: DebtorsList, kind = filter.kind): string {
+	const { year: _, ...kept } = filter;
+	return `/fees/debtors?${searchOf({ ...kept, kind, text: language, families: families ? "1" : undefined })}`;
+}
+
+const choices = ({ t }: PageWords, labels: Readonly<Record<string, Label>>) =>
+	Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
 
 export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const words = useWords();
@@ -42,12 +41,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 			preventScrollReset
 		>
 			<div className={styles.filters}>
-				<SelectField
-					name="kind"
-					label={t("Who")}
-					defaultValue={filter.kind}
-					options={choices(words, DEBTOR_KINDS, KIND_LABEL)}
-				/>
+				<SelectField name="kind" label={t("Who")} defaultValue={filter.kind} options={choices(words, KIND_LABEL)} />
 				<SelectField
 					name="class_id"
 					label={t("Class")}
@@ -69,7 +63,6 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	);
 }
 
-/** Rare filters; open if one is in use. */
 function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
@@ -83,20 +76,15 @@ function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 					name="moratorium"
 					label={t("Agreed dates")}
 					defaultValue={moratorium}
-					options={choices(words, EXTENSION_FILTERS, EXTENSION_FILTER_LABEL)}
+					options={choices(words, EXTENSION_FILTER_LABEL)}
 				/>
 				<SelectField
 					name="status"
 					label={t("Students")}
 					defaultValue={status}
-					options={choices(words, DEBTOR_STATUSES, DEBTOR_STATUS_LABEL)}
+					options={choices(words, DEBTOR_STATUS_LABEL)}
 				/>
-				<SelectField
-					name="order"
-					label={t("Order")}
-					defaultValue={order}
-					options={choices(words, DEBTOR_ORDERS, ORDER_LABEL)}
-				/>
+				<SelectField name="order" label={t("Order")} defaultValue={order} options={choices(words, ORDER_LABEL)} />
 				<CheckField name="arrears" label={t("With what is owed of earlier years")} ticked={arrears} />
 				<CheckField name="families" label={t("Brothers and sisters together")} ticked={families} />
 			</div>

@@ -1,33 +1,47 @@
 import Printer from "lucide-react/icons/printer";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
+import { listClasses } from "#school/classes/classes";
+import { debtorsPage } from "#school/fees/debtors/debtors-page";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { act, intent } from "#server/act";
+import { ask, yearOf } from "#server/visit";
+import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS, LETTERS_AT_ONCE } from "#shared/debt-papers";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
+import { Button, LinkButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
+import { SelectField } from "#ui/field";
+import { CheckedForm } from "#ui/form";
+import { OpenedBy } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { PaperLanguageField } from "../../paper-language-field.tsx";
 import { openDialog, useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/debtors";
-import { debtorColumns } from "./debtor-columns.tsx";
-import { DebtorFilters } from "./debtor-filters.tsx";
-import { debtorsAddress, filterQuery } from "./debtors-address.ts";
-import { type DebtorsList, debtorsOf } from "./debtors-data.ts";
-import { PrintDebtorsDialog } from "./print-dialog.tsx";
-import { useReminder } from "./remind.tsx";
+import { debtorColumns, useReminder } from "./debtor-columns.tsx";
+import { DebtorFilters, type DebtorsList, debtorsAddress, filterQuery } from "./debtor-filters.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export const loader = (args: Route.LoaderArgs) => debtorsOf(args);
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const year = yearOf(context);
+	const classes = (await ask(context, listClasses, { year })).map(({ id, name }) => ({ id, name }));
+	const { class_id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+	// The class may belong to another year.
+	const ofThisYear = classes.some(({ id }) => String(id) === class_id);
+	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });
+	return { ...list, classes, paper_language: schoolPaperLanguage() };
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -54,7 +68,7 @@ export default function Debtors({ loaderData: list, actionData }: Route.Componen
 			<RefusedBanner answer={actionData && "error" in actionData ? actionData : undefined} />
 			<Figures list={list} />
 			<DebtorsTable list={list} />
-			<PrintDebtorsDialog list={list} />
+			<PrintDialog list={list} />
 		</>
 	);
 }
@@ -104,7 +118,7 @@ function NoDebtors({ list }: { list: DebtorsList }) {
 	const { kind, on } = list.filter;
 	if (kind === "owing") return <EmptyState title={t("Nobody owes anything here")} />;
 	const everybody = (
-		<LinkButton to={debtorsAddress(list, { kind: "owing" })} variant="primary">
+		<LinkButton to={debtorsAddress(list, "owing")} variant="primary">
 			{t("All who owe")}
 		</LinkButton>
 	);
@@ -116,5 +130,42 @@ function NoDebtors({ list }: { list: DebtorsList }) {
 			title={on === list.today ? t("Nobody is overdue today") : t("Nobody is overdue on {day}", { day: day(on) })}
 			action={everybody}
 		/>
+	);
+}
+
+/** More letters than this are printed in the background, without a preview. */
+const POSTED = { formMethod: "post", name: "intent", value: "print" } as const;
+
+function PrintDialog({ list }: { list: DebtorsList }) {
+	const { t } = useWords();
+	const [params] = useSearchParams();
+	if (!params.has("print")) return null;
+	return (
+		<Dialog title={t("Print the debtors")} closeTo={debtorsAddress(list)}>
+			<CheckedForm action="/print/debtors" target="_blank" rel="noopener" reloadDocument className="stack">
+				{[...new URLSearchParams(filterQuery(list.filter))].map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{list.count > LETTERS_AT_ONCE && <OpenedBy />}
+				<SelectField
+					name="paper"
+					label={t("Paper")}
+					hint={t("Only the call list may leave the office: it has names, and no amounts or phones.")}
+					defaultValue="office"
+					options={DEBTOR_PAPERS.map((value) => ({ value, label: t(DEBTOR_PAPER_LABEL[value]) }))}
+				/>
+				<PaperLanguageField defaultValue={list.paper_language} />
+				<DialogActions>
+					{list.count > 0 && (
+						<Button type="submit" formAction="/print/letters" {...(list.count > LETTERS_AT_ONCE ? POSTED : {})}>
+							{t("Letters to families")}
+						</Button>
+					)}
+					<Button type="submit" variant="primary">
+						{t("Print")}
+					</Button>
+				</DialogActions>
+			</CheckedForm>
+		</Dialog>
 	);
 }

@@ -58,14 +58,13 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 				<Field name="until" label={label} type="date" required min={first} max={last} />
 				<NoteField />
 				<DialogActions>
-					<SubmitButton pending={t("Saving…")}>{t("Agree on this date")}</SubmitButton>
+					<SubmitButton>{t("Agree on this date")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
 	);
 }
 
-/** Internal: the family never sees it. */
 function NoteField() {
 	const { t } = useWords();
 	return (
@@ -104,9 +103,7 @@ export function EndExtension({ student, extensions: { newest }, answer }: EndPro
 				)}
 				<NoteField />
 				<DialogActions>
-					<SubmitButton variant="danger" pending={t("Saving…")}>
-						{t("End the agreement")}
-					</SubmitButton>
+					<SubmitButton variant="danger">{t("End the agreement")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>

@@ -13,7 +13,6 @@ const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const sati
 
 type Context = Parameters<typeof ask>[0];
 
-/** Loaded only while one of the dialogs is open. */
 export async function studentExtensionsOf(
 	context: Context,
 	params: URLSearchParams,
@@ -33,11 +32,8 @@ export async function studentExtensionsOf(
 }
 export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof studentExtensionsOf>>>;
 
-export const extensionView = ({ id, until, note, granted_by, granted_at }: Extension) => ({
-	id,
-	until,
-	note,
-	granted_by,
+export const extensionView = ({ granted_at, ...row }: Extension) => ({
+	...row,
 	granted_on: isoDate(new Date(granted_at)),
 });
 

@@ -71,7 +71,6 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 interface RowProps {
 	student: number;
 	row: ExtensionsView["rows"][number];
-	/** State of the newest row; null on older ones. */
 	of: Newest | null;
 }
 

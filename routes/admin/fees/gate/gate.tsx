@@ -16,10 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { query, ...(await ask(context, gateStudents, { query, year: yearOf(context) })) };
 }
 
-/** Shorter than elsewhere: a queue waits behind whoever is looked up. */
+/** Shorter than elsewhere: a queue is waiting. */
 const DEBOUNCE_MS = 120;
 
-/** The answer stands above the thumb, the search and Next below it: one hand holds the phone. */
+/** The search and Next are at the bottom of a phone, within reach of the thumb. */
 export default function Gate({ loaderData: { query, searched, count, students } }: Route.ComponentProps) {
 	const { t } = useWords();
 	const field = useRef<HTMLInputElement>(null);

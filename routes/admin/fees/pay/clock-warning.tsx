@@ -3,7 +3,6 @@ import { CheckField } from "#ui/check-field";
 import { useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 
-/** Null while the computer's clock looks right. */
 export type DeskClock = { computer_day: string; says: string } | null;
 
 export function ClockBanner({ clock }: { clock: DeskClock }) {

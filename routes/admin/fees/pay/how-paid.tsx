@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { MAX_NAME } from "#shared/limits";
+import { isLongAgo, longAgoQuestion } from "#shared/long-ago";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
-import { METHOD_LABEL, METHODS, type Method, needsReference } from "#shared/payment-methods";
-import { INVALID_AMOUNT, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
+import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
+import { CheckField } from "#ui/check-field";
 import { Field } from "#ui/field";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
-import styles from "./how-paid.module.css";
-import { LongAgo } from "./long-ago.tsx";
-import { MessageNotes, PayOnEnter } from "./message-notes.tsx";
-import { type MessageReader, useMessageReader } from "./message-reader.ts";
+import { useMessageReader } from "./message-reader.ts";
+import styles from "./pay.module.css";
+import { Slip } from "./slip-fields.tsx";
 
 interface HowPaidProps {
 	today: string;
-	/** The academic year of the students. */
 	year: number;
 	method: Method;
 	choose: (method: Method) => void;
@@ -26,13 +26,12 @@ interface HowPaidProps {
 export const useMethod = (answer: FormAnswer | undefined) =>
 	useState<Method>(METHODS.find((one) => one === answer?.values?.method) ?? "cash");
 
-/** The tender. Cash needs nothing more. */
 export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.paid_at;
 	const [day, setDay] = useState(sent ?? today);
 	const reader = useMessageReader(method, choose);
-	// The date of a message is no slip of the hand.
+	// The date of a pasted message is not a typing error.
 	const isTyped = day !== reader.looked.read?.on;
 	return (
 		<div className={styles.how}>
@@ -86,52 +85,6 @@ function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) 
 	);
 }
 
-interface SlipProps {
-	method: Method;
-	reader: MessageReader;
-}
-
-/** Transaction number and slip amount; hidden for cash, without script by CSS. */
-function Slip({ method, reader }: SlipProps) {
-	const { t } = useWords();
-	const hydrated = useHydrated();
-	return (
-		// Not sent once cash is chosen.
-		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
-			<Field
-				name="reference"
-				label={t(PAYMENT_FIELDS.reference.label)}
-				required={hydrated && needsReference(method)}
-				missing={t("Type the transaction number of the message or slip.")}
-				spellCheck={false}
-				hint={t("Or paste the whole message here.")}
-				onBlur={reader.onBlur}
-				onPaste={reader.onPaste}
-				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
-			/>
-			<Field
-				name="slip_amount"
-				label={t(PAYMENT_FIELDS.slip_amount.label)}
-				inputMode="numeric"
-				maxLength={20}
-				hint={t("Only if the slip pays for more than this.")}
-			/>
-			<MessageNotes reader={reader} />
-			<AgainField method={method} />
-		</fieldset>
-	);
-}
-
-/** Asked only after a known number was refused: banks may repeat one. */
-function AgainField({ method }: { method: Method }) {
-	const { t } = useWords();
-	const form = useFormState();
-	const ofBank = method === "bank" || method === "other";
-	const known = ofBank && form?.errors.reference && form.values.reference?.trim() && form.values.method === method;
-	if (!(known || form?.errors.reference_reason || form?.values.reference_reason)) return null;
-	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
-}
-
 function More() {
 	const { t } = useWords();
 	const form = useFormState();
@@ -143,4 +96,66 @@ function More() {
 			))}
 		</details>
 	);
+}
+
+/** Enter presses a form's first button: without script this one, not the one that reads a message. */
+function PayOnEnter() {
+	const { t } = useWords();
+	if (useHydrated()) return null;
+	return (
+		<button type="submit" tabIndex={-1} className="visually-hidden">
+			{t("Pay")}
+		</button>
+	);
+}
+
+/** Confirms a date far in the past, which is mostly a typing error; the key asks again for another date. */
+function LongAgo({ day, today }: { day: string; today: string }) {
+	const words = useWords();
+	if (!isLongAgo(day, today)) return null;
+	const values = { question: words.t(longAgoQuestion(day, today)), day: words.day(day) };
+	return (
+		<CheckField
+			key={day}
+			name="long_ago_confirmed"
+			label={words.t("{question} Yes, it was paid on {day}.", values)}
+			missing={words.t("{question} Confirm that it was paid on {day}.", values)}
+			required
+		/>
+	);
+}
+
+/** The cash handed over. It only computes the change and is not sent. */
+export function useCashGiven(method: Method) {
+	const [typed, setTyped] = useState("");
+	const [isCash, given] = [method === "cash", typedAmount(typed)];
+	return { isCash, typed, setTyped, given: isCash ? given : 0 };
+}
+export type CashGiven = ReturnType<typeof useCashGiven>;
+
+export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
+	const { t } = useWords();
+	const hydrated = useHydrated();
+	if (!hydrated || !isCash) return null;
+	return (
+		<Field
+			// Without a name it is not sent.
+			name=""
+			label={t("Cash given (XAF)")}
+			inputMode="numeric"
+			maxLength={20}
+			value={typed}
+			onChange={(event) => setTyped(event.currentTarget.value)}
+		/>
+	);
+}
+
+/** Change, or the missing amount. Nothing until both amounts are typed. */
+export function Change({ given, sum }: { given: number; sum: number }) {
+	const { t, amount } = useWords();
+	if (!(given >= 0)) return <p className={styles.missing}>{t(INVALID_AMOUNT)}</p>;
+	if (given === 0 || !(sum > 0)) return null;
+	if (given < sum)
+		return <p className={styles.missing}>{t("{amount} is missing.", { amount: amount(sum - given) })}</p>;
+	return <p className={styles.change}>{t("Change to give: {amount}", { amount: amount(given - sum) })}</p>;
 }

@@ -1,16 +1,15 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
-import { AmountField } from "#components/amount-field";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
-import sum from "./cash-given.module.css";
-import { type CashGiven, CashGivenField, Change } from "./cash-given.tsx";
-import type { Family } from "./family.ts";
-import styles from "./lines.module.css";
+import { AmountField } from "../fee-fields.tsx";
+import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
+import styles from "./pay.module.css";
+import type { Family } from "./payment-forms.ts";
 import type { Placing } from "./placing.ts";
 
 interface LinesProps {
@@ -20,7 +19,6 @@ interface LinesProps {
 	cash: CashGiven;
 }
 
-/** The fees of a student and siblings, paid in one sum. */
 export function Lines({ student, family, placing, cash }: LinesProps) {
 	return (
 		<>
@@ -44,7 +42,7 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Placing & { cas
 	const error = problem(cash.isCash);
 	return (
 		<div className={styles.paid}>
-			<div className={sum.sum}>
+			<div className={styles.sum}>
 				<AmountField
 					ref={input}
 					name="amount_paid"
@@ -76,7 +74,7 @@ function Rest({ rest }: { rest: number }) {
 	return <p className={rest === 0 ? styles.placed : styles.rest}>{sentence}</p>;
 }
 
-/** What is not placed: of cash it is change, like what was given above the sum; of slips and phones it stays there. */
+/** The remainder: change for cash, otherwise it stays on the slip. */
 function RestIs({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
 	const { t, amount } = useWords();
 	if (cash.isCash && (cash.typed || rest > 0))

@@ -5,7 +5,6 @@ import type { ReferenceUses } from "#school/fees/transaction-references/referenc
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
 
-/** Longer text is a whole message. */
 const LONGEST_NUMBER = 60;
 
 interface Looked {
@@ -21,7 +20,6 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 	const { search } = useLocation();
 	const known = useRef(looked.known);
 	known.current = looked.known;
-	// The slip's amount may have been put right in the dialog above.
 	useEffect(() => {
 		if (!known.current || search.includes("slip-amount")) return;
 		const { method: by, reference } = known.current;
@@ -32,7 +30,6 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 		if (text === last.current) return;
 		last.current = text;
 		const found = text.length > LONGEST_NUMBER ? await readMessage(field, text) : { known: await usesOf(method, text) };
-		// The field may have changed meanwhile.
 		if (field.value.trim() !== text) return;
 		if (found.read) {
 			fillIn(field, found.read, found.known?.left ?? found.read.amount);

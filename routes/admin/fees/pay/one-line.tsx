@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { AmountField } from "#components/amount-field";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { type FormAnswer, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import { FeeTypeField } from "../fee-type-field.tsx";
+import { AmountField, FeeTypeField } from "../fee-fields.tsx";
 import type { StudentOfDesk } from "../student.tsx";
-import styles from "./cash-given.module.css";
-import { type CashGiven, CashGivenField, Change } from "./cash-given.tsx";
+import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
+import styles from "./pay.module.css";
 
 interface LineProps extends Pick<StudentOfDesk, "balance" | "fees" | "remissions"> {
 	answer: FormAnswer | undefined;
 }
 export type ChosenLine = ReturnType<typeof useTypeAndAmount>;
 
-/** The chosen fee and amount; default: what is left. */
 export function useTypeAndAmount({ balance, fees, remissions, answer }: LineProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);

@@ -10,12 +10,11 @@ import { prefersReducedMotion } from "#ui/reduced-motion";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student.tsx";
-import { useCashGiven } from "./cash-given.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
-import type { Family } from "./family.ts";
-import { HowPaid, useHowPaidProblems, useMethod } from "./how-paid.tsx";
+import { HowPaid, useCashGiven, useHowPaidProblems, useMethod } from "./how-paid.tsx";
 import { Lines } from "./lines.tsx";
 import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
+import type { Family } from "./payment-forms.ts";
 import { usePlacing } from "./placing.ts";
 
 interface PayProps extends StudentOfDesk {
@@ -24,15 +23,12 @@ interface PayProps extends StudentOfDesk {
 	today: string;
 	clock: DeskClock;
 	answer: FormAnswer | undefined;
-	/** Overdue, over all fees. */
 	overdue: number;
-	/** The receipt number after the payment. */
 	receiptNumber: string | null;
 }
 
 export const PAID = "Payment successful! Receipt generated.";
 
-/** Takes a payment of one line, or of several fees and children. */
 export function PayDialog(props: PayProps) {
 	const { student, family, receiptNumber } = props;
 	const { t } = useWords();

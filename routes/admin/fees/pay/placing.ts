@@ -3,8 +3,8 @@ import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import type { Family } from "./family.ts";
 import type { ChosenLine } from "./one-line.tsx";
+import type { Family } from "./payment-forms.ts";
 
 export interface Row {
 	name: string;
@@ -19,10 +19,8 @@ export type Payer = Pick<Family["children"][number], "id" | "balance"> & {
 	installments: readonly { due_date: string; left: number }[];
 };
 
-/** After every date. */
 const NO_DATE = "9999-12-31";
 
-/** Child by child, in the order of the fees. */
 export const rowsOf = (children: readonly Payer[]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
@@ -71,9 +69,8 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly P
 }
 
 /**
- * Allocates the amount paid to the rows. Typing an amount allocates it anew, and so does an added child. Once
- * rows were changed by hand they stay, and an added child gets the remainder. Without a typed amount it is the sum of the rows. `line` is the single line
- * before.
+ * Allocates the amount paid to the rows. A new amount or an added child allocates it anew. Rows changed by hand stay, and
+ * an added child gets the remainder. Without a typed amount it is the sum of the rows.
  */
 export function usePlacing({ children, offered }: Family, line: ChosenLine, answer: FormAnswer | undefined) {
 	const rows = rowsOf(children);
@@ -96,7 +93,7 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine, answ
 	const placed = placedIn(rows, typed);
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
 	const rest = typedAmount(paid) - placed;
-	// The family owes nothing else, so what is above it is change, or stays on the slip.
+	// The family owes nothing else: the remainder is change, or stays on the slip.
 	const allPaid =
 		placed > 0 &&
 		rest > 0 &&
@@ -107,7 +104,6 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine, answ
 		paid,
 		typed,
 		problemOf,
-		/** Why the form was not sent, at the amount paid. */
 		problem: (isCash: boolean) => (tried && !allPaid ? problemOfPaid(typedAmount(paid), placed, isCash) : ""),
 		/** NaN for an invalid amount. */
 		rest,

@@ -11,9 +11,8 @@ import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";
 import { DiscountRow } from "../../fees/discounts.tsx";
-import { DueLine } from "../../fees/due-line.tsx";
-import { EarlierDebts } from "../../fees/earlier-debts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
+import { DueLine, EarlierDebts } from "../../fees/student.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 

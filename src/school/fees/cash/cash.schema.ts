@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
-import { COIN_FIELD, NOTES } from "#shared/notes-and-coins";
+import { COUNTED } from "#shared/notes-and-coins";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
@@ -35,10 +35,7 @@ const count = z.preprocess(
 	z.int(wrongCounts).min(0, wrongCounts).max(MAX_CASH, wrongCounts),
 );
 const counts = z
-	.strictObject(
-		Object.fromEntries([...NOTES.map(String), COIN_FIELD].map((field) => [field, count.optional()])),
-		wrongCounts,
-	)
+	.strictObject(Object.fromEntries(COUNTED.map((field) => [field, count.optional()])), wrongCounts)
 	.describe('How many of each note, and the sum of the coins: `{"10000":3,"coins":350}`.');
 
 export const closeInput = z.object({

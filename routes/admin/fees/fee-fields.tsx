@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
-import { SelectField } from "#ui/field";
+import { Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
 interface FeeTypeProps {
@@ -19,6 +20,21 @@ export function FeeTypeField({ type, choose, option }: FeeTypeProps) {
 			value={type ?? ""}
 			onChange={({ currentTarget: { value } }) => choose(isFeeType(value) ? value : null)}
 			options={FEE_TYPES.map((fee) => ({ value: fee, ...option(fee) }))}
+		/>
+	);
+}
+
+export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
+	const { t } = useWords();
+	return (
+		<Field
+			name="amount"
+			label={t("Amount (XAF)")}
+			missing={t("{label} is required.", { label: t("Amount") })}
+			inputMode="numeric"
+			required
+			maxLength={20}
+			{...props}
 		/>
 	);
 }

@@ -1,18 +1,25 @@
 import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
-import { Link } from "react-router";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetClosing, SheetEntry, SheetMoneyOut, SheetReceived } from "#shared/cash-papers";
+import type { SheetClosing, SheetMoneyOut, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { METHOD_LABEL } from "#shared/payment-methods";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
-import { type Column, DataTable } from "#ui/table";
+import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { deskAddress, studentAddress } from "../../addresses.ts";
-import { sheetAddress } from "./cash-address.ts";
 import styles from "./cash-sheet.module.css";
+
+interface Sheet {
+	date: string;
+	by: number | null;
+}
+
+export const sheetQuery = ({ date, by }: Sheet) =>
+	new URLSearchParams({ day: date, ...(by === null ? {} : { by: String(by) }) }).toString();
+
+export const sheetAddress = (sheet: Sheet, dialog?: string) =>
+	`/fees/cash?${sheetQuery(sheet)}${dialog === undefined ? "" : `&${dialog}`}`;
 
 const PrintIcon = ({ name, paper, id }: { name: string; paper: "voucher" | "closing"; id: number }) => (
 	<IconLink
@@ -23,8 +30,6 @@ const PrintIcon = ({ name, paper, id }: { name: string; paper: "voucher" | "clos
 		target="_blank"
 	/>
 );
-
-const money = (value: number) => <span className="figures">{figures(value)}</span>;
 
 export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
@@ -89,49 +94,6 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 	},
 ];
 
-export function NumbersAgain({ sheet: { again } }: { sheet: CashSheetPage }) {
-	const words = useWords();
-	if (again.length === 0) return null;
-	return (
-		<DataTable
-			title={words.t("Numbers taken again")}
-			count={again.length}
-			columns={againColumns(words)}
-			rows={again}
-			rowKey={({ id }) => id}
-		/>
-	);
-}
-
-const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
-	{
-		key: "receipt",
-		header: t("Receipt"),
-		rowHead: true,
-		cell: (row) => (
-			<Link to={deskAddress(row.student_id, { receipt: row.receipt_number })} className="figures">
-				{row.receipt_number}
-			</Link>
-		),
-	},
-	{
-		key: "student",
-		header: t("Student"),
-		cell: (row) => <Link to={studentAddress(row.student_id)}>{row.student_name}</Link>,
-	},
-	{
-		key: "number",
-		header: t("Paid by"),
-		cell: (row) => (
-			<span>
-				{t(METHOD_LABEL[row.method])} <span className="figures">{row.reference}</span>
-			</span>
-		),
-	},
-	{ key: "reason", header: t("Reason"), cell: (row) => row.reference_reason },
-	{ key: "amount", header: t("Amount (XAF)"), align: "end", cell: (row) => money(row.amount) },
-];
-
 export function ClosingsTable({ closings }: { closings: SheetClosing[] }) {
 	const words = useWords();
 	if (closings.length === 0) return null;
@@ -161,30 +123,30 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 			</div>
 		),
 	},
-	{ key: "float", header: t("Float at start"), align: "end", cell: (row) => money(row.opening_float) },
-	{ key: "taken", header: t("Cash taken"), align: "end", cell: (row) => money(row.cash_taken) },
-	{ key: "out", header: t("Paid out"), align: "end", cell: (row) => money(row.paid_out) },
-	{ key: "expected", header: t("Expected"), align: "end", cell: (row) => money(row.expected) },
-	{ key: "counted", header: t("Counted"), align: "end", cell: (row) => money(row.cash_counted) },
+	amountColumn("float", t("Float at start"), (row) => row.opening_float),
+	amountColumn("taken", t("Cash taken"), (row) => row.cash_taken),
+	amountColumn("out", t("Paid out"), (row) => row.paid_out),
+	amountColumn("expected", t("Expected"), (row) => row.expected),
+	amountColumn("counted", t("Counted"), (row) => row.cash_counted),
 	{
 		key: "difference",
 		header: t("Difference"),
 		align: "end",
 		cell: (row) => (
 			<div>
-				{money(row.difference)} {row.difference === 0 ? t("exact") : row.difference < 0 ? t("short") : t("over")}
+				{amountText(row.difference)} {row.difference === 0 ? t("exact") : row.difference < 0 ? t("short") : t("over")}
 				{row.note && <p className={styles.note}>{row.note}</p>}
 			</div>
 		),
 	},
-	{ key: "kept", header: t("Kept as float"), align: "end", cell: (row) => money(row.float_kept) },
+	amountColumn("kept", t("Kept as float"), (row) => row.float_kept),
 	{
 		key: "handed",
 		header: t("Handed over"),
 		align: "end",
 		cell: (row) => (
 			<div>
-				{money(row.handed_over)}
+				{amountText(row.handed_over)}
 				{row.handed_to && <p className={styles.note}>{row.handed_to}</p>}
 				<Confirmed {...row} />
 			</div>
@@ -239,7 +201,7 @@ const receivedColumns = ({ t }: PageWords): Column<SheetReceived>[] => [
 		align: "end",
 		cell: (row) => (
 			<div>
-				{money(row.handed_over)}
+				{amountText(row.handed_over)}
 				<Confirmed {...row} />
 			</div>
 		),

@@ -7,13 +7,12 @@ import { ActionForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import styles from "./dashboard-today.module.css";
+import styles from "./dashboard.module.css";
 
 type Backup = { recorded: string; old: boolean } | null;
 export type TodayFigures = DashboardFigures & { backup: Backup };
 type OpenDrawer = DashboardFigures["open_drawers"][number];
 
-/** What is owed, what lies in the drawers, what was taken and, for the head, what waits. */
 export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
 	const { t } = useWords();
 	const may = useMay();
@@ -36,7 +35,6 @@ export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswe
 	);
 }
 
-/** Money of closed drawers that this account was handed. */
 function ToConfirm({ handOvers, answer }: { handOvers: TodayFigures["to_confirm"]; answer: FormAnswer | undefined }) {
 	const { t, amount, day } = useWords();
 	return handOvers.map(({ id, username: name, handed_over, day: on }) => (
@@ -112,7 +110,7 @@ function InEachDrawer({ drawers }: Pick<TodayFigures, "drawers">) {
 		.join(", ");
 }
 
-/** The chart has the year's payments by their dates; the cash sheet has what was recorded today, of all years. */
+/** The chart counts this year's payments by date; the cash sheet what was recorded today for any year. */
 function InTheChart({ money, until, taken_today, own_only }: TodayFigures) {
 	const { t, amount } = useWords();
 	const charted = money.find(({ date }) => date === until)?.total ?? 0;
@@ -120,7 +118,6 @@ function InTheChart({ money, until, taken_today, own_only }: TodayFigures) {
 	return t("{amount} in the chart, which has the year's payments by their date", { amount: amount(charted) });
 }
 
-/** Drawers still open from an earlier day. */
 function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
 	const { t, amount, day } = useWords();
 	if (drawers.length === 0) return null;
@@ -162,16 +159,7 @@ function ForTheHead(figures: TodayFigures) {
 	);
 }
 
-function Waiting({
-	pending_students,
-	expected_students,
-	pending_teachers,
-	open_claims,
-	hand_overs,
-}: Pick<
-	DashboardFigures,
-	"pending_students" | "expected_students" | "pending_teachers" | "open_claims" | "hand_overs"
->) {
+function Waiting({ pending_students, expected_students, pending_teachers, open_claims, hand_overs }: DashboardFigures) {
 	const { t, plural } = useWords();
 	const registered = pending_students - expected_students;
 	const waiting = [

@@ -1,0 +1,163 @@
+import { Link, useLocation } from "react-router";
+import { useDialogs } from "#components/dialog-address";
+import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
+import { PAYMENT_FIELDS } from "#shared/payment-fields";
+import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-methods";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field } from "#ui/field";
+import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import { deskAddress } from "../../addresses.ts";
+import { useMay } from "../../use-may.ts";
+import type { MessageReader } from "./message-reader.ts";
+import styles from "./pay.module.css";
+
+interface SlipProps {
+	method: Method;
+	reader: MessageReader;
+}
+
+/** Transaction number and slip amount; hidden for cash, without script by CSS. */
+export function Slip({ method, reader }: SlipProps) {
+	const { t } = useWords();
+	const hydrated = useHydrated();
+	return (
+		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
+			<Field
+				name="reference"
+				label={t(PAYMENT_FIELDS.reference.label)}
+				required={hydrated && needsReference(method)}
+				missing={t("Type the transaction number of the message or slip.")}
+				spellCheck={false}
+				hint={t("Or paste the whole message here.")}
+				onBlur={reader.onBlur}
+				onPaste={reader.onPaste}
+				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
+			/>
+			<Field
+				name="slip_amount"
+				label={t(PAYMENT_FIELDS.slip_amount.label)}
+				inputMode="numeric"
+				maxLength={20}
+				hint={t("Only if the slip pays for more than this.")}
+			/>
+			<MessageNotes {...reader} />
+			<AgainField method={method} />
+		</fieldset>
+	);
+}
+
+/** Asked only after a known number was refused: banks may repeat one. */
+function AgainField({ method }: { method: Method }) {
+	const { t } = useWords();
+	const form = useFormState();
+	const ofBank = method === "bank" || method === "other";
+	const known = ofBank && form?.errors.reference && form.values.reference?.trim() && form.values.method === method;
+	if (!(known || form?.errors.reference_reason || form?.values.reference_reason)) return null;
+	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
+}
+
+/** Below the transaction number: what was read, earlier uses, and a warning about forged messages. */
+function MessageNotes({ looked }: MessageReader) {
+	const { t, amount, day } = useWords();
+	const hydrated = useHydrated();
+	const { read, known } = looked;
+	const readByServer = useFormState()?.values.message_read;
+	return (
+		<div className={styles.notes}>
+			{!hydrated && (
+				<Button type="submit" name="intent" value="read-message" formNoValidate size="small">
+					{t("Read message")}
+				</Button>
+			)}
+			<p aria-live="polite">
+				{readByServer && !hydrated && <strong>{t("Read. Compare it with the message, then go on.")}</strong>}
+				{read && (
+					<strong>
+						{[t(METHOD_LABEL[read.method]), read.reference, amount(read.amount), read.on && day(read.on)]
+							.filter(Boolean)
+							.join(", ")}
+					</strong>
+				)}
+			</p>
+			{known && <KnownNumber {...known} />}
+			<p className="quiet">{t("A message can be forged. Look at the school's own phone or statement.")}</p>
+		</div>
+	);
+}
+
+/** Receipts open in new windows, so that the form stays. */
+function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
+	const { t, amount, day } = useWords();
+	const may = useMay();
+	const [first] = payments;
+	return (
+		<div role="status" className={styles.known}>
+			<p>
+				<strong>
+					{t("This number is known: {left} left of {slip}.", {
+						left: amount(left ?? 0),
+						slip: amount(slip_amount ?? 0),
+					})}
+				</strong>
+			</p>
+			<ul>
+				{payments.map((one) => (
+					<li key={one.receipt_number}>
+						<Link to={deskAddress(one.student_id, { receipt: one.receipt_number })} target="_blank">
+							{one.receipt_number}
+						</Link>{" "}
+						<span>
+							{t("{student}, {fee}, {amount}, {day}, taken by {who}", {
+								student: one.student_name,
+								fee: t(one.fee_type),
+								amount: amount(one.amount),
+								day: day(one.paid_at),
+								who: one.taken_by,
+							})}
+						</span>
+					</li>
+				))}
+			</ul>
+			{first && may("correctSlip") && <SlipAmountLink receipt={first.receipt_number} />}
+		</div>
+	);
+}
+
+/** Opens the dialog above the one that is open: a receipt or a payment. `receipt` is a payment with the slip. */
+export function SlipAmountLink({ receipt }: { receipt: string }) {
+	const { t } = useWords();
+	const params = new URLSearchParams(useLocation().search);
+	params.set("slip-amount", receipt);
+	return (
+		<LinkButton to={`?${params}`} size="small">
+			{t("Put the slip's amount right")}
+		</LinkButton>
+	);
+}
+
+export function SlipAmountDialog({ slip, answer }: { slip: ReferenceUses; answer: FormAnswer | undefined }) {
+	const { t, amount } = useWords();
+	const { closeTo } = useDialogs("slip-amount");
+	const { method, reference, slip_amount, used } = slip;
+	const values = { method: t(METHOD_LABEL[method]), number: reference, slip: amount(slip_amount ?? 0) };
+	return (
+		<Dialog title={t("Put the slip's amount right")} closeTo={closeTo} size="small">
+			<ActionForm intent="correct-slip" hidden={{ method, reference }} answer={answer} autoComplete="off">
+				<p>
+					<strong>{t("{method} {number} · slip {slip}", values)}</strong>
+				</p>
+				<p className="quiet">
+					{t("{used} of it are spent. Receipts that were given out keep what they say.", { used: amount(used) })}
+				</p>
+				<Field name="slip_amount" label={t(PAYMENT_FIELDS.slip_amount.label)} inputMode="numeric" required />
+				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<DialogActions>
+					<SubmitButton>{t("Put right")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}

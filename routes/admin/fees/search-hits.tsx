@@ -1,0 +1,211 @@
+import { Link } from "react-router";
+import type { Payer, Payers } from "#school/fees/find-payers";
+import { SEARCH_MIN } from "#shared/limits";
+import type { PageWords } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { useWords } from "#ui/words";
+import { deskAddress, nameIn, newStudentAddress } from "../addresses.ts";
+import styles from "./search.module.css";
+
+export interface Answer {
+	query: string;
+	found: Payers;
+}
+
+interface Hit {
+	key: string;
+	to: string;
+	/** Null for a receipt. */
+	student: number | null;
+	name: string;
+	about: string;
+	/** What the search still says once the hit was chosen. */
+	query: string;
+}
+
+/** Students first, then receipts, which lead to their student with the receipt open, then the year that has others. */
+export function hitsOf({ query, found }: Answer, words: PageWords): Hit[] {
+	const { students, receipts, elsewhere } = found;
+	const { t, amount } = words;
+	return [
+		...students.map((payer) => ({
+			key: `student-${payer.id}`,
+			to: deskAddress(payer.id),
+			student: payer.id,
+			name: payer.full_name,
+			about: [about(payer, words), payer.year].filter(Boolean).join(", "),
+			query: "",
+		})),
+		...receipts.map(({ id, student_id, student_name, receipt_number, fee_type, amount: paid, found_by }) => ({
+			key: `receipt-${id}`,
+			to: deskAddress(student_id, { receipt: receipt_number }),
+			student: null,
+			name: receipt_number,
+			about: [student_name, t(fee_type), amount(paid), found_by].filter(Boolean).join(", "),
+			query: "",
+		})),
+		...(elsewhere ? [hitElsewhere(query, elsewhere, words)] : []),
+	];
+}
+
+/** "7 found in 2026": who is not in the chosen year. */
+const hitElsewhere = (query: string, { year, count }: NonNullable<Payers["elsewhere"]>, words: PageWords): Hit => ({
+	key: `year-${year}`,
+	to: searchAddress(query, year),
+	student: null,
+	name: foundIn(count, year, words),
+	about: words.t("Show them"),
+	query,
+});
+
+const searchAddress = (query: string, year: number): string =>
+	`/fees?${new URLSearchParams({ query, in: String(year) })}`;
+
+const foundIn = (count: number, year: number, { plural }: PageWords): string =>
+	plural(count, "1 found in {year}", "{count} found in {year}", { year });
+
+/** Class, guardian and balance tell students of one name apart. */
+function about({ class_name, guardian_contact: contact, owed }: Payer, { t, amount }: PageWords): string {
+	if (owed <= 0) return t("{class}, guardian {contact}, paid", { class: class_name, contact });
+	return t("{class}, guardian {contact}, {amount} owing", { class: class_name, contact, amount: amount(owed) });
+}
+
+const isEmpty = ({ students, receipts }: Payers): boolean => students.length === 0 && receipts.length === 0;
+
+function furtherMatches({ students, receipts, count }: Payers, { plural }: PageWords): string | null {
+	if (count <= students.length + receipts.length) return null;
+	return plural(count, "{count} match: type more", "{count} match: type more");
+}
+
+interface SuggestionsProps {
+	id: string;
+	answer: Answer | null;
+	/** The index of the option that the arrow keys selected; -1 for none. */
+	chosen: number;
+	choose: (index: number) => void;
+}
+
+export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
+	const words = useWords();
+	const hits = answer ? hitsOf(answer, words) : [];
+	const more = answer && furtherMatches(answer.found, words);
+	const nobody = answer && isEmpty(answer.found) && words.t("Nobody found for “{query}”", { query: answer.query });
+	return (
+		// Otherwise the click would take the focus and close the list first.
+		<div className={styles.list} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
+			<div
+				id={`${id}-list`}
+				role="listbox"
+				aria-label={words.t("Students found")}
+				className={chosen < 0 ? styles.unchosen : undefined}
+				hidden={hits.length === 0}
+			>
+				{hits.map(({ key, name, about }, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, since the focus stays there
+					<div
+						key={key}
+						id={`${id}-${index}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={index === chosen}
+						className={styles.option}
+						onClick={() => choose(index)}
+					>
+						<span className={styles.name}>{name}</span>
+						<span className={styles.about}>{about}</span>
+					</div>
+				))}
+			</div>
+			{(more || nobody) && (
+				<p className={styles.more}>
+					<span>{more || nobody}</span>{" "}
+					{nobody && (
+						// Not reachable by Tab: the list closes when the focus leaves the search.
+						<Link to={newStudentAddress(null, nameIn(answer.query))} tabIndex={-1}>
+							{words.t("New student")}
+						</Link>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+export function Announcement({ answer }: { answer: Answer | null }) {
+	const words = useWords();
+	return (
+		<p role="status" className="visually-hidden">
+			{answer && announced(answer, words)}
+		</p>
+	);
+}
+
+function announced({ query, found }: { query: string; found: Payers }, words: ReturnType<typeof useWords>): string {
+	const { elsewhere } = found;
+	const inYear = elsewhere && foundIn(elsewhere.count, elsewhere.year, words);
+	if (isEmpty(found)) return [words.t("Nobody found for “{query}”", { query }), inYear].filter(Boolean).join(". ");
+	const listed = found.students.length + found.receipts.length;
+	const choose = words.plural(
+		listed,
+		"{count} found. Choose with the arrow keys.",
+		"{count} found. Choose with the arrow keys.",
+	);
+	return [furtherMatches(found, words), choose, inYear].filter(Boolean).join(". ");
+}
+
+interface ResultsProps {
+	query: string;
+	found: Payers;
+	year: number | null;
+}
+
+export function SearchResults({ query, found, year }: ResultsProps) {
+	const words = useWords();
+	if (isEmpty(found)) return <NothingFound query={query} elsewhere={found.elsewhere} />;
+	const hits = hitsOf({ query, found }, words);
+	const more = furtherMatches(found, words);
+	return (
+		<div className={styles.results}>
+			{year !== null && <p className={styles.more}>{foundIn(found.count, year, words)}</p>}
+			<ul aria-label={words.t("Found")}>
+				{hits.map(({ key, to, name, about }) => (
+					<li key={key}>
+						<Link to={to}>{name}</Link>
+						<span className={styles.about}>{about}</span>
+					</li>
+				))}
+			</ul>
+			{more && <p className={styles.more}>{more}</p>}
+		</div>
+	);
+}
+
+function NothingFound({ query, elsewhere }: Pick<Payers, "elsewhere"> & { query: string }) {
+	const words = useWords();
+	const { t } = words;
+	if (query.trim().length < SEARCH_MIN) {
+		return (
+			<EmptyState title={t("Type at least 2 characters")}>
+				{t("Part of a name, four digits of the guardian's phone, a matricule, or the end of a receipt's number.")}
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			title={t("Nobody found for “{query}”", { query })}
+			action={<LinkButton to={newStudentAddress(null, nameIn(query))}>{t("New student")}</LinkButton>}
+		>
+			{elsewhere ? (
+				<OtherYear query={query} {...elsewhere} />
+			) : (
+				t("Look at the spelling. A receipt is found by the last four digits of its number, or by the whole number.")
+			)}
+		</EmptyState>
+	);
+}
+
+function OtherYear({ query, year, count }: { query: string; year: number; count: number }) {
+	const words = useWords();
+	return <Link to={searchAddress(query, year)}>{foundIn(count, year, words)}</Link>;
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import type { Fields } from "#http/body";
+import { chromeProblem } from "#print/chrome";
+import { debtorsPaper, printDebtors } from "#school/fees/debtors/debtor-papers";
+import { familyLetters, printLetters } from "#school/fees/debtors/letters";
+import type { Operation } from "#school/operation";
+import { intent } from "#server/act";
+import { actInTab } from "#server/download";
+import { paperLanguage, pdfOf, previewOf, refuseWithoutChrome } from "#server/paper";
+import { startLetterSheets } from "#server/print-jobs";
+import { ask, only, userOf } from "#server/visit";
+import { LETTERS_AT_ONCE } from "#shared/debt-papers";
+import { PRINT_AT_ONCE } from "#shared/printing";
+import type { PaperData } from "#templates/registry";
+import type { Route } from "./+types/debt-papers";
+
+export const middleware: Route.MiddlewareFunction[] = [only("admin")];
+
+/**
+ * `/print/debtors` and `/print/letters` with the debtors' filters, or `/print/letters?student_id=7`, are previews; with
+ * `.pdf` they are files. A GET records nothing.
+ */
+export async function loader(args: Route.LoaderArgs) {
+	const { request, context } = args;
+	const { pathname, search, searchParams } = new URL(request.url);
+	const filters = Object.fromEntries(searchParams);
+	const letters = isLetters(request);
+	const paper = letters ? await lettersPaper(args, filters) : await ask(context, debtorsPaper, filters);
+	if (pathname.endsWith(".pdf")) return pdfOf(paper, args);
+	const pdf = `/print/${letters ? "letters" : "debtors"}.pdf${search}`;
+	return previewOf(paper, args, pdf, { recordedFor: userOf(context) });
+}
+
+const isLetters = (request: Request) => /^\/print\/letters/i.test(new URL(request.url).pathname);
+
+async function lettersPaper(args: Route.LoaderArgs, filters: object): Promise<PaperData> {
+	const found = await ask(args.context, familyLetters, filters);
+	// Without Chrome the browser prints the preview, however long.
+	if (found.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
+		const job = startLetterSheets(userOf(args.context), found, paperLanguage(args));
+		throw redirect(`/print/jobs/${job.id}`, 303);
+	}
+	return { kind: "letters", ...found };
+}
+
+/**
+ * The print button posts to the address of the paper, with the filters there or in the form, and leads to the same paper
+ * by GET. The print is recorded, and letters count as a reminder of each family. A PDF that cannot be made is not recorded.
+ */
+export const action = (args: Route.ActionArgs) =>
+	actInTab(args, {
+		print: intent({
+			operation: (isLetters(args.request) ? printLetters : printDebtors) as Operation,
+			input: (fields, request) => {
+				refuseWithoutChrome(request);
+				return Object.fromEntries(filtersOf(fields, request));
+			},
+			answer: ({ fields, request }) => redirect(addressOf(fields, request), 303),
+		}),
+	});
+
+function filtersOf({ intent: _, account: __, ...fields }: Fields, request: Request): URLSearchParams {
+	const filters = new URL(request.url).searchParams;
+	for (const [name, value] of Object.entries(fields)) if (typeof value === "string") filters.set(name, value);
+	return filters;
+}
+
+function addressOf(fields: Fields, request: Request): string {
+	const { pathname } = new URL(request.url);
+	const address = `${pathname}?${filtersOf(fields, request)}`;
+	return pathname.endsWith(".pdf") ? address : address + PRINT_AT_ONCE;
+}

@@ -1,5 +1,0 @@
-import { only } from "#server/visit";
-import type { Route } from "./+types/layout";
-
-export const middleware: Route.MiddlewareFunction[] = [only("admin")];
-export const loader = () => null;
