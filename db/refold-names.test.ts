@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { approvalCheck } from "#school/students/approvals/approval-check";
+import { approvalCheck } from "#school/students/approvals/approvals";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, migrate } from "./migrate.ts";

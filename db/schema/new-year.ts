@@ -10,15 +10,15 @@ export const rollovers = sqliteTable("rollovers", {
 	to_year: integer().notNull(),
 	state: text({ enum: ROLLOVER_STATES }).notNull(),
 	pass_mark: hundredths().notNull(),
-	copy: text().notNull(),
+	copy: text({ mode: "json" }).$type<Record<"classes" | "instalments" | "departments", boolean>>().notNull(),
 	created_by_name: text().notNull(),
 	created_at: text().notNull(),
 	run_by_name: text(),
 	run_at: text(),
 	undone_by_name: text(),
 	undone_at: text(),
-	/** JSON: the classes and departments that the run made, each with a hash. */
-	made: text(),
+	/** What the run made, each with a hash. */
+	made: text({ mode: "json" }).$type<Record<"classes" | "departments", { id: number; mark: string }[]>>(),
 });
 
 export const rolloverLines = sqliteTable(

@@ -15,7 +15,7 @@ import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
-import { addPhotos } from "#school/students/photos/add-photos";
+import { addPhotos } from "#school/students/photos/photos";
 import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { createDepartment, updateDepartment } from "#school/vocational/departments";

@@ -2,13 +2,13 @@ import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
 import { startSlipSheets } from "#print/jobs";
 import { makeLinkCode } from "#school/links/codes";
-import { downloadLinkRequests } from "#school/links/download-link-requests";
 import {
 	approveLinkRequest,
 	listLinkRequests,
 	refuseLinkRequest,
 	submitLinkRequest,
 } from "#school/links/link-requests";
+import { downloadLinkRequests } from "#school/links/link-requests-page";
 import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";

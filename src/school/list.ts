@@ -69,12 +69,12 @@ export interface List<Filter, Row> {
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 
+export const countOf = (tx: Reader, table: SQLiteTable, where: SQL | undefined): number =>
+	tx.select({ many: count() }).from(table).where(where).get()?.many ?? 0;
+
 /** A list from one query: its count, its pages and its download have the same records in the same order. */
 export function list<Filter, Row extends { id: number }>(query: Query<Filter, Row> & Order<Filter>): List<Filter, Row> {
 	const { table, where } = query;
-	const countOf = (tx: Reader, filter: Filter) =>
-		tx.select({ many: count() }).from(table).where(where(filter)).get()?.many ?? 0;
-
 	function idsOf(tx: Reader, filter: Filter, { limit, offset }: Place = EVERYTHING): number[] {
 		const condition = where(filter);
 		if ("sortedIds" in query)
@@ -95,9 +95,9 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 	}
 
 	return {
-		count: countOf,
+		count: (tx, filter) => countOf(tx, table, where(filter)),
 		page(tx, filter, requested) {
-			const many = countOf(tx, filter);
+			const many = countOf(tx, table, where(filter));
 			const { page, pages, ...place } = placeOf(requested, many);
 			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
 		},

@@ -87,8 +87,8 @@ function linkRequestOf({ id: user_id }: SignedIn): number {
 
 function rolloverOf(from_year: number, state: "draft" | "run"): number {
 	const [at, who] = [new Date().toISOString(), "Head"];
-	const copy = JSON.stringify({ classes: true, instalments: true, departments: true });
-	const run = state === "run" ? { run_by_name: who, run_at: at, made: '{"classes":[],"departments":[]}' } : {};
+	const copy = { classes: true, instalments: true, departments: true };
+	const run = state === "run" ? { run_by_name: who, run_at: at, made: { classes: [], departments: [] } } : {};
 	const begun = { created_by_name: who, created_at: at, pass_mark: 10, copy, state };
 	return inTransaction(
 		(tx) =>

@@ -1,6 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { ladderPage } from "#school/new-year/ladder-page";
+import { ladderPage } from "#school/new-year/new-year-pages";
 import { changeRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
 import { ask, visitorOf } from "#server/visit";

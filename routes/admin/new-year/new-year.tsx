@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { useRoot } from "#components/root-data";
-import { newYearPage } from "#school/new-year/new-year-page";
+import { newYearPage } from "#school/new-year/new-year-pages";
 import { startRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";

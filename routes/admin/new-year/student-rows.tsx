@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from "react";
 import { Form } from "react-router";
-import type { RolloverStudents } from "#school/new-year/students-page";
+import type { RolloverStudents } from "#school/new-year/new-year-pages";
 import { figures } from "#shared/money";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";

@@ -10,7 +10,7 @@ import { keepProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
-import { approvalCheck } from "#school/students/approvals/approval-check";
+import { approvalCheck } from "#school/students/approvals/approvals";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from "#school/students/students";
 import { studentsPage } from "#school/students/students-list";

@@ -13,7 +13,7 @@ import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { numberIfShared } from "../students/shared-matricules.ts";
+import { numberIfShared } from "../students/matricules.ts";
 import { findReadableStudent, isExpected, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { quoted } from "../trail/in-words.ts";
 import { certificateById, certificateList, storedCertificate } from "./certificates.queries.ts";

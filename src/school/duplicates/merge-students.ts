@@ -14,12 +14,12 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { mergeStudentsInput, TAKEABLE, type Takeable } from "../students/approvals/approvals.schema.ts";
 import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
-import { setYearBefore } from "../students/person-chain.ts";
 import {
 	certificatesOf,
 	findWritableStudent,
 	paymentsOf,
 	type StoredStudent,
+	setYearBefore,
 	studentById,
 } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";

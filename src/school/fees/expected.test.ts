@@ -10,7 +10,7 @@ import { paymentOf } from "#testing/students";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { aboutStudent } from "../student-file/about-student.ts";
 import { approveAllStudents } from "../students/all-students.ts";
-import { approvalCheck, approvalsPage } from "../students/approvals/approval-check.ts";
+import { approvalCheck, approvalsPage } from "../students/approvals/approvals.ts";
 import { cardToPrint, idCardStudents, idCardsPage } from "../students/id-cards.ts";
 import { ownStudents } from "../students/own-students.ts";
 import { createStudent, getStudent } from "../students/students.ts";

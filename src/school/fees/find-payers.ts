@@ -11,7 +11,7 @@ import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { MAX_FOUND, studentsFound } from "../students/students-found.ts";
+import { MAX_FOUND, studentsFound } from "../students/student-search.ts";
 import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 
 /**

@@ -11,7 +11,7 @@ import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { studentsFound } from "../students/students-found.ts";
+import { studentsFound } from "../students/student-search.ts";
 import { paymentStatuses } from "./due/payment-status.ts";
 
 const STATE: Record<PaymentStatus, GateState> = {

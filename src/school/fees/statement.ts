@@ -8,7 +8,7 @@ import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { numberIfShared } from "../students/shared-matricules.ts";
+import { numberIfShared } from "../students/matricules.ts";
 import { type Statement, statementAnswer, statementEntry, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 

@@ -5,6 +5,7 @@ import { students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
 import { say } from "#shared/words/words";
+import { hashOf } from "../students/undo-blockers.ts";
 import type { Checked } from "./check-rows.ts";
 import { moveWarnings } from "./class-moves.ts";
 import { isOld } from "./import-files.ts";
@@ -55,8 +56,7 @@ export const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings
 
 /** Tells whether a check comes to something else than the one that somebody saw. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
-	const seen = [checked.missing, checked.rows, warningsOf(tx, checked)];
-	return new Bun.CryptoHasher("sha256").update(JSON.stringify(seen)).digest("hex");
+	return hashOf([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }
 
 /** The answer of a check. */

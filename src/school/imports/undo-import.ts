@@ -1,16 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isIn } from "#db/is-in";
 import { database, type Reader } from "#db/open";
 import { importChanges, imports } from "#db/schema/imports";
-import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { IMPORT_UNDO_DAYS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
-import { undoBlockers } from "../students/undo-blockers.ts";
+import { removeUnusedPhotos } from "../students/delete-students.ts";
+import { deleteMade } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
 import { importIdInput, importUndoAnswer } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
@@ -53,11 +51,7 @@ export const undoImport = change({
 	},
 	run: ({ tx, input: { id }, note, afterCommit }) => {
 		const { file_name } = refuseUndo(tx, id);
-		const made = madeBy(tx, id);
-		const kept = undoBlockers(tx, made);
-		const stays = new Set(kept.map(({ student_id }) => student_id));
-		const goes = made.map(({ student_id }) => student_id).filter((one) => !stays.has(one));
-		const { count: removed, along, pictures } = deleteStudents(tx, isIn(students.id, goes));
+		const { kept, count: removed, along, pictures } = deleteMade(tx, madeBy(tx, id));
 		afterCommit(() => removeUnusedPhotos(pictures));
 		tx.update(imports).set({ state: "undone", undone_at: new Date().toISOString() }).where(eq(imports.id, id)).run();
 		const values = { file: quoted(file_name), removed, kept: kept.length };

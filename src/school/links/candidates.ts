@@ -8,8 +8,7 @@ import { fold } from "#shared/names";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/family-links.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { bornOn, foundByContact } from "../students/contact-search.ts";
-import { studentsFound } from "../students/students-found.ts";
+import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 /** Nobody compares more records than this on a screen. */

@@ -7,9 +7,9 @@ import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { amina, form1, openSchoolsWithAmina, refusalOf } from "#testing/slips";
-import { downloadLinkRequests } from "./download-link-requests.ts";
 import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
 import {
+	downloadLinkRequests,
 	linkRequestsPage,
 	linkRequestToApprove,
 	openLinkRequests,

@@ -1,11 +1,11 @@
-import { count, desc, eq, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { linkRequests } from "#db/schema/families";
 import { notFound } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { list } from "../list.ts";
+import { countOf, list } from "../list.ts";
 import type { LinkRequest, LinkRequestFilter } from "./links.schema.ts";
 
 const COLUMNS = {
@@ -41,8 +41,7 @@ export const linkRequestList = list<LinkRequestFilter, LinkRequest>({
 	orderBy: [desc(linkRequests.id)],
 });
 
-export const countOpenLinkRequests = (tx: Reader): number =>
-	tx.select({ many: count() }).from(linkRequests).where(eq(linkRequests.state, "open")).get()?.many ?? 0;
+export const countOpenLinkRequests = (tx: Reader): number => countOf(tx, linkRequests, eq(linkRequests.state, "open"));
 
 /** Null if the request can be decided. */
 export const decidedAlready = ({ state, decided_by }: LinkRequest): Sentence | null =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
@@ -9,6 +9,7 @@ import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { addLink, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
+import { countOf } from "../list.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
@@ -68,8 +69,7 @@ export const submitLinkRequest = change({
 const WILL_LOOK = say("The office will look at your request.");
 
 function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
-	const open = tx.select({ many: count() }).from(linkRequests).where(isOpen(actor)).get()?.many ?? 0;
-	if (open < MOST_OPEN) return;
+	if (countOf(tx, linkRequests, isOpen(actor)) < MOST_OPEN) return;
 	throw new Refusal("too-many-tries", say("Five of your requests wait for the office. Ask again once it has decided."));
 }
 
@@ -153,9 +153,9 @@ function undecided(tx: Reader, id: number): LinkRequest {
 	return linkRequest;
 }
 
-type Discount = Pick<LinkRequest, "id" | "student_id"> & { state: "approved" | "refused" };
+type Decision = Pick<LinkRequest, "id" | "student_id"> & { state: "approved" | "refused" };
 
-function decide(tx: Tx, actor: SignedIn, { id, state, student_id }: Discount): void {
+function decide(tx: Tx, actor: SignedIn, { id, state, student_id }: Decision): void {
 	tx.update(linkRequests)
 		.set({ state, student_id, decided_by_name: actor.username, decided_at: new Date().toISOString() })
 		.where(eq(linkRequests.id, id))

@@ -10,9 +10,9 @@ import { HEAD } from "../permissions.ts";
 import { findWritableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
+import { recordsByPerson } from "./judge-lines.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { continueInput } from "./rollovers.schema.ts";
-import { recordsByPerson } from "./school-facts.ts";
 
 /**
  * Moves one student to the next year, as the run does: somebody who came late, or comes back. A record of the next year that

@@ -1,26 +1,24 @@
 import { eq } from "drizzle-orm";
+import { inData } from "#config";
 import type { Reader, Tx } from "#db/open";
 import { installments } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
+import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
+import { Refusal } from "#refusal";
+import { STORAGE_FULL } from "../../refusal.ts";
 import { datesOfClass, writeDates } from "../classes/due-dates.ts";
+import { hashOf } from "../students/undo-blockers.ts";
+import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
-import { hashOf } from "./preview.ts";
+import type { OldClass, OldDepartment } from "./ladder.ts";
 import type { Rollover } from "./rollovers.queries.ts";
-import type { OldClass, OldDepartment } from "./school-facts.ts";
 
 /** The classes and departments that a run made, each with a hash of how it was made. */
-export interface MadeSchool {
-	classes: MadeRow[];
-	departments: MadeRow[];
-}
-interface MadeRow {
-	id: number;
-	mark: string;
-}
+export type MadeSchool = NonNullable<Rollover["made"]>;
 
 /** The new name of each picture file that was copied for a department. */
-export type CopiedPictures = ReadonlyMap<string, string>;
+type CopiedPictures = ReadonlyMap<string, string>;
 
 interface Copies {
 	classes: OldClass[];
@@ -99,3 +97,18 @@ const isUsed = (tx: Reader, class_id: number): boolean =>
 	[students, payments].some((table) =>
 		Boolean(tx.select({ id: table.id }).from(table).where(eq(table.class_id, class_id)).limit(1).get()),
 	);
+
+/** Copies the picture files of departments before the transaction. Answers the name of each copy by the old name. */
+export async function copyPictures(departments: readonly OldDepartment[]): Promise<Map<string, string>> {
+	const copies = new Map<string, string>();
+	try {
+		for (const old of departments.flatMap((one) => PICTURES.map((column) => one[column]))) {
+			const copy = old && (await copyPicture(inData("uploads"), old));
+			if (old && copy) copies.set(old, copy);
+		}
+	} catch (error) {
+		await removePictures(copies.values());
+		throw error instanceof StorageFull ? new Refusal("storage-full", STORAGE_FULL) : error;
+	}
+	return copies;
+}

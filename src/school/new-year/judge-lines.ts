@@ -1,16 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { classes, departments, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
+import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
-import {
-	ladderFacts,
-	type recordsByPerson,
-	recordsByPerson as recordsOfYear,
-	studentsToMove,
-	type ToMove,
-} from "./school-facts.ts";
+
+/** Who may be moved: the students of the year whom no record continues and who do not leave. By class, then by name. */
+export function studentsToMove(tx: Reader, year: number) {
+	return tx
+		.select({
+			id: students.id,
+			name: students.full_name,
+			name_sort: students.name_sort,
+			name_key: students.name_key,
+			date_of_birth: students.date_of_birth,
+			status: students.status,
+			class_id: students.class_id,
+			class_name: sql<string>`${classes.name}`.as("class_name"),
+			title_key: departments.title_key,
+		})
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.innerJoin(departments, eq(departments.id, students.department_id))
+		.where(
+			and(
+				eq(students.year, year),
+				isNull(students.leaving),
+				sql`not exists (select 1 from ${students} as later where later.continues_id = ${students.id})`,
+			),
+		)
+		.orderBy(students.name_sort, students.id)
+		.all();
+}
+type ToMove = ReturnType<typeof studentsToMove>[number];
+
+const personKey = ({ name_key, date_of_birth }: { name_key: string; date_of_birth: string }) =>
+	`${date_of_birth} ${name_key}`;
+
+/** The records of a year by name and birth date. */
+export function recordsByPerson(tx: Reader, year: number) {
+	const rows = tx
+		.select({
+			id: students.id,
+			name_key: students.name_key,
+			date_of_birth: students.date_of_birth,
+			continues_id: students.continues_id,
+			person_id: students.person_id,
+			class_id: students.class_id,
+			class_name: sql<string>`${classes.name}`.as("class_name"),
+		})
+		.from(students)
+		.innerJoin(classes, eq(classes.id, students.class_id))
+		.where(eq(students.year, year))
+		.all();
+	const byPerson = Map.groupBy(rows, personKey);
+	return { rows, matching: (student: Parameters<typeof personKey>[0]) => byPerson.get(personKey(student)) ?? [] };
+}
 
 type There = ReturnType<typeof recordsByPerson>["rows"][number];
 
@@ -36,7 +84,7 @@ export function judgeLines(tx: Reader, rollover: Rollover) {
 	const facts = ladderFacts(tx, rollover);
 	const rules = { ...facts, pass_mark: rollover.pass_mark };
 	const entries = new Map(storedLines(tx, rollover.id).map((line) => [line.student_id, line]));
-	const { rows, matching } = recordsOfYear(tx, rollover.to_year);
+	const { rows, matching } = recordsByPerson(tx, rollover.to_year);
 	const judged = studentsToMove(tx, rollover.from_year).map((student) =>
 		judgeLine(rules, student, entries.get(student.id), matching(student)),
 	);

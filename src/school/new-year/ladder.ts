@@ -1,31 +1,50 @@
-import { classSuffix, type Level, nextLevel } from "#shared/levels";
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
+import { classes, departments } from "#db/schema/school";
+import { byTeachingOrder, classSuffix, nextLevel } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { END_OF_SCHOOL } from "#shared/new-year";
+import type { Rollover } from "./rollovers.queries.ts";
 
-interface OldClass {
-	name: string;
-	level: Level | null;
-	/** What somebody said; null if nobody has. */
-	promotes_to: string | null;
+export const classesOf = (tx: Reader, year: number) =>
+	tx.select().from(classes).where(eq(classes.year, year)).all().sort(byTeachingOrder);
+export const departmentsOf = (tx: Reader, year: number) =>
+	tx.select().from(departments).where(eq(departments.year, year)).all();
+
+export type OldClass = ReturnType<typeof classesOf>[number];
+export type OldDepartment = ReturnType<typeof departmentsOf>[number];
+
+/** What the run copies: what the next year does not have by name. */
+export function toCopy(tx: Reader, { from_year, to_year, copy }: Rollover) {
+	const thereByName = new Set(classesOf(tx, to_year).map(({ name_key }) => name_key));
+	const thereByTitle = new Set(departmentsOf(tx, to_year).map(({ title_key }) => title_key));
+	return {
+		classes: copy.classes ? classesOf(tx, from_year).filter(({ name_key }) => !thereByName.has(name_key)) : [],
+		departments: copy.departments
+			? departmentsOf(tx, from_year).filter(({ title_key }) => !thereByTitle.has(title_key))
+			: [],
+	};
 }
 
-interface NextClass {
-	name: string;
-	level: Level | null;
+/** The classes of both years, and which follows which. */
+export function ladderFacts(tx: Reader, rollover: Rollover) {
+	const old = classesOf(tx, rollover.from_year);
+	const next = [...classesOf(tx, rollover.to_year), ...toCopy(tx, rollover).classes].sort(byTeachingOrder);
+	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 
 /** The class of the next year that follows each class, by name: empty at the end of the school, null while it is open. */
-export const ladderOf = (classes: readonly OldClass[], next: readonly NextClass[]): Map<string, string | null> =>
+const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
 		classes.map((one) => [one.name, one.promotes_to === null ? guessed(one, next) : said(one.promotes_to, next)]),
 	);
 
 /** A class whose name was changed in its case only is the same class. */
-const said = (promotes_to: string, next: readonly NextClass[]) =>
+const said = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 
 /** The class of the next level with the same suffix, or the only one of that level. */
-function guessed({ name, level }: OldClass, next: readonly NextClass[]): string | null {
+function guessed({ name, level }: OldClass, next: readonly OldClass[]): string | null {
 	if (level === null) return null;
 	const following = nextLevel(level);
 	if (following === null) return END_OF_SCHOOL;

@@ -6,7 +6,7 @@ import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { linksOf, whatForbids } from "../accounts/family-links.ts";
-import { setYearBefore } from "../students/person-chain.ts";
+import { setYearBefore } from "../students/students.queries.ts";
 
 interface NewRecord {
 	/** The record of the year that ends. */

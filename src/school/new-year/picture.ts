@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
-import { type Decision, type MoveClass, UNDO_DAYS } from "#shared/new-year";
+import { DECISION_LABEL, type Decision, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
+import { say } from "#shared/words/words";
 import { balances, sum } from "../balances/balances.ts";
+import { excelBook, type SheetColumns, worksheet } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import { outcomeOf } from "./outcome.ts";
-import { previewOf } from "./preview.ts";
+import { classesOf } from "./ladder.ts";
+import { outcomeOf, previewOf } from "./preview.ts";
 import { findRollover, headOf, type Rollover, storedLines } from "./rollovers.queries.ts";
 import { type Preview, type Problem, rolloverIdInput } from "./rollovers.schema.ts";
-import { undoRefusal } from "./undo-rollover.ts";
+import { madeRecords, undoRefusal } from "./undo-rollover.ts";
 
 /** Of a draft or of a run alike. */
 export interface Moved {
@@ -43,7 +44,7 @@ export function moveOf(tx: Reader, id: number) {
 		...headOf(rollover),
 		...{ counts: preview.counts, check: preview.check },
 		classes: rungs(preview, lines),
-		problems: withNames(tx, rollover, preview.problems),
+		problems: withNames(tx, rollover, preview.problems, lines),
 		problem_count: preview.problems.length,
 		...whoStays(lines),
 		...moneyOf(tx, rollover, lines),
@@ -122,26 +123,10 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 /** Long lists are named in part; the classes lead to the others. */
 const MOST_PROBLEMS = 100;
 
-function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[]) {
-	const some = problems.slice(0, MOST_PROBLEMS);
-	const ids = some.flatMap(({ student_id }) => student_id ?? []);
-	const names = new Map(
-		tx
-			.select({ id: students.id, name: students.full_name })
-			.from(students)
-			.where(isIn(students.id, ids))
-			.all()
-			.map(({ id, name }) => [id, name]),
-	);
-	const classIds = new Map(
-		tx
-			.select({ id: classes.id, name: classes.name })
-			.from(classes)
-			.where(eq(classes.year, from_year))
-			.all()
-			.map(({ id, name }) => [name, id]),
-	);
-	return some.map(({ student_id, class_name, reason }) => ({
+function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[], lines: Moved[]) {
+	const names = new Map(lines.map(({ student_id, name }) => [student_id, name]));
+	const classIds = new Map(classesOf(tx, from_year).map(({ id, name }) => [name, id]));
+	return problems.slice(0, MOST_PROBLEMS).map(({ student_id, class_name, reason }) => ({
 		reason,
 		student_id: student_id ?? null,
 		name: student_id === undefined ? null : (names.get(student_id) ?? null),
@@ -154,14 +139,42 @@ const DAY_MS = 24 * 3_600_000;
 
 function historyOf(tx: Reader, rollover: Rollover) {
 	const { id, state, run_at, run_by_name, undone_at, undone_by_name } = rollover;
-	const made = storedLines(tx, id).flatMap(({ new_student_id, linked, mark }) =>
-		new_student_id !== null && linked === 0 ? [{ student_id: new_student_id, mark: mark ?? "" }] : [],
-	);
 	return {
 		...{ run_at, run_by_name, undone_at, undone_by_name },
 		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
 		may_undo: undoRefusal(tx, rollover) === null,
 		/** The records that stayed, or would stay now. */
-		kept: state === "draft" ? [] : undoBlockers(tx, made),
+		kept: state === "draft" ? [] : undoBlockers(tx, madeRecords(storedLines(tx, id))),
 	};
 }
+
+const CLASSES: SheetColumns<MoveClass> = [
+	{ header: "Class", width: 24, value: ({ name }) => name },
+	{ header: "Promoted in", kind: "number", value: ({ promoted }) => promoted },
+	{ header: "Repeating", kind: "number", value: ({ repeating }) => repeating },
+	{ header: "Already there", kind: "number", value: ({ there }) => there },
+	{ header: "Total", kind: "number", value: ({ total }) => total },
+];
+
+const STUDENTS: SheetColumns<Moved> = [
+	{ header: "Name", width: 34, value: ({ name }) => name },
+	{ header: "Class", width: 18, value: ({ class_name }) => class_name },
+	{ header: "Average of the year", kind: "number", value: ({ average }) => average },
+	{ header: "What becomes of them", width: 22, value: ({ decision }) => say(DECISION_LABEL[decision]) },
+	{ header: "To class", width: 18, value: ({ to_class }) => to_class },
+];
+
+/** The preview of a move, or what it did, as an Excel file: class by class, and student by student. */
+export const downloadMove = read({
+	name: "downloadMove",
+	allow: HEAD,
+	input: rolloverIdInput,
+	run: ({ tx, actor, input, language }) => {
+		const { picture, lines } = moveOf(tx, input.id);
+		const sheets = [
+			worksheet({ title: "Classes", columns: CLASSES, rows: [picture.classes] }),
+			worksheet({ title: "Students", columns: STUDENTS, rows: [lines] }),
+		];
+		return excelBook(actor, { file: say("New year {year}", { year: picture.to_year }), sheets, language });
+	},
+});

@@ -1,9 +1,13 @@
+import { count, eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
+import type { Decision } from "#shared/new-year";
+import { hashOf } from "../students/undo-blockers.ts";
 import { type JudgedLine, judgeLines } from "./judge-lines.ts";
-import type { Rollover } from "./rollovers.queries.ts";
+import { classesOf, departmentsOf, ladderFacts, type OldClass, toCopy } from "./ladder.ts";
+import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 import type { Counts, Preview, Problem } from "./rollovers.schema.ts";
-import { departmentsOf, toCopy } from "./school-facts.ts";
 
 type Judged = ReturnType<typeof judgeLines>;
 
@@ -17,8 +21,8 @@ export function previewOf(tx: Reader, rollover: Rollover) {
 	const copies = toCopy(tx, rollover);
 	const preview = {
 		ladder: Object.fromEntries(judged.ladder),
-		counts: countsOf(judged.lines),
-		classes: classesWith(judged),
+		counts: countsOf(judged.lines.map(({ decision, there }) => ({ decision, linked: there !== null }))),
+		classes: classesOfDraft(judged),
 		problems: problemsOf(tx, rollover, judged, copies.departments),
 	};
 	const decided = judged.lines.map(({ student, average, decision, leaving, to_class, there }) => [
@@ -35,24 +39,32 @@ export function previewOf(tx: Reader, rollover: Rollover) {
 	return { judged, copies, preview: { ...preview, check } satisfies Preview };
 }
 
-export const hashOf = (value: unknown) => new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
-
-function countsOf(lines: JudgedLine[]): Counts {
+/** `linked` are the students whose record of the next year was there already. */
+function countsOf(lines: readonly { decision: Decision | null; linked: boolean }[]): Counts {
 	const counts = { promote: 0, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
-	for (const { decision, there } of lines) counts[there ? "linked" : decision]++;
+	for (const { decision, linked } of lines) if (decision) counts[linked ? "linked" : decision]++;
 	return { ...counts, new: counts.promote + counts.repeat };
 }
 
-/** The classes of the next year, there or to be copied. */
-function classesWith({ lines, next, nextRecords }: Judged) {
-	const coming = Map.groupBy(lines.filter(isNew), ({ to_class }) => caseKey(to_class ?? ""));
-	const there = Map.groupBy(nextRecords, ({ class_name }) => caseKey(class_name));
-	return next.map(({ name }) => {
-		const inClass = coming.get(caseKey(name)) ?? [];
+/** How many new records each class gets, and how many it then has. */
+function classCounts(
+	classes: readonly OldClass[],
+	coming: readonly { decision: Decision | null; to_class: string | null }[],
+	totalOf: (schoolClass: OldClass, coming: number) => number,
+) {
+	const byClass = Map.groupBy(coming, ({ to_class }) => caseKey(to_class ?? ""));
+	return classes.map((one) => {
+		const inClass = byClass.get(caseKey(one.name)) ?? [];
 		const promoted = inClass.filter(({ decision }) => decision === "promote").length;
-		const total = inClass.length + (there.get(caseKey(name))?.length ?? 0);
-		return { name, promoted, repeating: inClass.length - promoted, total };
+		const repeating = inClass.length - promoted;
+		return { name: one.name, promoted, repeating, total: totalOf(one, inClass.length) };
 	});
+}
+
+/** The classes of the next year, there or to be copied. */
+function classesOfDraft({ lines, next, nextRecords }: Judged) {
+	const there = Map.groupBy(nextRecords, ({ class_name }) => caseKey(class_name));
+	return classCounts(next, lines.filter(isNew), ({ name }, coming) => coming + (there.get(caseKey(name))?.length ?? 0));
 }
 
 /** One for each class that nobody has said or that is missing, then one for each student. */
@@ -78,4 +90,28 @@ function problemsOf(
 		if (!titles.has(title_key)) ofStudents.push({ student_id, class_name, reason: "department missing" });
 	}
 	return [...ofClasses.values(), ...ofStudents];
+}
+
+/** What a run did, by its lines. It is the same after it was taken back. */
+export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
+	const lines = storedLines(tx, rollover.id);
+	const outcome = {
+		ladder: Object.fromEntries(ladderFacts(tx, rollover).ladder),
+		counts: countsOf(lines.map(({ decision, linked }) => ({ decision, linked: linked === 1 }))),
+		classes: classesOfRun(tx, rollover, lines),
+		problems: [],
+	};
+	return { ...outcome, check: hashOf([rollover.state, outcome]) };
+}
+
+function classesOfRun(tx: Reader, { to_year }: Rollover, lines: StoredLine[]) {
+	const made = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
+	const now = tx
+		.select({ class_id: students.class_id, many: count() })
+		.from(students)
+		.where(eq(students.year, to_year))
+		.groupBy(students.class_id)
+		.all();
+	const totals = new Map(now.map(({ class_id, many }) => [class_id, many]));
+	return classCounts(classesOf(tx, to_year), made, ({ id }) => totals.get(id) ?? 0);
 }

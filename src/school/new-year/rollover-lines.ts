@@ -13,10 +13,10 @@ import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
-import { judgeLines } from "./judge-lines.ts";
+import { judgeLines, studentsToMove } from "./judge-lines.ts";
+import { classesOf, ladderFacts } from "./ladder.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
 import { type Line, type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
-import { classesOf, ladderFacts, studentsToMove } from "./school-facts.ts";
 
 /** The students of a move, by class and name. */
 export const rolloverLines = read({

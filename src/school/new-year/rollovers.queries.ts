@@ -3,17 +3,14 @@ import type { Reader, Tx } from "#db/open";
 import { rolloverLines, rollovers } from "#db/schema/new-year";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
-import type { Copy, RolloverHead } from "./rollovers.schema.ts";
+import type { RolloverHead } from "./rollovers.schema.ts";
 
-export type Rollover = Omit<typeof rollovers.$inferSelect, "copy"> & { copy: Copy };
-
-const withCopy = (row: typeof rollovers.$inferSelect): Rollover => ({ ...row, copy: JSON.parse(row.copy) as Copy });
-
-export function findRollover(tx: Reader, id: number): Rollover {
+export function findRollover(tx: Reader, id: number) {
 	const found = tx.select().from(rollovers).where(eq(rollovers.id, id)).get();
 	if (!found) throw notFound("Move");
-	return withCopy(found);
+	return found;
 }
+export type Rollover = ReturnType<typeof findRollover>;
 
 export function findDraft(tx: Reader, id: number): Rollover {
 	const found = findRollover(tx, id);

@@ -86,16 +86,13 @@ export const runInput = z.object({
 export const undoInput = z.object({ id: rolloverId, count: count.describe("How many new records the run made.") });
 export const continueInput = z.object({ id: recordId("Student"), class_id: recordId("Class") });
 
-const copyAnswer = z.object({ classes: z.boolean(), instalments: z.boolean(), departments: z.boolean() });
-export type Copy = z.infer<typeof copyAnswer>;
-
 const headAnswer = z.object({
 	id: z.int(),
 	from_year: z.int(),
 	to_year: z.int(),
 	state: z.enum(ROLLOVER_STATES),
 	pass_mark: z.number(),
-	copy: copyAnswer,
+	copy: z.object({ classes: z.boolean(), instalments: z.boolean(), departments: z.boolean() }),
 });
 export type RolloverHead = z.infer<typeof headAnswer>;
 export const rolloverListAnswer = z.array(headAnswer);
@@ -134,7 +131,7 @@ export const rolloverAnswer = headAnswer.extend({
 });
 export type Preview = Pick<z.infer<typeof rolloverAnswer>, "ladder" | "counts" | "classes" | "problems" | "check">;
 
-export const lineAnswer = z.object({
+const lineAnswer = z.object({
 	student_id: z.int(),
 	name: z.string(),
 	class_name: z.string(),

@@ -13,8 +13,8 @@ import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
-import { outcomeOf } from "./outcome.ts";
-import { previewOf } from "./preview.ts";
+import { ladderFacts } from "./ladder.ts";
+import { outcomeOf, previewOf } from "./preview.ts";
 import { findDraft, findRollover, headOf, type Rollover } from "./rollovers.queries.ts";
 import {
 	newRolloverInput,
@@ -23,7 +23,6 @@ import {
 	rolloverListAnswer,
 	rolloverUpdateInput,
 } from "./rollovers.schema.ts";
-import { ladderFacts } from "./school-facts.ts";
 
 const whole = (tx: Reader, rollover: Rollover) => ({
 	...headOf(rollover),
@@ -36,13 +35,7 @@ export const listRollovers = read({
 	allow: HEAD,
 	input: z.object({}),
 	answer: rolloverListAnswer,
-	run: ({ tx }) =>
-		tx
-			.select({ id: rollovers.id })
-			.from(rollovers)
-			.orderBy(desc(rollovers.id))
-			.all()
-			.map(({ id }) => headOf(findRollover(tx, id))),
+	run: ({ tx }) => tx.select().from(rollovers).orderBy(desc(rollovers.id)).all().map(headOf),
 });
 
 /** The preview of a draft, worked out at each look; of a run, what it did. */
@@ -64,17 +57,21 @@ export const startRollover = change({
 	answer: rolloverAnswer,
 	run: ({ tx, actor, input: { from_year, copy = {}, pass_mark = usualPassMark(tx, from_year) }, note }) => {
 		refuseSecondDraft(tx, from_year);
-		const { id } = tx
+		const draft = tx
 			.insert(rollovers)
 			.values({
-				...{ from_year, to_year: from_year + 1, state: "draft" as const, pass_mark },
-				copy: JSON.stringify({ ...COPY_ALL, ...definedOnly(copy) }),
-				...{ created_by_name: actor.username, created_at: new Date().toISOString() },
+				from_year,
+				to_year: from_year + 1,
+				state: "draft",
+				pass_mark,
+				copy: { ...COPY_ALL, ...definedOnly(copy) },
+				created_by_name: actor.username,
+				created_at: new Date().toISOString(),
 			})
-			.returning({ id: rollovers.id })
+			.returning()
 			.get();
 		note(say("began the move of {year} to {next}", { year: from_year, next: from_year + 1 }));
-		return whole(tx, findRollover(tx, id));
+		return whole(tx, draft);
 	},
 });
 
@@ -107,13 +104,10 @@ export const changeRollover = change({
 	run: ({ tx, input: { id, pass_mark, copy, ladder }, note }) => {
 		const draft = findDraft(tx, id);
 		const after = { ...draft, ...definedOnly({ pass_mark }), copy: { ...draft.copy, ...definedOnly(copy ?? {}) } };
-		tx.update(rollovers)
-			.set({ pass_mark: after.pass_mark, copy: JSON.stringify(after.copy) })
-			.where(eq(rollovers.id, id))
-			.run();
+		tx.update(rollovers).set({ pass_mark: after.pass_mark, copy: after.copy }).where(eq(rollovers.id, id)).run();
 		if (ladder) setLadder(tx, after, ladder);
 		note(say("changed the move of {year} to {next}", { year: draft.from_year, next: draft.to_year }));
-		return whole(tx, findRollover(tx, id));
+		return whole(tx, after);
 	},
 });
 

@@ -13,14 +13,13 @@ import { HEAD } from "../permissions.ts";
 import { marksOf } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
-import { copyPictures } from "./copy-pictures.ts";
-import { copySchool, type MadeSchool } from "./copy-school.ts";
+import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
 import type { JudgedLine } from "./judge-lines.ts";
+import { classesOf, departmentsOf } from "./ladder.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
-import { classesOf, departmentsOf } from "./school-facts.ts";
 
 /**
  * Moves the school to the next year as the preview says, after a backup. Nothing of the year that ends is changed but that
@@ -44,7 +43,7 @@ export const runRollover = change({
 		const lines = moveStudents(tx, draft, run, judged.lines);
 		writeLines(tx, draft.id, lines);
 		tx.update(rollovers)
-			.set({ state: "run", run_by_name: run.by_name, run_at: run.at, made: JSON.stringify(made) })
+			.set({ state: "run", run_by_name: run.by_name, run_at: run.at, made })
 			.where(eq(rollovers.id, draft.id))
 			.run();
 		noteRun(note, draft, made, preview.counts);

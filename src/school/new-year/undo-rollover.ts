@@ -11,11 +11,11 @@ import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
-import { setYearBefore } from "../students/person-chain.ts";
-import { undoBlockers } from "../students/undo-blockers.ts";
+import { removeUnusedPhotos } from "../students/delete-students.ts";
+import { setYearBefore } from "../students/students.queries.ts";
+import { deleteMade } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
-import { type MadeSchool, removeCopies } from "./copy-school.ts";
+import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 import { undoAnswer, undoInput } from "./rollovers.schema.ts";
 
@@ -38,12 +38,18 @@ export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Senten
 	return null;
 }
 
+/** The records that a run made, each with its hash. Linked ones were there already. */
+export const madeRecords = (lines: StoredLine[]) =>
+	lines.flatMap(({ new_student_id, linked, mark }) =>
+		new_student_id !== null && linked === 0 ? [{ student_id: new_student_id, mark: mark ?? "" }] : [],
+	);
+
 function checkedRun(tx: Reader, { id, count }: { id: number; count: number }) {
 	const rollover = findRollover(tx, id);
 	const why = undoRefusal(tx, rollover);
 	if (why) throw conflict(why);
 	const lines = storedLines(tx, id);
-	const made = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
+	const made = madeRecords(lines);
 	if (made.length !== count)
 		throw conflict(
 			sayCount(
@@ -68,16 +74,10 @@ export const undoRollover = change({
 	},
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { rollover, lines, made } = checkedRun(tx, input);
-		const kept = undoBlockers(
-			tx,
-			made.map(({ new_student_id, mark }) => ({ student_id: new_student_id as number, mark: mark ?? "" })),
-		);
-		const stays = new Set(kept.map(({ student_id }) => student_id));
-		const goes = made.map(({ new_student_id }) => new_student_id as number).filter((id) => !stays.has(id));
 		unlinkRecords(tx, lines);
-		const { count: removed, pictures } = deleteStudents(tx, isIn(students.id, goes));
+		const { kept, count: removed, pictures } = deleteMade(tx, made);
 		clearLeaving(tx, lines);
-		const copies = removeCopies(tx, JSON.parse(rollover.made ?? "{}") as MadeSchool);
+		const copies = rollover.made ? removeCopies(tx, rollover.made) : [];
 		tx.update(rollovers)
 			.set({ state: "undone", undone_by_name: actor.username, undone_at: new Date().toISOString() })
 			.where(eq(rollovers.id, rollover.id))

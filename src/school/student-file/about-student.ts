@@ -5,8 +5,8 @@ import { LAST_YEAR } from "#shared/years";
 import { linksForOffice, ownerOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { checkedPending } from "../students/approvals/check-pending.ts";
-import { sharedMatricules } from "../students/shared-matricules.ts";
+import { checkedPending } from "../students/approvals/approvals.ts";
+import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 

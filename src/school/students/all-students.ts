@@ -12,7 +12,7 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear, schoolYear } from "../settings/school-year.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
-import { checkedPending, isReady } from "./approvals/check-pending.ts";
+import { checkedPending, isReady } from "./approvals/approvals.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
 import { hasCertificates, hasPayments } from "./students.queries.ts";
 import { massAnswer } from "./students.schema.ts";
@@ -70,8 +70,8 @@ const STAY = {
 
 function stayingOf(tx: Reader, year: number) {
 	const certified = sql<number>`coalesce(sum(not ${hasPayments}), 0)`;
-	const found = tx.select({ kept: count(), certified }).from(students).where(eq(students.year, year)).get();
-	return found ?? { kept: 0, certified: 0 };
+	const [staying] = tx.select({ kept: count(), certified }).from(students).where(eq(students.year, year)).all();
+	return staying as NonNullable<typeof staying>;
 }
 
 function deletionMessage(deleted: number, { kept, certified }: ReturnType<typeof stayingOf>) {

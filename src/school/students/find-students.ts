@@ -7,9 +7,9 @@ import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { studentsNamed } from "./student-search.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.ts";
-import { studentsNamed } from "./students-found.ts";
 
 /** Nobody reads more than this. One more letter narrows the search. */
 const MAX_RESULTS = 200;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -8,14 +8,14 @@ import { smallPictureUrl } from "#shared/picture-url";
 import { say } from "#shared/words/words";
 import { formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
-import { list, pageNumber } from "../list.ts";
+import { countOf, list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { numberIfShared, sharedMatricules } from "./shared-matricules.ts";
+import { numberIfShared, sharedMatricules } from "./matricules.ts";
 import {
 	asStudent,
 	findReadableStudent,
@@ -26,11 +26,7 @@ import {
 } from "./students.queries.ts";
 import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
-interface CardFilter {
-	year?: number | undefined;
-	class_id?: number | undefined;
-	no_photo?: boolean | undefined;
-}
+type CardFilter = z.output<typeof cardsFilter>;
 
 /** All years and classes, unless the filter names one. */
 const ofFilter = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
@@ -48,12 +44,7 @@ const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.
 const matching = (input: CardFilter): SQL | undefined =>
 	and(ofFilter(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
 
-const waitingFor = (tx: Reader, input: CardFilter): number =>
-	tx
-		.select({ many: count() })
-		.from(students)
-		.where(and(ofFilter(input), isExpected))
-		.get()?.many ?? 0;
+const waitingFor = (tx: Reader, input: CardFilter): number => countOf(tx, students, and(ofFilter(input), isExpected));
 
 /** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;

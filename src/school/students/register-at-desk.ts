@@ -13,9 +13,8 @@ import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { quoted } from "../trail/in-words.ts";
 import { departmentTitles } from "../vocational/chosen-department.ts";
-import { addStudent } from "./add-student.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
-import { requiredChoices } from "./class-and-department.ts";
+import { addStudent, requiredChoices } from "./registration-rules.ts";
 import { studentById } from "./students.queries.ts";
 import { deskStudentInput, studentAnswer } from "./students.schema.ts";
 

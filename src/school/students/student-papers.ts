@@ -12,7 +12,7 @@ import { emptyAsUnset, recordId, tick } from "../fields.ts";
 import { FileAnswer, fileName } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { numberIfShared } from "./shared-matricules.ts";
+import { numberIfShared } from "./matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");

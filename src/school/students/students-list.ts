@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -6,6 +6,7 @@ import { imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
 import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { NOT_KNOWN_YET } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { emptyAsUnset, recordId } from "../fields.ts";
@@ -13,11 +14,9 @@ import { fullestOtherYear, hasWords, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { nationalMatriculeBegins, typedNationalMatricule } from "./national-matricule.ts";
-import { sharedMatricules } from "./shared-matricules.ts";
+import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } from "./matricules.ts";
 import { asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
-import { toBeCompleted } from "./to-complete.ts";
 
 export const studentList = list<z.output<typeof studentFilter>, Student>({
 	table: students,
@@ -76,7 +75,7 @@ const importNamed = (tx: Reader, id: number) =>
 
 /** The figures that the buttons of the list show; with certificates those who have no payments. */
 const figuresOf = cachedUntilWrite((tx, year: number) => {
-	const found = tx
+	const [figures] = tx
 		.select({
 			total: count(),
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
@@ -87,17 +86,8 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 		})
 		.from(students)
 		.where(eq(students.year, year))
-		.get();
-	return (
-		found ?? {
-			total: 0,
-			pending: 0,
-			to_complete: 0,
-			no_national_matricule: 0,
-			with_payments: 0,
-			with_certificates: 0,
-		}
-	);
+		.all();
+	return figures as NonNullable<typeof figures>;
 });
 
 /**
@@ -128,3 +118,14 @@ export const downloadStudents = listDownload({
 		{ header: "Record No.", kind: "number", value: (row) => row.id },
 	],
 });
+
+/** How people write that they do not know it: the desk, and sheets with a longer dash. */
+const DASHES = [NOT_KNOWN_YET, "–", "—"];
+
+/** SQL: true for a record in which something stands that nobody knew when it was written. */
+export const toBeCompleted = or(
+	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
+		inArray(column, DASHES),
+	),
+	eq(students.previous_average, 0),
+);

@@ -1,5 +1,5 @@
-import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/open";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { certificates, classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -7,6 +7,7 @@ import { matricule } from "#shared/matricule";
 import { fold, nameSortKey, seenName } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";
 import type { SignedIn } from "../actor.ts";
+import { countOf } from "../list.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
@@ -113,6 +114,18 @@ export function studentById(tx: Reader, id: number): Student {
 	return asStudent(row);
 }
 
+/** Links a record to the one of the year before, or to none. The records of later years get its person. */
+export function setYearBefore(tx: Tx, id: number, before: Pick<StoredStudent, "continues_id" | "person_id">): void {
+	tx.update(students).set(before).where(eq(students.id, id)).run();
+	const later = sql`with recursive later (id) as (
+		select id from students where continues_id = ${id}
+		union all select s.id from students as s join later on s.continues_id = later.id) select id from later`;
+	tx.update(students)
+		.set({ person_id: before.person_id ?? id })
+		.where(sql`${students.id} in (${later})`)
+		.run();
+}
+
 /** The record of the same person in the year before or after, if the two are linked. */
 export const yearNeighbour = (tx: Reader, { id, continues_id }: Pick<StoredStudent, "id" | "continues_id">) =>
 	tx
@@ -133,18 +146,12 @@ export const nameColumns = (fullName: string) => ({
 export const nameAndBirth = ({ name_key, date_of_birth }: Pick<StoredStudent, "name_key" | "date_of_birth">) =>
 	`${date_of_birth} ${seenName(name_key)}`;
 
-export function paymentsOf(tx: Reader, studentId: number): number {
-	return (
-		tx.select({ many: sql<number>`count(*)` }).from(payments).where(eq(payments.student_id, studentId)).get()?.many ?? 0
-	);
-}
+export const paymentsOf = (tx: Reader, studentId: number) => countOf(tx, payments, eq(payments.student_id, studentId));
 
 /** Voided payments count too. */
 export const hasPayments = sql`exists (select 1 from ${payments} where ${payments.student_id} = ${students.id})`;
 
-export function certificatesOf(tx: Reader, studentId: number): number {
-	const found = tx.select({ many: count() }).from(certificates).where(eq(certificates.student_id, studentId)).get();
-	return found?.many ?? 0;
-}
+export const certificatesOf = (tx: Reader, studentId: number) =>
+	countOf(tx, certificates, eq(certificates.student_id, studentId));
 
 export const hasCertificates = sql`exists (select 1 from ${certificates} where ${certificates.student_id} = ${students.id})`;

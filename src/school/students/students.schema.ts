@@ -21,7 +21,7 @@ import {
 	tick,
 	year,
 } from "../fields.ts";
-import { nationalMatricule } from "./national-matricule.ts";
+import { nationalMatricule } from "./matricules.ts";
 
 const fields = {
 	registration_date: date("Registration Date"),

@@ -6,7 +6,7 @@ import { cast, openSchools } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
-import { ALREADY_REGISTERED, registrationNotice } from "./self-registration.ts";
+import { ALREADY_REGISTERED, registrationNotice } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 
 openSchools();

@@ -17,13 +17,17 @@ import { mayRead } from "../scope.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { quoted } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
-import { addStudent } from "./add-student.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
-import { requiredChoices } from "./class-and-department.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
-import { refuseTakenNationalMatricule } from "./national-matricule.ts";
-import { refuseTooManyChildren } from "./own-students.ts";
-import { ALREADY_REGISTERED, hasRegistered } from "./self-registration.ts";
+import { refuseTakenNationalMatricule } from "./matricules.ts";
+import {
+	ALREADY_REGISTERED,
+	addStudent,
+	askAboutAverage,
+	hasRegistered,
+	refuseTooManyChildren,
+	requiredChoices,
+} from "./registration-rules.ts";
 import {
 	asStudent,
 	certificatesOf,
@@ -36,7 +40,6 @@ import {
 	withoutOtherOwner,
 } from "./students.queries.ts";
 import { newOwnStudentInput, newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
-import { askAboutAverage } from "./unusual-average.ts";
 
 /** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
 export const listStudents = read({

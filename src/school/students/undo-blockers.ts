@@ -1,23 +1,22 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { isIn } from "#db/is-in";
-import type { Reader } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { extensions, reminders } from "#db/schema/due";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { certificates, students } from "#db/schema/school";
 import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
+import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
 /** The columns of a record but those that the program derives from its name, which a new version may write differently. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
-type Row = { [K in keyof typeof RECORD]: unknown };
-
-const hashOfRow = (row: Row) => new Bun.CryptoHasher("sha256").update(JSON.stringify(row)).digest("hex");
+export const hashOf = (value: unknown) => new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** A hash of each record as it is now. Whoever made it stores the hash, and the undo tells by it whether it was changed. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
-	return new Map(rows.map((row) => [row.id, hashOfRow(row)]));
+	return new Map(rows.map((row) => [row.id, hashOf(row)]));
 }
 
 const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
@@ -30,6 +29,7 @@ const hasPapersOrLinks = sql`exists (
 	union all select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id} and ${studentLinks.how} <> 'new-year'
 	union all select 1 from ${students} as later where later.continues_id = ${students.id})`;
 
+/** A record that a run made. */
 interface Made {
 	student_id: number;
 	/** The hash of the record as it was made. */
@@ -55,10 +55,18 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): BlockedUndo[] {
 			const fits: Record<UndoBlocker, boolean> = {
 				paid: paid === 1,
 				approved: row.status === "approved",
-				changed: hashOfRow(row) !== marks.get(row.id),
+				changed: hashOf(row) !== marks.get(row.id),
 				"has papers or links": papers === 1,
 			};
 			const why = UNDO_BLOCKERS.find((blocker) => fits[blocker]);
 			return why ? [{ student_id: row.id, name: row.full_name, why }] : [];
 		});
+}
+
+/** Deletes the records that a run made, except those that stay. */
+export function deleteMade(tx: Tx, made: readonly Made[]) {
+	const kept = undoBlockers(tx, made);
+	const stays = new Set(kept.map(({ student_id }) => student_id));
+	const goes = made.map(({ student_id }) => student_id).filter((id) => !stays.has(id));
+	return { kept, ...deleteStudents(tx, isIn(students.id, goes)) };
 }

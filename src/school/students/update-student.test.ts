@@ -4,7 +4,7 @@ import { auditTrail } from "#db/schema/audit";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
-import { fixedClass } from "./fixed-class.ts";
+import { fixedClass } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 

@@ -19,11 +19,9 @@ import { type Changed, changesInWords, listOrNothing, quoted } from "../trail/in
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
-import { requiredChoices } from "./class-and-department.ts";
 import { removeUnusedPhotos } from "./delete-students.ts";
-import { classFixedFor } from "./fixed-class.ts";
-import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./national-matricule.ts";
-import { refuseTooManyChildren } from "./own-students.ts";
+import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./matricules.ts";
+import { askAboutAverage, classFixedFor, refuseTooManyChildren, requiredChoices } from "./registration-rules.ts";
 import {
 	findWritableStudent,
 	nameColumns,
@@ -39,7 +37,6 @@ import {
 	studentAnswer,
 	studentUpdateInput,
 } from "./students.schema.ts";
-import { askAboutAverage } from "./unusual-average.ts";
 
 /**
  * Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import type { ApprovalRow } from "#school/students/approvals/approval-check";
+import type { ApprovalRow } from "#school/students/approvals/approvals";
 import { formatContact } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";

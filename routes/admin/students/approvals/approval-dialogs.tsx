@@ -1,5 +1,5 @@
 import { useDialogs } from "#components/dialog-address";
-import type { ApprovalRow } from "#school/students/approvals/approval-check";
+import type { ApprovalRow } from "#school/students/approvals/approvals";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";

@@ -4,7 +4,7 @@ import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
-import { approvalsPage } from "#school/students/approvals/approval-check";
+import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";

@@ -1,5 +1,5 @@
-import { addPhotos } from "#school/students/photos/add-photos";
 import { checkPhotos } from "#school/students/photos/check-photos";
+import { addPhotos } from "#school/students/photos/photos";
 import { act, intent } from "#server/act";
 import { languageOf, yearOf } from "#server/visit";
 import type { Route } from "./+types/photo-files";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { openLinkRequests } from "#school/links/link-requests-page";
-import { missingPhotos } from "#school/students/photos/missing-photos";
+import { missingPhotos } from "#school/students/photos/photos";
 import { ask, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";

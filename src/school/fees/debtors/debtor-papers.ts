@@ -21,7 +21,7 @@ import { emptyAsUnset, oneOf } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import { numberIfShared } from "../../students/shared-matricules.ts";
+import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder, yearOfDebtors } from "./debtors.ts";

@@ -15,7 +15,7 @@ import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import { numberIfShared } from "../../students/shared-matricules.ts";
+import { numberIfShared } from "../../students/matricules.ts";
 import { expectedAmong } from "../../students/students.queries.ts";
 import { quoted } from "../../trail/in-words.ts";
 import { boundsOf } from "../cash/day-sheet.ts";

@@ -13,7 +13,7 @@ import { excelFile, listDownload, type SheetColumns } from "../../list-download.
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import { numberIfShared } from "../../students/shared-matricules.ts";
+import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";

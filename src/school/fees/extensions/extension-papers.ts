@@ -7,7 +7,7 @@ import { excelFile, type SheetColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import { numberIfShared } from "../../students/shared-matricules.ts";
+import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";

@@ -16,7 +16,7 @@ import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
-import { numberIfShared } from "../../students/shared-matricules.ts";
+import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";

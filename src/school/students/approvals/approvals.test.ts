@@ -6,7 +6,7 @@ import { asAnswered } from "#testing/as-answered";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { approveAllStudents } from "../all-students.ts";
-import { approvalCheck, approvalsPage } from "./approval-check.ts";
+import { approvalCheck, approvalsPage } from "./approvals.ts";
 
 openSchools();
 let form1: { id: number; year: number };

@@ -11,9 +11,8 @@ import { fixture } from "#testing/students";
 import { idCardsPage, idCardsToPrint } from "../id-cards.ts";
 import { classList } from "../student-papers.ts";
 import { getStudent } from "../students.ts";
-import { addPhotos } from "./add-photos.ts";
 import { checkPhotos } from "./check-photos.ts";
-import { missingPhotos } from "./missing-photos.ts";
+import { addPhotos, missingPhotos } from "./photos.ts";
 
 openSchools();
 let form1: ReturnType<typeof classNamed>;

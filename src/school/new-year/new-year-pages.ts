@@ -1,12 +1,67 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "#db/open";
+import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";
+import { LAST_YEAR } from "#shared/years";
 import { balances } from "../balances/balances.ts";
+import { year } from "../fields.ts";
+import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { type JudgedLine, judgeLines } from "./judge-lines.ts";
+import { classesOf, departmentsOf, ladderFacts } from "./ladder.ts";
 import { isNew } from "./preview.ts";
 import { findRollover, headOf } from "./rollovers.queries.ts";
-import { linesInput } from "./rollovers.schema.ts";
+import { linesInput, rolloverIdInput } from "./rollovers.schema.ts";
+
+/** What a year has that can be copied, or is there already. */
+const schoolIn = (tx: Reader, year: number) => ({
+	classes: classesOf(tx, year).map(({ name }) => name),
+	departments: departmentsOf(tx, year).map(({ title }) => title),
+	students: countOf(tx, students, eq(students.year, year)),
+});
+
+/** The first page of the new year: what both years have, and the moves so far. */
+export const newYearPage = read({
+	name: "newYearPage",
+	allow: HEAD,
+	input: z.object({ year: year() }),
+	run: ({ tx, input: { year: from_year } }) => {
+		const moves = tx.select().from(rollovers).orderBy(desc(rollovers.id)).all();
+		return {
+			from_year,
+			/** Null after the last year of the portal. */
+			to_year: from_year < LAST_YEAR ? from_year + 1 : null,
+			from: schoolIn(tx, from_year),
+			there: schoolIn(tx, from_year + 1),
+			draft: moves.find((move) => move.from_year === from_year && move.state === "draft") ?? null,
+			moves: moves.map(({ copy: _, made: __, ...move }) => move),
+		};
+	},
+});
+
+/** Which class follows which, for the page on which somebody says it. */
+export const ladderPage = read({
+	name: "ladderPage",
+	allow: HEAD,
+	input: rolloverIdInput,
+	run: ({ tx, input }) => {
+		const rollover = findRollover(tx, input.id);
+		const { old, next, ladder } = ladderFacts(tx, rollover);
+		return {
+			...headOf(rollover),
+			classes: old.map(({ id, name, promotes_to }) => ({
+				id,
+				name,
+				to: ladder.get(name) ?? null,
+				/** Nobody has said it; the levels and names suggest it. */
+				guessed: promotes_to === null,
+			})),
+			next: next.map(({ name }) => name),
+		};
+	},
+});
 
 /** The students of one class with what becomes of them, and how far each class is. */
 export const rolloverStudents = read({

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { photoMatcher } from "./photo-names.ts";
+import { photoMatcher } from "./check-photos.ts";
 
 const student = (id: number, full_name: string, matricule = `MPA${id}`, national_matricule: string | null = null) => ({
 	id,

@@ -1,14 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isIn } from "#db/is-in";
 import { database, type Reader } from "#db/open";
-import { students } from "#db/schema/school";
+import { classes, students } from "#db/schema/school";
 import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
 import { invalid, Refusal } from "#refusal";
+import { byTeachingOrder } from "#shared/levels";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
-import { change } from "../../operation.ts";
-import { HEAD } from "../../permissions.ts";
+import { year } from "../../fields.ts";
+import { change, read } from "../../operation.ts";
+import { HEAD, OFFICE } from "../../permissions.ts";
 import { schoolYear } from "../../settings/school-year.ts";
 import { removePictures, storePictures } from "../../uploaded-pictures.ts";
 import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
@@ -116,3 +119,25 @@ function whoHasNone(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<
 			.map(({ id }) => id),
 	);
 }
+
+/** How many students of each class have no photo yet, in teaching order. Classes without students are left out. */
+export const missingPhotos = read({
+	name: "missingPhotos",
+	allow: OFFICE,
+	input: z.object({ year: year() }),
+	run: ({ tx, input }) =>
+		tx
+			.select({
+				class_id: classes.id,
+				name: classes.name,
+				level: classes.level,
+				students: count(),
+				missing: sql<number>`sum(${students.student_picture} is null)`,
+			})
+			.from(students)
+			.innerJoin(classes, eq(classes.id, students.class_id))
+			.where(eq(students.year, input.year))
+			.groupBy(classes.id)
+			.all()
+			.sort(byTeachingOrder),
+});

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader, Tx } from "#db/open";
+import { payments } from "#db/schema/ledger";
+import { students } from "#db/schema/school";
+import { conflict, invalid, Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
+import { type RuleLabel, say, sayCount } from "#shared/words/words";
+import { hasPerson } from "../accounts/family-links.ts";
+import type { SignedIn } from "../actor.ts";
+import { chosenClass, findClass } from "../classes/classes.queries.ts";
+import { countOf } from "../list.ts";
+import { read } from "../operation.ts";
+import { OFFICE_AND_FAMILY } from "../permissions.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { findReadableStudent, nameColumns, type StoredStudent, studentById } from "./students.queries.ts";
+import { type Student, studentIdInput } from "./students.schema.ts";
+
+interface Choices {
+	next_class?: string | undefined;
+	class_id?: number | undefined;
+	vocational_training?: string | undefined;
+}
+
+/** Class and department for a record that has neither in this year yet. One refusal names what is wrong with both. */
+export function requiredChoices(tx: Tx, choices: Choices, year: number) {
+	const refused: Record<string, Sentence> = {};
+	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
+	const department = orRefused(refused, () => chosenDepartment(tx, choices.vocational_training, year));
+	if (schoolClass && department) return { schoolClass, department };
+	const missing = (choice: unknown, field: string, label: RuleLabel) =>
+		choice || refused[field] ? {} : { [field]: say("{label} of {year} is required.", { label: say(label), year }) };
+	throw invalid({
+		...missing(schoolClass ?? refused.class_id, "next_class", "Next Class"),
+		...missing(department, "vocational_training", "Vocational Training"),
+		...refused,
+	});
+}
+
+/** The choice. If it is refused, its fields are added to `refused` and nothing is returned. */
+function orRefused<T>(refused: Record<string, Sentence>, choose: () => T): T | undefined {
+	try {
+		return choose();
+	} catch (error) {
+		if (!(error instanceof Refusal) || !error.words.fields) throw error;
+		Object.assign(refused, error.words.fields);
+		return undefined;
+	}
+}
+
+export const ALREADY_REGISTERED = say(
+	"You have already registered yourself as a student. Students can only register once.",
+);
+
+/**
+ * A student account has one record in all years. A record counts even if the account had another role when it was made,
+ * and so does one that the account is linked to.
+ */
+export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
+	return actor.role === "student" && hasPerson(tx, actor.id);
+}
+
+/** Shown in place of the register button once the account has registered; otherwise null. */
+export const registrationNotice = read({
+	name: "registrationNotice",
+	allow: OFFICE_AND_FAMILY,
+	input: z.object({}),
+	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
+});
+
+/** Schools mark out of 20, or a few out of 100. */
+const USUAL_MOST = 20;
+
+/** A family has a few children. An account that registers hundreds would fill the school's lists for everybody. */
+export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
+	if (actor.role === "admin") return;
+	const most = Number(readSetting(tx, "children_limit"));
+	if (countOf(tx, students, and(eq(students.user_id, actor.id), eq(students.year, year))) < most) return;
+	const sentence =
+		"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.";
+	throw conflict(sayCount(most, sentence, sentence, { year }));
+}
+
+/**
+ * Asks whether an average above 20 is right where most averages of the year are not: somebody who writes 95 may mean 9,5.
+ * Only forms ask, because nobody reads the question of a call.
+ */
+export function askAboutAverage(tx: Tx, ask: boolean | undefined, average: number | undefined, year: number): void {
+	if (!ask || average === undefined || average <= USUAL_MOST) return;
+	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;
+	const found = tx.select({ all: count(), usual }).from(students).where(eq(students.year, year)).get();
+	if (!found || found.usual * 2 <= found.all) return;
+	throw conflict(say("Most averages of {year} are not above 20.", { year }), {
+		average_confirmed: say("Correct the average, or confirm it."),
+	});
+}
+
+/** The class, if payments (even voided ones) keep the family from changing it; else null. */
+export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
+	if (actor.role === "admin") return null;
+	const newest = tx
+		.select({ class_name: payments.class_name })
+		.from(payments)
+		.where(eq(payments.student_id, student.id))
+		.orderBy(desc(payments.id))
+		.limit(1)
+		.get();
+	if (!newest) return null;
+	// The oldest payments were stored without the name of the class.
+	return newest.class_name || findClass(tx, student.class_id).name;
+}
+
+/** The same for the form, which shows it from the start. */
+export const fixedClass = read({
+	name: "fixedClass",
+	allow: OFFICE_AND_FAMILY,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => classFixedFor(tx, actor, findReadableStudent(tx, actor, input.id)),
+});
+
+type Stored = typeof students.$inferInsert;
+type NewRecord = Omit<Stored, "id" | "name_sort" | "name_key" | "user_id" | "self_user_id" | "created_at">;
+
+/** Adds the record of a form. It belongs to the account of a family; the office's belongs to nobody. */
+export function addStudent(tx: Tx, actor: SignedIn, record: NewRecord): Student {
+	const { id } = tx
+		.insert(students)
+		.values({
+			...record,
+			...nameColumns(record.full_name),
+			user_id: actor.role === "admin" ? null : actor.id,
+			self_user_id: actor.role === "student" ? actor.id : null,
+		})
+		.returning({ id: students.id })
+		.get();
+	return studentById(tx, id);
+}
