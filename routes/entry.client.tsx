@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepPageWithoutAnswer } from "#ui/connection";
-import { keepDocumentWithoutAnswer } from "#ui/new-document";
+import { keepDocumentWithoutAnswer, keepPageWithoutAnswer } from "#ui/connection";
 
 keepPageWithoutAnswer();
 keepDocumentWithoutAnswer();

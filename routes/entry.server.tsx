@@ -13,7 +13,7 @@ import { pagePolicy } from "#http/security-headers";
 import { logUnforeseen } from "#log-unforeseen";
 import { busyPage } from "#server/busy-page";
 import { languageOf } from "#server/visit";
-import { NonceContext } from "#ui/nonce";
+import { NonceContext } from "#ui/splash";
 import { LanguageContext } from "#ui/words";
 
 /** Renders the whole page before sending it: pages are small, and a complete body can be compressed and has a length. */

@@ -1,8 +1,8 @@
 import styles from "./brand.module.css";
 
-export function Brand({ schoolName, logo, large }: { schoolName: string; logo?: string | null; large?: boolean }) {
+export function Brand({ schoolName, logo }: { schoolName: string; logo?: string | null | undefined }) {
 	return (
-		<span className={`${styles.brand} ${large ? styles.large : ""}`}>
+		<span className={styles.brand}>
 			{logo ? (
 				<img src={logo} alt="" className={styles.mark} />
 			) : (

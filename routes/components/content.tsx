@@ -1,5 +1,8 @@
-import { Outlet } from "react-router";
-import { PortalError } from "./portal.tsx";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { useWords } from "#ui/words";
+import { ErrorView } from "./error-view.tsx";
+import { sentenceOf } from "./network-errors.tsx";
+import { titleOf } from "./page-title.tsx";
 
 /** The content area of a frame. When a page fails, its error is shown here and the sidebar stays usable. */
 export default function Content() {
@@ -7,5 +10,20 @@ export default function Content() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-	return <PortalError error={error} />;
+	const { pathname, search } = useLocation();
+	const { t } = useWords();
+	const page = titleOf(useMatches().at(-1)?.handle, search, t);
+	const unknown = isRouteErrorResponse(error) && error.status === 404;
+	// The address names a record that does not exist: go on to the page without it.
+	const action = unknown
+		? { to: pathname, label: t("Back to {page}", { page }) }
+		: { to: pathname + search, label: t("Try again") };
+	return (
+		<ErrorView
+			level={2}
+			title={unknown ? t("Not found") : t("This did not work")}
+			message={sentenceOf(error, t)}
+			action={action}
+		/>
+	);
 }

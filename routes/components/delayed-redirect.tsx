@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { reachable } from "#ui/connection";
-import { prefersReducedMotion, watchReducedMotion } from "#ui/reduced-motion";
+import { prefersReducedMotion, watchReducedMotion } from "#ui/hydrated";
 
 /**
  * True if script runs and the reader accepts motion: the page may then show its success message before

@@ -6,19 +6,16 @@ interface ErrorViewProps {
 	title: string;
 	message: ReactNode;
 	action?: { to: string; label: string };
-	/** An error number to read out on the phone. */
-	code?: string;
 	/** The level of its heading; 2 inside a page that has its own title. */
 	level?: 1 | 2;
 }
 
-export function ErrorView({ title, message, action, code, level = 1 }: ErrorViewProps) {
+export function ErrorView({ title, message, action, level = 1 }: ErrorViewProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (
 		<div role="alert" className={styles.error}>
 			<Heading tabIndex={-1}>{title}</Heading>
 			<p>{message}</p>
-			{code && <p className={styles.code}>{code}</p>}
 			{action && (
 				<p>
 					<LinkButton to={action.to} variant="primary" reloadDocument>

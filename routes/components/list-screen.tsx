@@ -1,84 +1,46 @@
 import type { LucideIcon } from "lucide-react";
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Button, LinkButton } from "#ui/button";
+import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
-import { type Column, DataTable } from "#ui/table";
-import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
-import { RecordedDownload } from "../ui/form-origin.tsx";
-import styles from "./list-screen.module.css";
-import { type Noun, YearHint } from "./year-hint.tsx";
+import { DataTable, type DataTableProps } from "#ui/table";
+import { useWords } from "#ui/words";
+import styles from "./list-filters.module.css";
+import { NOT_FILTERS } from "./list-filters.tsx";
+import { type Noun, YearHint } from "./year-select.tsx";
 
-/** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
-export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
-
-interface ListPage<Row> {
-	rows: Row[];
-	count: number;
-	page: number;
-	pages: number;
-	year?: number;
-}
-
-interface ListScreenProps<Row> {
-	title: string;
-	list: ListPage<Row>;
+interface ListScreenProps<Row>
+	extends Pick<DataTableProps<Row>, "title" | "columns" | "rowClass" | "actions" | "tools" | "empty" | "wide"> {
+	list: { rows: Row[]; count: number; page: number; pages: number; year?: number };
 	/** Replaces the count when a search filters the list: "3 of 412". */
 	count?: ReactNode;
-	columns: Column<Row>[];
-	rowClass?: (row: Row) => string | undefined;
-	/** The address of the Excel file with the rows of all pages; absent while the filter is refused. */
-	excel?: string | undefined;
-	excelLabel?: string;
-	/** The download is audited, so it is a button that posts. */
-	excelRecorded?: boolean;
-	/** Puts the link at the end of the search line. */
+	/** The address of the Excel file with the rows of all pages. */
+	excel?: string;
+	/** Puts the Excel link at the end of the search line. */
 	excelAtSearch?: boolean;
-	actions?: ReactNode;
-	tools?: ReactNode;
-	empty: ReactNode;
-	wide?: boolean;
 	children?: ReactNode;
 }
 
 /** The screen of every list of the office: title and count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-	const {
-		title,
-		list,
-		columns,
-		excel,
-		excelLabel,
-		excelRecorded,
-		excelAtSearch,
-		actions,
-		tools,
-		empty,
-		wide,
-		children,
-	} = props;
-	const { rows, count, page, pages, year } = list;
-	const file = excel && rows.length > 0 && (
-		<ExcelLink
-			to={excel}
-			year={year}
-			label={excelLabel}
-			recorded={excelRecorded}
-			{...(excelAtSearch ? { className: styles.end } : {})}
-		/>
+	const { list, count, excel, excelAtSearch, actions, tools, children, ...table } = props;
+	const address = useFilteredAddress(excel ?? "", list.year);
+	const file = excel && list.rows.length > 0 && (
+		<ExcelButton to={address} className={excelAtSearch ? styles.end : undefined}>
+			Excel
+		</ExcelButton>
 	);
 	return (
 		<>
 			{children}
 			<DataTable
-				title={title}
-				count={props.count ?? count}
-				columns={columns}
-				rows={rows}
+				{...table}
+				count={count ?? list.count}
+				rows={list.rows}
 				rowKey={({ id }) => id}
-				{...(props.rowClass ? { rowClass: props.rowClass } : {})}
 				tools={
 					tools && (
 						<>
@@ -93,58 +55,25 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 						{actions}
 					</>
 				}
-				empty={empty}
-				below={<Pager page={page} pages={pages} />}
-				{...(wide ? { wide } : {})}
+				below={<Pager page={list.page} pages={list.pages} />}
 			/>
 		</>
 	);
 }
 
-interface ExcelLinkProps {
-	to: string;
-	year?: number | undefined;
-	label?: string | undefined;
-	recorded?: boolean | undefined;
-	className?: string | undefined;
-}
-
-function ExcelLink({ to, year, label = "Excel", recorded, className }: ExcelLinkProps) {
+/** The address of a file with the filters of this page, and the year if the list has one. */
+export function useFilteredAddress(to: string, year?: number): string {
 	const [params] = useSearchParams();
 	const filters = new URLSearchParams(year === undefined ? {} : { year: String(year) });
 	for (const [name, value] of params) if (value !== "" && !NOT_FILTERS.includes(name)) filters.append(name, value);
-	const address = filters.size > 0 ? `${to}?${filters}` : to;
-	if (recorded)
-		return (
-			<RecordedDownload action={address}>
-				<Button type="submit" icon={Download}>
-					{label}
-				</Button>
-			</RecordedDownload>
-		);
-	return (
-		<ExcelButton to={address} className={className}>
-			{label}
-		</ExcelButton>
-	);
+	return filters.size > 0 ? `${to}?${filters}` : to;
 }
 
-export function ExcelButton({
-	className,
-	children,
-	...button
-}: {
-	to: string;
-	size?: "small";
-	className?: string | undefined;
-	children: ReactNode;
-}) {
-	return (
-		<LinkButton {...button} {...(className ? { className } : {})} reloadDocument download icon={Download}>
-			{children}
-		</LinkButton>
-	);
-}
+type ExcelButtonProps = Pick<ComponentProps<typeof LinkButton>, "to" | "size" | "className" | "children">;
+
+export const ExcelButton = (props: ExcelButtonProps) => (
+	<LinkButton {...props} reloadDocument download icon={Download} />
+);
 
 interface NoneThisYearProps {
 	title: string;
@@ -163,5 +92,15 @@ export function NoneThisYear({ title, icon, add, list, noun, children }: NoneThi
 				<p>{children}</p>
 			</YearHint>
 		</EmptyState>
+	);
+}
+
+/** A link may name a record that was deleted, or that belongs to another year. */
+export function NotInList({ year }: { year: number }) {
+	const { t } = useWords();
+	return (
+		<Banner kind="error">
+			{t("This record is not in this list of {year}. Look at the chosen year and at the search.", { year })}
+		</Banner>
 	);
 }

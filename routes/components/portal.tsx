@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { type Role, roleLabel } from "#shared/roles";
 import { ConnectionBanner } from "#ui/connection-banner";
@@ -9,8 +9,6 @@ import { tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
 import { SessionContext } from "#ui/use-draft";
 import { useWords } from "#ui/words";
-import { ErrorView } from "./error-view.tsx";
-import { sentenceOf } from "./network-errors.tsx";
 import { type PageHandle, titleOf } from "./page-title.tsx";
 import { NoticeBanner, useRoot } from "./root-data.tsx";
 import { Shell } from "./shell.tsx";
@@ -109,23 +107,4 @@ function useReloadAfterLogout(): void {
 		addEventListener("storage", reloadIfLoggedOut);
 		return () => removeEventListener("storage", reloadIfLoggedOut);
 	}, []);
-}
-
-export function PortalError({ error }: { error: unknown }) {
-	const { pathname, search } = useLocation();
-	const { t } = useWords();
-	const page = titleOf(useMatches().at(-1)?.handle, search, t);
-	const unknown = isRouteErrorResponse(error) && error.status === 404;
-	// The address names a record that does not exist: go on to the page without it.
-	const action = unknown
-		? { to: pathname, label: t("Back to {page}", { page }) }
-		: { to: pathname + search, label: t("Try again") };
-	return (
-		<ErrorView
-			level={2}
-			title={unknown ? t("Not found") : t("This did not work")}
-			message={sentenceOf(error, t)}
-			action={action}
-		/>
-	);
 }

@@ -15,12 +15,11 @@ interface PublicFrameProps {
 	kind?: "card" | "page";
 	/** Right of the brand. */
 	aside?: ReactNode;
-	privacy?: string;
 	children: ReactNode;
 }
 
 export function PublicFrame(props: PublicFrameProps) {
-	const { schoolName, logo, title, kind = "card", aside, privacy = "/privacy", children } = props;
+	const { schoolName, logo, title, kind = "card", aside, children } = props;
 	const { t } = useWords();
 	return (
 		<div className={styles.frame}>
@@ -37,7 +36,7 @@ export function PublicFrame(props: PublicFrameProps) {
 			</main>
 			<footer className={styles.foot}>
 				<LanguageSwitch />
-				<LoaderLink to={privacy} className="target">
+				<LoaderLink to="/privacy" className="target">
 					{t("Privacy")}
 				</LoaderLink>
 			</footer>

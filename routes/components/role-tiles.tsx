@@ -12,11 +12,10 @@ const ICONS = { admin: ShieldCheck, student: GraduationCap, teacher: Presentatio
 interface RoleTilesProps {
 	roles: readonly Role[];
 	selected: Role;
-	name?: string;
 	onChoose?: (role: Role) => void;
 }
 
-export function RoleTiles({ roles, selected, name = "role", onChoose }: RoleTilesProps) {
+export function RoleTiles({ roles, selected, onChoose }: RoleTilesProps) {
 	const { t } = useWords();
 	return (
 		<Tiles legend={t("I am")} className={styles.roles}>
@@ -26,7 +25,7 @@ export function RoleTiles({ roles, selected, name = "role", onChoose }: RoleTile
 					return (
 						<Tile
 							key={role}
-							name={name}
+							name="role"
 							value={role}
 							defaultChecked={role === selected}
 							onChange={() => onChoose?.(role)}

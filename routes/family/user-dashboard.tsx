@@ -1,6 +1,6 @@
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import { familyDebts } from "#school/fees/arrears";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownLinkRequests } from "#school/links/link-requests";

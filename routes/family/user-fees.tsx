@@ -4,7 +4,7 @@ import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { useRoot } from "#components/root-data";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import { logUnforeseen } from "#log-unforeseen";
 import { owedOf } from "#school/balances/balances";
 import { familyDebts } from "#school/fees/arrears";

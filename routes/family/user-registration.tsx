@@ -2,7 +2,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import { listClasses } from "#school/classes/classes";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/own-students";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
-import { statusInCapitals, TeacherStatusBadge } from "#components/teacher-status-badge";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import { listTeachers } from "#school/teachers/teachers";
 import { ask, userOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import type { TeacherStatus } from "#shared/teacher-status";
 import type { Label } from "#shared/words/words";
+import { CapitalBadge, statusInCapitals } from "#ui/badge";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
@@ -54,7 +54,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 					value={
 						ofYear ? (
 							<span className={styles.status}>
-								<TeacherStatusBadge status={ofYear.status} />
+								<CapitalBadge status={ofYear.status} />
 							</span>
 						) : (
 							t("Not registered")

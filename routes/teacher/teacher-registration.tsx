@@ -6,13 +6,12 @@ import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh";
 import { RefusedBanner } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
-import { statusInCapitals, TeacherStatusBadge } from "#components/teacher-status-badge";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import { createTeacher, deleteTeacher, listTeachers, updateTeacher } from "#school/teachers/teachers";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { type PageWords, say } from "#shared/words/words";
-import { Badge } from "#ui/badge";
+import { Badge, CapitalBadge, statusInCapitals } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
@@ -57,7 +56,7 @@ const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
 	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
 	{ key: "subjects", header: t("Subjects"), cell: (row) => row.subjects },
 	{ key: "card", header: t("ID Card"), cell: (row) => row.id_card },
-	{ key: "status", header: t("Status"), cell: (row) => <TeacherStatusBadge status={row.status} /> },
+	{ key: "status", header: t("Status"), cell: (row) => <CapitalBadge status={row.status} /> },
 	{
 		key: "actions",
 		header: t("Actions"),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Label } from "#shared/words/words";
+import type { Label, PageWords } from "#shared/words/words";
 import styles from "./badge.module.css";
 import { useWords } from "./words.tsx";
 
@@ -26,6 +26,12 @@ export const StatusBadges = ({ status, expected }: { status: BadgeKind; expected
 		<Badge kind={status} /> {expected && <Badge kind="expected" />}
 	</>
 );
+
+/** `PENDING`, `EN ATTENTE`. */
+export const statusInCapitals = (status: keyof typeof WORDS, t: PageWords["t"]) => t(WORDS[status]).toUpperCase();
+
+export const CapitalBadge = ({ status }: { status: keyof typeof WORDS }) =>
+	badge(status, statusInCapitals(status, useWords().t));
 
 /** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
 export const badge = (kind: BadgeKind, word: ReactNode) => (

@@ -20,7 +20,6 @@ interface ConfirmDialogProps {
 	/** A text that must be typed first; sent as `confirmation`. */
 	typed?: string;
 	answer?: FormAnswer | undefined;
-	action?: string;
 }
 
 type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children" | "answer"> & {
@@ -53,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
-			<ActionForm intent={intent} hidden={hidden} answer={answer} action={props.action} autoComplete="off">
+			<ActionForm intent={intent} hidden={hidden} answer={answer} autoComplete="off">
 				<p className={styles.question}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (

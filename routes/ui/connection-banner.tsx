@@ -1,7 +1,7 @@
+import styles from "./banner.module.css";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { tryAgain, useWaiting } from "./connection.tsx";
-import styles from "./connection-banner.module.css";
 import { useWords } from "./words.tsx";
 
 /**

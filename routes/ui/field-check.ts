@@ -1,7 +1,20 @@
 import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import type { PageWords } from "#shared/words/words";
-import type { FormAnswer } from "./form-answer.ts";
 import { useWords } from "./words.tsx";
+
+/** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
+export interface FormAnswer {
+	ok: false;
+	/** Empty if only the fields are filled again. */
+	error: string;
+	details: string;
+	fields?: Record<string, string>;
+	values?: Record<string, string>;
+	/** True if the sentence only repeats the fields' messages. */
+	repeatsFields?: boolean;
+	/** The intent that was refused. A form ignores an answer to another intent of the page. */
+	intent?: string;
+}
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -12,9 +12,8 @@ import {
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Banner } from "./banner.tsx";
-import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
+import { type Control, type FormAnswer, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
-import type { FormAnswer } from "./form-answer.ts";
 import { Key, OpenedBy } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
 import { type KeepDraft, useDraft } from "./use-draft.tsx";

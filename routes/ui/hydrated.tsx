@@ -42,3 +42,13 @@ export function useEarlyText(id: string): string | undefined {
 	const text = hydrated ? null : globalThis.document?.getElementById(id);
 	return (text as HTMLTextAreaElement | null | undefined)?.value;
 }
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+export const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;
+
+export function watchReducedMotion(changed: () => void): () => void {
+	const query = matchMedia(REDUCED_MOTION);
+	query.addEventListener("change", changed);
+	return () => query.removeEventListener("change", changed);
+}

@@ -2,10 +2,19 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, 
 import { Link, type LinkProps, type NavigateOptions, type To, useNavigate } from "react-router";
 import { TIMING } from "#shared/limits";
 import { useWaiting } from "./connection.tsx";
+import { prefersReducedMotion } from "./hydrated.tsx";
 import styles from "./loader.module.css";
-import { Overlay } from "./overlay.tsx";
-import { prefersReducedMotion } from "./reduced-motion.tsx";
 import { useWords } from "./words.tsx";
+
+/** Covers the page. */
+export function Overlay({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
+	return (
+		<div role="status" className={styles.overlay}>
+			{icon && <div className={styles.icon}>{icon}</div>}
+			<div className={styles.words}>{children}</div>
+		</div>
+	);
+}
 
 function Loader({ schoolName }: { schoolName: string }) {
 	const { t } = useWords();

@@ -6,13 +6,12 @@ import styles from "./menu.module.css";
 interface MenuProps {
 	label: string;
 	summary: ReactNode;
-	align?: "start" | "end";
 	className?: string;
 	children: ReactNode;
 }
 
 /** A menu as `<details>`, which works without script. Script closes it on Escape, a tap outside and after a choice. */
-export function Menu({ label, summary, align = "end", className, children }: MenuProps) {
+export function Menu({ label, summary, className, children }: MenuProps) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 	const openedAt = useRef(key);
@@ -48,7 +47,7 @@ export function Menu({ label, summary, align = "end", className, children }: Men
 			<summary aria-label={label} title={label} className={className}>
 				{summary}
 			</summary>
-			<div className={`${styles.panel} ${styles[align]}`}>{children}</div>
+			<div className={styles.panel}>{children}</div>
 		</details>
 	);
 }

@@ -8,19 +8,17 @@ import { useWords } from "./words.tsx";
 interface PagerProps {
 	page: number;
 	pages: number;
-	/** The search parameter of the page number. Others stay. */
-	param?: string;
-	label?: string;
 }
 
-export function Pager({ page, pages, param = "page", label }: PagerProps) {
+/** The page number is a search parameter. Others stay. */
+export function Pager({ page, pages }: PagerProps) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
 	if (pages <= 1) return null;
 	function addressOf(number: number): string {
 		const params = new URLSearchParams(search);
-		if (number === 1) params.delete(param);
-		else params.set(param, String(number));
+		if (number === 1) params.delete("page");
+		else params.set("page", String(number));
 		return `${pathname}${params.size ? `?${params}` : ""}`;
 	}
 	const step = (number: number, words: string, icon: ReactNode) =>
@@ -32,7 +30,7 @@ export function Pager({ page, pages, param = "page", label }: PagerProps) {
 			<span className={styles.off}>{icon}</span>
 		);
 	return (
-		<nav aria-label={label ?? t("Pages")} className={styles.pager}>
+		<nav aria-label={t("Pages")} className={styles.pager}>
 			{step(page - 1, t("Previous page"), <ChevronLeft size={18} aria-hidden />)}
 			{pageNumbers(page, pages).map((number, index) =>
 				number === null ? (

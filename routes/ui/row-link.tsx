@@ -1,15 +1,14 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import type { PageWords } from "#shared/words/words";
-import button from "./button.module.css";
-import styles from "./row-link.module.css";
+import styles from "./button.module.css";
 
-const PLAIN = `${button.icon} ${styles.row}`;
+const PLAIN = `${styles.icon} ${styles.row}`;
 const LOOK = {
 	approve: `${PLAIN} ${styles.approve}`,
 	reject: `${PLAIN} ${styles.reject}`,
 	edit: `${PLAIN} ${styles.edit}`,
-	delete: `${PLAIN} ${button.red} ${styles.delete}`,
+	delete: `${PLAIN} ${styles.red} ${styles.delete}`,
 } as const;
 
 interface RowLinkProps {

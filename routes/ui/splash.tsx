@@ -1,8 +1,10 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { TIMING } from "#shared/limits";
-import { NonceContext } from "./nonce.tsx";
 import styles from "./splash.module.css";
 import { useWords } from "./words.tsx";
+
+/** The CSP nonce of inline scripts. Only the server has it. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 const ID = "welcome-splash";
 

@@ -9,7 +9,7 @@ export interface Column<Row> {
 	header: ReactNode;
 	cell: (row: Row, index: number) => ReactNode;
 	/** `end` for money and counts. */
-	align?: "start" | "center" | "end";
+	align?: "end";
 	/** The label before the value on a phone's card; the default is the header. */
 	label?: string;
 	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
@@ -22,26 +22,24 @@ export interface Column<Row> {
 	className?: string;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
 	title: string;
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
 	rowKey: (row: Row, index: number) => string | number;
-	rowClass?: (row: Row) => string | undefined;
+	rowClass?: ((row: Row) => string | undefined) | undefined;
 	empty?: ReactNode;
 	tools?: ReactNode;
 	actions?: ReactNode;
 	below?: ReactNode;
 	/** Smaller text, and the table scrolls inside its own box. The default for more than eight columns. */
 	wide?: boolean;
-	/** `table` shows two or three short columns as a table on a phone too. */
-	phone?: "cards" | "table";
 }
 
 /** On a narrow screen the rows become cards of label and value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below, phone = "cards" } = props;
+	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below } = props;
 	const id = useId();
 	const followRowLink = useRowLinks();
 	const { number } = useWords();
@@ -71,12 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					data-wide={wide || undefined}
 					className={wide ? styles.wide : styles.fitting}
 				>
-					{phone === "cards" && <style>{labels(`${id}sheet`, columns)}</style>}
-					<table
-						id={`${id}sheet`}
-						className={`${styles.table} ${phone === "cards" ? styles.cards : ""}`}
-						aria-labelledby={id}
-					>
+					<style>{labels(`${id}sheet`, columns)}</style>
+					<table id={`${id}sheet`} className={styles.table} aria-labelledby={id}>
 						<Head columns={columns} />
 						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
 						<tbody onClick={followRowLink}>
@@ -98,7 +92,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function classesOf<Row>(column: Column<Row>): string | undefined {
 	const names = [
 		column.align === "end" && styles.end,
-		column.align === "center" && styles.center,
 		column.rowHead && styles.rowHead,
 		column.actions && styles.actions,
 		column.pinned && styles.pinned,

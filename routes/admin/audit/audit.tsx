@@ -1,5 +1,6 @@
+import Download from "lucide-react/icons/download";
 import { Link, useSearchParams } from "react-router";
-import { ListScreen } from "#components/list-screen";
+import { ListScreen, useFilteredAddress } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit/audit-page";
@@ -16,6 +17,7 @@ import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
+import { RecordedDownload } from "#ui/form-origin";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
@@ -109,9 +111,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 			title={t("What was done")}
 			list={loaderData}
 			columns={columns(words)}
-			excel={refused ? undefined : "/audit/xlsx"}
-			excelLabel={t("Download as Excel file")}
-			excelRecorded
+			actions={!refused && loaderData.rows.length > 0 && <RecordedExcel />}
 			tools={<Filter />}
 			empty={
 				<EmptyState title={t("Nothing found")}>
@@ -121,6 +121,18 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 		>
 			{refused && <Banner kind="error">{refused}</Banner>}
 		</ListScreen>
+	);
+}
+
+/** The download is audited, so it is a button that posts. */
+function RecordedExcel() {
+	const { t } = useWords();
+	return (
+		<RecordedDownload action={useFilteredAddress("/audit/xlsx")}>
+			<Button type="submit" icon={Download}>
+				{t("Download as Excel file")}
+			</Button>
+		</RecordedDownload>
 	);
 }
 

@@ -3,7 +3,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
-import { YearHint } from "#components/year-hint";
+import { YearHint } from "#components/year-select";
 import type { LedgerEntry } from "#shared/ledger-entry";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
-import { FilterSelect } from "#components/filter-select";
+import { FilterSelect } from "#components/list-filters";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";

@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useSearchParams } from "react-router";
 import { CAN_ASK } from "#components/effect-confirmed";
-import { FilterSelect, StatusFilter } from "#components/filter-select";
-import { ListScreen, NOT_FILTERS } from "#components/list-screen";
+import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
+import { ListScreen } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { listClasses } from "#school/classes/classes";
@@ -27,7 +27,6 @@ import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
-import { SearchForm } from "#ui/search-form";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
 import { useMay } from "../use-may.ts";
@@ -181,13 +180,12 @@ function Tools({ classes, to_complete, no_national_matricule, import: imported }
 	const { t } = useWords();
 	return (
 		<>
-			<SearchForm label={t("Search by name")} drop={NOT_FILTERS} />
+			<SearchForm label={t("Search by name")} />
 			<FilterSelect
 				label={t("Class")}
 				name="class_id"
 				all={t("All classes")}
 				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-				drop={NOT_FILTERS}
 			/>
 			<StatusFilter statuses={STUDENT_STATUSES} />
 			{(to_complete + no_national_matricule > 0 || params.has("to_complete")) && (
@@ -202,7 +200,6 @@ function Tools({ classes, to_complete, no_national_matricule, import: imported }
 							label: t("Without national matricule ({count})", { count: no_national_matricule }),
 						},
 					]}
-					drop={NOT_FILTERS}
 				/>
 			)}
 			{imported && (

@@ -2,14 +2,12 @@ import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { useDialogs } from "#components/dialog-address";
-import { StatusFilter } from "#components/filter-select";
-import { ListScreen, NOT_FILTERS, NoneThisYear } from "#components/list-screen";
+import { SearchForm, StatusFilter } from "#components/list-filters";
+import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
-import { NotInList } from "#components/not-in-list";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
-import { TeacherStatusBadge } from "#components/teacher-status-badge";
 import type { Fields } from "#http/body";
 import { createTeacher, decideTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
@@ -18,12 +16,12 @@ import { withAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { type PageWords, say } from "#shared/words/words";
+import { CapitalBadge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
 import type { FormAnswer } from "#ui/form";
 import { editAndDelete, rowLink } from "#ui/row-link";
-import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
@@ -89,7 +87,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] 
 		align: "end",
 		cell: (row) => (row.salary_amount === null ? null : amount(row.salary_amount)),
 	},
-	{ key: "status", header: t("Status"), cell: ({ status }) => <TeacherStatusBadge status={status} /> },
+	{ key: "status", header: t("Status"), cell: ({ status }) => <CapitalBadge status={status} /> },
 	{ key: "actions", header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
 ];
 
@@ -136,7 +134,7 @@ function Tools() {
 	const { t } = useWords();
 	return (
 		<>
-			<SearchForm label={t("Search by name, subjects or ID card")} drop={NOT_FILTERS} />
+			<SearchForm label={t("Search by name, subjects or ID card")} />
 			<StatusFilter statuses={TEACHER_STATUSES} />
 		</>
 	);

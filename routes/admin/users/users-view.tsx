@@ -6,7 +6,8 @@ import UserPlus from "lucide-react/icons/user-plus";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
-import { ListScreen, NOT_FILTERS } from "#components/list-screen";
+import { SearchForm } from "#components/list-filters";
+import { ListScreen } from "#components/list-screen";
 import type { IssuedCode, User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
@@ -14,7 +15,6 @@ import { Banner } from "#ui/banner";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, type FormAnswer } from "#ui/form";
-import { SearchForm } from "#ui/search-form";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { AddUserDialog, CodeDialog, DeleteUserDialog, ParentDialog } from "./user-dialogs.tsx";
@@ -107,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
 					{t("Back")}
 				</LinkButton>
 				{/* Not among the tools of the table: while a row is edited the table is inside a form, and forms cannot nest. */}
-				<SearchForm label={t("Search username or number")} drop={NOT_FILTERS} />
+				<SearchForm label={t("Search username or number")} />
 			</div>
 			{children}
 		</div>

@@ -1,9 +1,8 @@
 import Hammer from "lucide-react/icons/hammer";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
-import { ListScreen, NoneThisYear } from "#components/list-screen";
+import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
-import { NotInList } from "#components/not-in-list";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import {

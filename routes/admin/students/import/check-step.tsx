@@ -1,4 +1,4 @@
-import { FilterSelect } from "#components/filter-select";
+import { FilterSelect } from "#components/list-filters";
 import { ExcelButton } from "#components/list-screen";
 import { ROW_KINDS, type RowKind } from "#shared/imports";
 import type { Label, PageWords } from "#shared/words/words";

@@ -1,5 +1,5 @@
-import { FilterSelect } from "#components/filter-select";
-import { ExcelButton, NOT_FILTERS } from "#components/list-screen";
+import { FilterSelect } from "#components/list-filters";
+import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
@@ -83,7 +83,6 @@ function StateFilter() {
 				{ value: "approved", label: t("Approved requests") },
 				{ value: "refused", label: t("Refused requests") },
 			]}
-			drop={NOT_FILTERS}
 		/>
 	);
 }

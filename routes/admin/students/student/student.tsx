@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useSearchParams } from "react-router";
+import { ErrorBoundary as PageError } from "#components/content";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { PortalError } from "#components/portal";
 import { RefusedBanner } from "#components/refused";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
@@ -125,7 +125,7 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { t } = useWords();
 	const unknown = isRouteErrorResponse(error) && [400, 404].includes(error.status);
-	if (!unknown) return <PortalError error={error} />;
+	if (!unknown) return <PageError error={error} />;
 	return (
 		<ErrorView
 			level={2}

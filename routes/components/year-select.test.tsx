@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import type { Language } from "#shared/words/languages";
 import "#shared/words/french/everything";
 import { LanguageContext } from "#ui/words";
-import { type Noun, YearHint } from "./year-hint.tsx";
+import { type Noun, YearHint } from "./year-select.tsx";
 
 function hint(noun: Noun, count: number, language: Language): string {
 	const element = (

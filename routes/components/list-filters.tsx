@@ -1,0 +1,100 @@
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { STATUS_LABEL, type TeacherStatus } from "#shared/teacher-status";
+import { Button } from "#ui/button";
+import { useChoice } from "#ui/choice";
+import { type Option, SelectField } from "#ui/field";
+import { useHydrated } from "#ui/hydrated";
+import { useWords } from "#ui/words";
+import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
+import styles from "./list-filters.module.css";
+
+/** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
+export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
+
+const SEARCH = "q";
+const DEBOUNCE_MS = 300;
+
+/** The list's search, stored in the address. Enter or a pause in typing submits it. */
+export function SearchForm({ label }: { label: string }) {
+	const params = useRequestedParams();
+	const submit = useSubmit();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => {
+		// A followed link cancels the search, which would take the new page or dialog away again.
+		const yieldToLink = ({ target }: MouseEvent) => {
+			if (target instanceof Element && target.closest("a:not([target], [download])")) clearTimeout(timer.current);
+		};
+		document.addEventListener("click", yieldToLink);
+		return () => {
+			document.removeEventListener("click", yieldToLink);
+			clearTimeout(timer.current);
+		};
+	}, []);
+	function submitDebounced(form: HTMLFormElement) {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS);
+	}
+	return (
+		<Form role="search" className={styles.search} onSubmit={() => clearTimeout(timer.current)}>
+			<OtherFilters params={params} name={SEARCH} />
+			<Search size={18} aria-hidden />
+			<input
+				type="search"
+				name={SEARCH}
+				aria-label={label}
+				placeholder={label}
+				defaultValue={params.get(SEARCH) ?? ""}
+				onChange={(event) => event.currentTarget.form && submitDebounced(event.currentTarget.form)}
+			/>
+		</Form>
+	);
+}
+
+interface FilterSelectProps {
+	label: string;
+	name: string;
+	options: Option[];
+	all: string;
+}
+
+export function FilterSelect({ label, name, options, all }: FilterSelectProps) {
+	const params = useRequestedParams();
+	const hydrated = useHydrated();
+	const { t } = useWords();
+	const choice = useChoice(params.get(name) ?? "");
+	return (
+		<Form className={styles.filter} preventScrollReset {...choice.form}>
+			<OtherFilters params={params} name={name} />
+			<SelectField label={label} labelHidden name={name} options={options} placeholder={all} {...choice.select} />
+			{(!hydrated || choice.waiting) && <Button type="submit">{t("Show")}</Button>}
+		</Form>
+	);
+}
+
+export function StatusFilter({ statuses }: { statuses: readonly TeacherStatus[] }) {
+	const { t } = useWords();
+	return (
+		<FilterSelect
+			label={t("Status")}
+			name="status"
+			all={t("All statuses")}
+			options={statuses.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))}
+		/>
+	);
+}
+
+/** The list's other filters stay when `name` changes. */
+function OtherFilters({ params, name }: { params: URLSearchParams; name: string }) {
+	return [...params]
+		.filter(([key]) => key !== name && !NOT_FILTERS.includes(key))
+		.map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />);
+}
+
+/** The search parameters of this page, or of the navigation in progress. */
+export function useRequestedParams(): URLSearchParams {
+	const { pathname, search } = useLocation();
+	const { location: next } = useNavigation();
+	return new URLSearchParams(next?.pathname === pathname ? next.search : search);
+}
