@@ -14,10 +14,10 @@ import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
 import { sentenceOf } from "#components/network-errors";
 import { type PageHandle, titleOf, useFocusOnHeading, viewOf } from "#components/page-title";
+import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
-import { passwordNewsFor } from "#server/password-news";
-import { ask, languageOf, needsSetup, visitor, visitorOf } from "#server/visit";
+import { ask, languageOf, passwordNewsFor, visitor, visitorOf } from "#server/visit";
 import { Banner } from "#ui/banner";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/root";
@@ -35,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	// The notice that a session has ended says it already.
 	const news = actor || !notice ? await passwordNewsFor(request, actor, languageOf(context)) : null;
-	return data({ school: await ask(context, schoolIdentity), notice, news, needsSetup: needsSetup() }, { headers });
+	return data(
+		{ school: await ask(context, schoolIdentity), notice, news, needsSetup: schoolHasNoAdmin() },
+		{ headers },
+	);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

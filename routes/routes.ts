@@ -8,6 +8,9 @@ const framed = (name: string, pages: RouteConfigEntry[]) =>
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
 const paper = (path: string) => route(path, "print/papers.ts", { id: path });
 
+/** Small forms that every page has. */
+const choice = (path: string) => route(path, "welcome/choices.ts", { id: path });
+
 /** The site map. The layouts say which role a page is for; the operations decide what somebody may see and do. */
 export default [
 	layout("welcome/layout.tsx", [
@@ -20,9 +23,9 @@ export default [
 	route("v/:code?", "welcome/verify.tsx"),
 	route("setup/:token", "welcome/setup.tsx"),
 	route("logout", "welcome/logout.ts"),
-	route("year", "welcome/year.ts"),
-	route("language", "welcome/language.ts"),
-	route("password-news", "welcome/password-news.ts"),
+	choice("year"),
+	choice("language"),
+	choice("password-news"),
 	framed("admin", [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		route("students", "admin/students/students.tsx"),

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useLoadAhead } from "#components/load-ahead";
 import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
@@ -20,5 +21,6 @@ export const loader = (args: Route.LoaderArgs) => ({
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	useLoadAhead("admin/layout");
-	return <Portal data={loaderData} entries={OFFICE_ENTRIES} dashboardEntries={DASHBOARD_ENTRIES} menu={OFFICE_MENU} />;
+	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
+	return <Portal data={loaderData} entries={entries} menu={OFFICE_MENU} />;
 }

@@ -1,4 +1,4 @@
-import { CheckField } from "#ui/check-field";
+import { CheckField } from "#ui/field";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 

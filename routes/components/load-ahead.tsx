@@ -5,7 +5,7 @@ interface SiteMap {
 }
 
 /** The year selector, which every frame has. */
-const YEAR = "welcome/year";
+const YEAR = "year";
 
 /**
  * Preloads the scripts of all pages of a frame, so that navigation works on a bad connection: React Router reloads

@@ -1,34 +1,18 @@
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
-import { type Role, roleLabel } from "#shared/roles";
 import { ConnectionBanner } from "#ui/connection-banner";
-import { tidyDrafts } from "#ui/drafts";
+import { SessionContext, tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
-import { SessionContext } from "#ui/use-draft";
-import { useWords } from "#ui/words";
-import { type PageHandle, titleOf } from "./page-title.tsx";
-import { NoticeBanner, useRoot } from "./root-data.tsx";
-import { Shell } from "./shell.tsx";
+import { NoticeBanner } from "./root-data.tsx";
+import { type PortalData, Shell } from "./shell.tsx";
 import type { Entry } from "./sidebar.tsx";
 
 interface PortalProps {
-	data: {
-		user: {
-			id: number;
-			username: string;
-			initials: string;
-			role: Role;
-			session: string;
-			must_change_password: boolean;
-		};
-		year: number;
-		years: readonly number[];
-	};
+	data: PortalData;
 	entries: Entry[];
-	dashboardEntries?: Entry[];
 	menu?: Entry[];
 	children?: ReactNode;
 }
@@ -36,37 +20,20 @@ interface PortalProps {
 const ACCOUNT_MENU: Entry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
 const PHONES: Entry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
-export function Portal({ data, entries, dashboardEntries, menu = [], children }: PortalProps) {
-	const { school } = useRoot();
-	const { pathname, search } = useLocation();
-	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
-	const { state } = useNavigation();
-	const { t } = useWords();
-	const office = data.user.role === "admin";
-	const onDashboard = pathname === "/dashboard";
-	const opener = useOpener(data.user.id);
+/** The frame and the behaviour of every page behind the login. */
+export function Portal({ data, entries, menu = [], children }: PortalProps) {
+	const { user } = data;
+	const opener = useOpener(user.id);
 	useReloadAfterBack();
 	useReloadAfterLogout();
 	// Must run before a form restores its draft.
-	useLayoutEffect(() => tidyDrafts(data.user.id), [data.user.id]);
+	useLayoutEffect(() => tidyDrafts(user.id), [user.id]);
 	return (
-		<Shell
-			schoolName={school.name}
-			logo={school.logo}
-			user={{ ...data.user, role: t(roleLabel(data.user.role)) }}
-			office={office}
-			entries={onDashboard && dashboardEntries ? dashboardEntries : entries}
-			menu={[...menu, ...(office ? [] : [PHONES]), ...ACCOUNT_MENU]}
-			{...(page?.yearless ? {} : { year: data.year, years: data.years })}
-			yearsLoading={state === "loading"}
-			path={pathname + search}
-			title={titleOf(page, search, t)}
-			breakpoint={page?.breakpoint ?? 768}
-		>
+		<Shell data={data} entries={entries} menu={[...menu, ...(user.role === "admin" ? [] : [PHONES]), ...ACCOUNT_MENU]}>
 			<ConnectionBanner />
 			<NoticeBanner />
-			<AccountContext value={data.user.id}>
-				<SessionContext value={data.user.session}>{children ?? <Outlet key={opener} />}</SessionContext>
+			<AccountContext value={user.id}>
+				<SessionContext value={user.session}>{children ?? <Outlet key={opener} />}</SessionContext>
 			</AccountContext>
 		</Shell>
 	);

@@ -1,37 +1,44 @@
 import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
+import { type Role, roleLabel } from "#shared/roles";
 import { Menu, menuEntry } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { type PageHandle, titleOf } from "./page-title.tsx";
+import { useRoot } from "./root-data.tsx";
 import styles from "./shell.module.css";
 import { type Entry, LogoutForm, SidebarNav } from "./sidebar.tsx";
 import { YearSelect } from "./year-select.tsx";
 
+export interface PortalData {
+	user: {
+		id: number;
+		username: string;
+		initials: string;
+		role: Role;
+		session: string;
+		must_change_password: boolean;
+	};
+	year: number;
+	years: readonly number[];
+}
+
 interface ShellProps {
-	schoolName: string;
-	logo?: string | null;
-	user: { username: string; initials: string; role: string };
-	/** True on the office's pages, where Logout leads to the login instead of the start page. */
-	office?: boolean;
+	data: PortalData;
 	entries: Entry[];
-	menu?: Entry[];
-	year?: number;
-	years?: readonly number[];
-	yearsLoading?: boolean;
-	/** Marks the current entry; changing the year returns here. */
-	path: string;
-	title: ReactNode;
-	/** Up to this width the sidebar is hidden behind the hamburger. */
-	breakpoint?: 600 | 768;
+	menu: Entry[];
 	children: ReactNode;
 }
 
-export function Shell(props: ShellProps) {
-	const { schoolName, logo, entries, path, breakpoint = 768, children } = props;
+export function Shell({ data, entries, menu, children }: ShellProps) {
+	const { school } = useRoot();
+	const { pathname, search } = useLocation();
+	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
 	const { t } = useWords();
+	const frame = { path: pathname + search, office: data.user.role === "admin" };
 	return (
-		<div className={`${styles.shell} ${breakpoint === 600 ? styles.narrow : styles.middle}`}>
+		<div className={`${styles.shell} ${page?.breakpoint === 600 ? styles.narrow : styles.middle}`}>
 			<a href="#content" className={`visually-hidden ${styles.skip}`}>
 				{t("Skip to content")}
 			</a>
@@ -39,13 +46,13 @@ export function Shell(props: ShellProps) {
 				<button type="button" popoverTarget="sidebar" aria-label={t("Menu")} className={styles.hamburger}>
 					<MenuIcon size={24} aria-hidden />
 				</button>
-				<span className={styles.barName} title={schoolName}>
-					{schoolName}
+				<span className={styles.barName} title={school.name}>
+					{school.name}
 				</span>
 			</nav>
-			<SidebarNav schoolName={schoolName} logo={logo} entries={entries} path={path} office={props.office} />
+			<SidebarNav {...frame} schoolName={school.name} logo={school.logo} entries={entries} />
 			<div className={styles.page}>
-				<PageTop {...props} />
+				<PageTop {...frame} {...data} title={titleOf(page, search, t)} yearless={page?.yearless} menu={menu} />
 				<main id="content" className={styles.content}>
 					{children}
 				</main>
@@ -54,12 +61,20 @@ export function Shell(props: ShellProps) {
 	);
 }
 
-function PageTop({ title, year, years, yearsLoading, path, user, office, menu = [] }: ShellProps) {
+interface PageTopProps extends PortalData {
+	title: string;
+	yearless: boolean | undefined;
+	path: string;
+	office: boolean;
+	menu: Entry[];
+}
+
+function PageTop({ title, yearless, year, years, path, user, office, menu }: PageTopProps) {
 	const { t } = useWords();
 	return (
 		<header className={styles.top}>
 			<h1 tabIndex={-1}>{title}</h1>
-			{year !== undefined && years && <YearSelect year={year} years={years} back={path} loading={yearsLoading} />}
+			{!yearless && <YearSelect year={year} years={years} back={path} />}
 			<Menu
 				label={t("Account of {username}", { username: user.username })}
 				summary={user.initials}
@@ -67,11 +82,11 @@ function PageTop({ title, year, years, yearsLoading, path, user, office, menu = 
 			>
 				<p className={styles.who}>
 					<strong>{user.username}</strong>
-					<span>{user.role}</span>
+					<span>{t(roleLabel(user.role))}</span>
 				</p>
 				{menu.map(({ to, label, icon: Icon }) => (
 					<Link key={to} to={to} className={menuEntry}>
-						{Icon && <Icon size={18} aria-hidden />}
+						<Icon size={18} aria-hidden />
 						{t(label)}
 					</Link>
 				))}

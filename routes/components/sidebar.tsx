@@ -25,7 +25,7 @@ export const TEACHER_ENTRIES: Entry[] = [
 export interface Entry {
 	to: string;
 	label: Label;
-	icon?: LucideIcon;
+	icon: LucideIcon;
 }
 
 interface SidebarProps {
@@ -34,7 +34,7 @@ interface SidebarProps {
 	entries: Entry[];
 	path: string;
 	/** True on the office's pages, where Logout leads to the login instead of the start page. */
-	office?: boolean | undefined;
+	office: boolean;
 }
 
 /** On a narrow screen it is a native popover, which works before script arrives. */
@@ -59,7 +59,7 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 				{entries.map(({ to, label, icon: Icon }) => (
 					<li key={to}>
 						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
-							{Icon && <Icon size={20} aria-hidden />}
+							<Icon size={20} aria-hidden />
 							{t(label)}
 						</Link>
 					</li>
@@ -78,7 +78,7 @@ const stillSignedIn = (answer?: Response) =>
  * Logging out loads a new document, which clears the browser's memory. The form says whether this is an office
  * page, because an expired session has no role. If the portal does not answer, the page stays and says so.
  */
-export function LogoutForm({ office, className }: { office: boolean | undefined; className: string | undefined }) {
+export function LogoutForm({ office, className }: { office: boolean; className: string | undefined }) {
 	const { t } = useWords();
 	async function leave(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -8,17 +8,16 @@ interface YearSelectProps {
 	year: number;
 	years: readonly number[];
 	back: string;
-	loading?: boolean | undefined;
 }
 
 /** The year that every list and figure is about. Changing it is a POST, because the server stores it in a cookie. */
-export function YearSelect({ year, years, back, loading = false }: YearSelectProps) {
+export function YearSelect({ year, years, back }: YearSelectProps) {
 	const id = useId();
 	const { t } = useWords();
 	const navigation = useNavigation();
 	const changing = navigation.formAction?.split("?")[0] === "/year";
 	const choice = useChoice(String(changing ? navigation.formData?.get("year") : year));
-	const disabled = loading || changing;
+	const disabled = navigation.state === "loading" || changing;
 	const select = useFocusAfter(disabled);
 	return (
 		<Form method="post" action="/year" className={styles.year} {...choice.form}>

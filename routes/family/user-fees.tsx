@@ -13,7 +13,7 @@ import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { paymentNumbers } from "#school/settings/identity";
 import { ownStudents } from "#school/students/own-students";
-import { openedReceipt } from "#server/opened-receipt";
+import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";

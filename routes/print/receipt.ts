@@ -6,7 +6,7 @@ import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { paperLanguage, pdfOf, previewOf, refuseWithoutChrome } from "#server/paper";
-import { textOfReceipt } from "#server/shared-paper";
+import { textOfReceipt } from "#server/receipts";
 import { ask, languageOf, only, userOf } from "#server/visit";
 import { clockTime } from "#shared/dates";
 import { isVoid } from "#shared/payment-papers";

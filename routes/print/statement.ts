@@ -1,6 +1,6 @@
 import { statementPaper } from "#school/fees/statement";
 import { pdfOf, previewOf } from "#server/paper";
-import { sharedStatement } from "#server/shared-paper";
+import { sharedStatement } from "#server/receipts";
 import { ask, languageOf, only } from "#server/visit";
 import { FEE_READERS } from "#shared/roles";
 import type { Route } from "./+types/statement";

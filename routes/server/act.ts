@@ -25,7 +25,6 @@ export interface RefusedForm extends FormAnswer {
 	/** Sent back as confirmation. */
 	question?: string;
 	same_children?: PossibleDuplicate[];
-	retryAfter?: number;
 }
 
 interface Done<O> extends PageWords {
@@ -165,10 +164,12 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 		// A bad sheet can have tens of thousands.
 		answer.problems = answer.problems.slice(0, MOST_PROBLEMS);
 	}
-	if (error instanceof Refusal && (error.repeatsFields || saysOneField(answer))) answer.repeatsFields = true;
-	if (error instanceof Refusal && error.extra.question) answer.question = error.extra.question;
-	if (error instanceof Refusal && error.extra.same_children) answer.same_children = error.extra.same_children;
-	if (error instanceof Refusal && error.extra.retryAfter) answer.retryAfter = error.extra.retryAfter;
+	if (error instanceof Refusal) {
+		const { question, same_children } = error.extra;
+		if (error.repeatsFields || saysOneField(answer)) answer.repeatsFields = true;
+		if (question) answer.question = question;
+		if (same_children) answer.same_children = same_children;
+	}
 	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
 }
 

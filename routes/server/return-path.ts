@@ -54,11 +54,11 @@ export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint
 }
 
 /** Repeats the hint for the login page in another language. */
-export async function repeatLoginHint(request: Request): Promise<[string, string][]> {
+export async function repeatLoginHint(request: Request): Promise<string[]> {
 	const hint = await sentWith(request);
 	if (!hint) return [];
 	const { seen: _, ...again } = hint;
-	return [["Set-Cookie", await loginHintCookie(again)]];
+	return [await loginHintCookie(again)];
 }
 
 /** Files and data for scripts are no pages to return to. */

@@ -9,7 +9,7 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { ask, isAnswer, userOf } from "./visit.ts";
+import { ask, userOf } from "./visit.ts";
 
 interface Args {
 	request: Request;
@@ -28,6 +28,10 @@ export async function userList({ request, context }: Args) {
 		return { own, found: null };
 	}
 }
+/** True for what `ask` throws on purpose: a redirect or a refusal. */
+const isAnswer = (error: unknown): boolean =>
+	error instanceof Response || (error instanceof Object && "data" in error && "init" in error);
+
 export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 

@@ -6,12 +6,13 @@ import {
 	type RouterContextProvider,
 	redirect,
 } from "react-router";
+import { whereFrom } from "#http/device-cookie";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
 import { Busy } from "#limit-concurrency";
 import { Refusal, SESSION_EXPIRED } from "#refusal";
-import { schoolHasNoAdmin } from "#school/accounts/first-admin";
+import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { currentActor } from "#school/sessions";
@@ -21,7 +22,6 @@ import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
-import { passwordNewsFor } from "./password-news.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -118,6 +118,19 @@ export async function redirectToLogin(context: Context, headers: [string, string
 }
 
 /**
+ * What the browser has to be told of changed passwords, to whoever is signed in or was: a changed password ends sessions,
+ * and the cookie of an ended one still says whose it was. Nobody else is told anything.
+ */
+export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
+	const ended_session_of = actor ? undefined : await accountOfCookie(request);
+	if (!actor && ended_session_of === undefined) return null;
+	const { browser } = await whereFrom(request);
+	const news = await passwordNews(actor, { browser, ended_session_of });
+	// Only who is signed in confirms having read it.
+	return news && { text: news.text.in(language), newest: actor && news.newest };
+}
+
+/**
  * The slip's code travels in the address of the login and then in its form. A cookie would link the child to
  * whoever logs in next.
  */
@@ -148,14 +161,6 @@ export async function ask<O>(context: Context, operation: Operation<O, "read">, 
 		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
-}
-
-/** True for what `ask` throws on purpose: a redirect or a refusal. */
-export const isAnswer = (error: unknown): boolean =>
-	error instanceof Response || (error instanceof Object && "data" in error && "init" in error);
-
-export function needsSetup(): boolean {
-	return schoolHasNoAdmin();
 }
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });

@@ -15,7 +15,6 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/teacher-dashboard";
-import styles from "./teacher-dashboard.module.css";
 
 await loadFrench(() => import("#shared/words/french/teacher"));
 
@@ -51,15 +50,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 			<StatCards label={t("Registration")}>
 				<StatCard
 					label={t("REGISTRATION STATUS")}
-					value={
-						ofYear ? (
-							<span className={styles.status}>
-								<CapitalBadge status={ofYear.status} />
-							</span>
-						) : (
-							t("Not registered")
-						)
-					}
+					value={ofYear ? <CapitalBadge status={ofYear.status} large /> : t("Not registered")}
 					note={ofYear ? `${ofYear.name} · ${ofYear.subjects}` : t("in {year}", { year })}
 				/>
 			</StatCards>

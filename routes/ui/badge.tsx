@@ -14,6 +14,8 @@ const WORDS = {
 } as const satisfies Record<string, Label>;
 type BadgeKind = keyof typeof WORDS | "neutral";
 
+const classOf = (kind: BadgeKind) => `${styles.badge} ${styles[kind]}`;
+
 /** A state as a word with a colour and a shape, since not everybody sees the colour. Children replace the word. */
 export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
 	const { t } = useWords();
@@ -30,10 +32,11 @@ export const StatusBadges = ({ status, expected }: { status: BadgeKind; expected
 /** `PENDING`, `EN ATTENTE`. */
 export const statusInCapitals = (status: keyof typeof WORDS, t: PageWords["t"]) => t(WORDS[status]).toUpperCase();
 
-export const CapitalBadge = ({ status }: { status: keyof typeof WORDS }) =>
-	badge(status, statusInCapitals(status, useWords().t));
+export const CapitalBadge = ({ status, large }: { status: keyof typeof WORDS; large?: boolean }) => (
+	<span className={large ? `${classOf(status)} ${styles.large}` : classOf(status)}>
+		{statusInCapitals(status, useWords().t)}
+	</span>
+);
 
 /** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
-export const badge = (kind: BadgeKind, word: ReactNode) => (
-	<span className={`${styles.badge} ${styles[kind]}`}>{word}</span>
-);
+export const badge = (kind: BadgeKind, word: ReactNode) => <span className={classOf(kind)}>{word}</span>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { SubmitButton } from "./button.tsx";
-import styles from "./confirm-dialog.module.css";
+import styles from "./dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { ActionForm, type FormAnswer } from "./form.tsx";
@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} answer={answer} autoComplete="off">
-				<p className={styles.question}>{question}</p>
+				<p className={styles.confirm}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (
 					<Field

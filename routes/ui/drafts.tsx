@@ -1,7 +1,9 @@
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
+import { AccountContext } from "./form-origin.tsx";
 
 /** Drafts of open forms on this device, in case the session ends. Each belongs to one account and one form. */
-export interface Draft {
+interface Draft {
 	at: number;
 	session: string;
 	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
@@ -13,7 +15,7 @@ export interface Draft {
 const PREFIX = "draft ";
 const A_DAY = 86_400_000;
 
-export const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
+const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
 
 /** Without storage, forms work without drafts. */
 function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
@@ -22,21 +24,21 @@ function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
 	} catch {}
 }
 
-export const readDraft = (key: string) =>
+const readDraft = (key: string) =>
 	ifAllowed((storage) => {
 		const draft: Draft = JSON.parse(storage[key]);
 		// The clock may have been set back, and another version may have stored another format.
 		return Math.abs(Date.now() - draft.at) < A_DAY && draft.typed ? draft : undefined;
 	});
 
-export const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
+const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
 	ifAllowed((storage) => storage.setItem(key, JSON.stringify({ ...draft, at: Date.now() })));
 
 /** True if a draft waits on this device for a login. */
 export const hasDraft = () =>
 	(ifAllowed(Object.keys) ?? []).some((key) => key.startsWith(PREFIX) && readDraft(key) !== undefined);
 
-export const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
+const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
 
 /**
  * Deletes the drafts of other accounts and those older than a day; after a logout all of them. Without an account,
@@ -57,3 +59,94 @@ const tellOtherTabs = () =>
 		storage[LOGGED_OUT_ELSEWHERE] = 1;
 		forgetDraft(LOGGED_OUT_ELSEWHERE);
 	});
+
+export const SessionContext = createContext("");
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+interface FormInPage {
+	form: RefObject<HTMLFormElement | null>;
+	intent: string;
+	busy: boolean;
+	refused: boolean;
+}
+
+/** `reload`: what was typed comes back after a reload too, not only after the session ended. */
+export type KeepDraft = boolean | "reload";
+
+/**
+ * Stores a draft while the form is open and restores it after the session ended in between. The draft is deleted
+ * when the form is saved or left, and stays when the page is closed, fails or redirects to the login. True once
+ * something was restored.
+ */
+export function useDraft(enabled: KeepDraft, { form, intent, busy, refused }: FormInPage) {
+	const account = useContext(AccountContext);
+	const session = useContext(SessionContext);
+	const [owner] = useState(account);
+	const [restored, setRestored] = useState(false);
+	const key = useRef("");
+	const sent = useRef(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: one draft for each open form, until another account logs in
+	useEffect(() => {
+		// This account's login has deleted the drafts of others.
+		if (!enabled || !form.current || !owner || account !== owner) return;
+		const here = address();
+		key.current = draftKey(owner, here + intent);
+		const draft = openDraft(form.current, key.current, session, enabled === "reload");
+		setRestored(draft.restored);
+		return () => {
+			draft.close();
+			if (address() !== here && location.pathname !== "/login") forgetDraft(key.current);
+		};
+	}, [account]);
+
+	useEffect(() => {
+		if (sent.current && !busy && !refused) forgetDraft(key.current);
+		sent.current = busy;
+	}, [busy, refused]);
+
+	return restored;
+}
+
+const address = () => location.pathname + location.search;
+
+function openDraft(form: HTMLFormElement, key: string, session: string, fromReload: boolean) {
+	const last = readDraft(key);
+	const restored = last !== undefined && (fromReload || last.session !== session);
+	// A restored value remains a draft of the earlier session, so that a reload restores it again.
+	const draft: Omit<Draft, "at"> = restored ? last : { session, typed: {} };
+	const idempotencyKey = form.querySelector<HTMLInputElement>("[name=idempotency_key]");
+	if (restored && idempotencyKey && last.key) idempotencyKey.value = last.key;
+	function note({ target }: { target: unknown }) {
+		const control = target as Control;
+		if (!isStored(control)) return;
+		draft.typed[control.name] = control.value;
+		draft.key = idempotencyKey?.value;
+		writeDraft(key, draft);
+	}
+	for (const control of form.elements as unknown as Control[]) {
+		// What was typed before script arrived is newer than the draft.
+		if (control.value !== (control.defaultValue ?? control.value)) note({ target: control });
+		else if (restored && isStored(control)) restore(control, draft.typed[control.name]);
+	}
+	form.addEventListener("input", note);
+	return { restored, close: () => form.removeEventListener("input", note) };
+}
+
+/** Passwords, even while shown, and pictures are never stored. Checkboxes are ticked again. */
+const isStored = ({ name, type }: Control) =>
+	name && !/password/i.test(name) && !/password|file|hidden|checkbox/.test(type);
+
+/** Sets a value as typing would, unless it is no longer among the options. */
+function restore(control: Control, value: string | undefined): void {
+	if (value === undefined) return;
+	const before = control.value;
+	setValue(control, value);
+	if (control.value !== value) setValue(control, before);
+	for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** React only notices changes made through the native setter. */
+const setValue = (control: Control, value: string) =>
+	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);

@@ -12,11 +12,11 @@ import {
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Banner } from "./banner.tsx";
+import { type KeepDraft, useDraft } from "./drafts.tsx";
 import { type Control, type FormAnswer, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import { Key, OpenedBy } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
-import { type KeepDraft, useDraft } from "./use-draft.tsx";
 import { useWords } from "./words.tsx";
 
 export type { FormAnswer };

@@ -4,7 +4,7 @@ import type { PageWords } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
-import styles from "./verify.module.css";
+import styles from "./welcome.module.css";
 
 type Fact = readonly [label: string, value: string | null];
 

@@ -14,7 +14,7 @@ import { Field } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/verify";
 import { CheckedPaper, Facts, UnknownPaper } from "./checked-paper.tsx";
-import styles from "./verify.module.css";
+import styles from "./welcome.module.css";
 
 /** Opened by strangers on any phone, so it needs no script. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };

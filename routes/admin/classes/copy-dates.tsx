@@ -1,7 +1,7 @@
 import type { ClassWithDates } from "#school/classes/classes.schema";
 import { SubmitButton } from "#ui/button";
-import { CheckField } from "#ui/check-field";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { CheckField } from "#ui/field";
 import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 

@@ -16,7 +16,7 @@ import { departmentChoices } from "#school/vocational/departments";
 import { act, intent, SAVED } from "#server/act";
 import { slipIntents as linkSlipIntents, unlinkedStudents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
-import { openedReceipt } from "#server/opened-receipt";
+import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { studentAdded } from "#server/student-added";
 import { ask, languageOf, yearOf } from "#server/visit";

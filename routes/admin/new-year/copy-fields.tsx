@@ -1,4 +1,4 @@
-import { CheckField } from "#ui/check-field";
+import { CheckField } from "#ui/field";
 import { useWords } from "#ui/words";
 
 interface Copy {

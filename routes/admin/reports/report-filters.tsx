@@ -1,7 +1,6 @@
 import { COLLECTED_BY, type ReportName } from "#shared/reports";
 import { Button } from "#ui/button";
-import { CheckField } from "#ui/check-field";
-import { Field, type Option, SelectField } from "#ui/field";
+import { CheckField, Field, type Option, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./reports.module.css";

@@ -7,7 +7,7 @@ import { Banner } from "#ui/banner";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/phones";
-import styles from "./phones.module.css";
+import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "How phones reach the portal", yearless: true };
 

@@ -5,8 +5,7 @@ import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLES, roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { CheckField } from "#ui/check-field";
-import { Field, SelectField } from "#ui/field";
+import { CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
 import { CLASS_IS_FIXED } from "#shared/student-values";
-import { CheckField } from "#ui/check-field";
-import { Field, SelectField } from "#ui/field";
+import { CheckField, Field, SelectField } from "#ui/field";
 import { FieldGroup, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Part } from "./part.tsx";

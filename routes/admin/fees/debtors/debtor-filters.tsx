@@ -3,8 +3,7 @@ import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } 
 import { LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
-import { CheckField } from "#ui/check-field";
-import { Field, SelectField } from "#ui/field";
+import { CheckField, Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";

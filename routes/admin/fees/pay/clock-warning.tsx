@@ -1,5 +1,5 @@
 import { Banner } from "#ui/banner";
-import { CheckField } from "#ui/check-field";
+import { CheckField } from "#ui/field";
 import { useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 

@@ -14,7 +14,7 @@ import { aboutStudent } from "#school/student-file/about-student";
 import { getStudent } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { unlinkedStudents } from "#server/link-slips";
-import { openedReceipt } from "#server/opened-receipt";
+import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf } from "#server/visit";
 import { isoDate, today } from "#shared/dates";

@@ -3,10 +3,13 @@ import { amountInWords } from "#print/amount-in-words";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { clockTime } from "#shared/dates";
+import { firstLetters, wordsOfName } from "#shared/masked-name";
+import { byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import type { Language } from "#shared/words/languages";
-import { Instant } from "#shared/words/values";
-import { shortNames } from "./shared-paper.ts";
+import { Amount, Instant } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { ask, languageOf } from "./visit.ts";
 
 /**
@@ -32,3 +35,25 @@ const withTimes = (print: UnmarkedPrint, language: Language) => ({
 	printed: print.printed_at && new Instant(print.printed_at).in(language),
 	again_until: print.again_until && clockTime(print.again_until),
 });
+
+/** What is sent on has the given names whole, and of the family name its letter. `Ngo Marie Claire` is `Marie Claire N.`. */
+function shortName(full_name: string): string {
+	const [first = "", ...given] = wordsOfName(full_name);
+	return given.length === 0 ? first : `${given.join(" ")} ${firstLetters(first, 1)}.`;
+}
+
+/** The students of a receipt, in order. The server shortens names, because older browsers cannot divide them into letters. */
+export const shortNames = ({ lines }: Pick<ReceiptPaper, "lines">): string[] =>
+	byStudent(lines).map(([{ student_name }]) => shortName(student_name));
+
+export const textOfReceipt = (receipt: ReceiptPaper, language: Language): string =>
+	receiptText(receipt, shortNames(receipt)).in(language);
+
+/** The words that go with a statement. */
+export const sharedStatement = ({ student, school, totals }: StatementPaper, language: Language): string =>
+	say("Fees of {name}, {year}: paid {paid}, left to pay {left}", {
+		name: shortName(student.full_name),
+		year: formatYear(student.year, school.year_text),
+		paid: new Amount(totals.paid),
+		left: new Amount(totals.owed),
+	}).in(language);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import "#shared/words/french/everything";
 import { type ReceiptLine, type ReceiptPaper, whatsAppLink } from "#shared/payment-papers";
 import { receipt } from "#testing/papers";
-import { shortNames, textOfReceipt } from "./shared-paper.ts";
+import { shortNames, textOfReceipt } from "./receipts.ts";
 
 const paid = receipt({
 	receipt_number: "RCP-1763948123456",
