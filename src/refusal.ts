@@ -16,8 +16,7 @@ export type Reason =
 	| "too-slow"
 	| "too-many-tries"
 	| "storage-full"
-	| "unavailable"
-	| "not-built";
+	| "unavailable";
 
 /** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends string | Sentence = string> {

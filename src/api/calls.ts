@@ -17,7 +17,7 @@ import { teacherCalls } from "./teachers.ts";
 import { verifyCalls } from "./verify.ts";
 import { vocationalCalls } from "./vocational.ts";
 
-/** Every call by its noun; each noun is a tag in the OpenAPI document. */
+/** Each noun is a tag in the OpenAPI document. */
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: [...studentCalls, ...importCalls],
@@ -33,5 +33,4 @@ export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	backups: backupCalls,
 };
 
-/** Every call, for the router, the document and the permission matrix alike. */
 export const calls: Call[] = Object.values(CALLS_BY_NOUN).flat();

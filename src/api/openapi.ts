@@ -26,7 +26,6 @@ const errorSchema = z.object({
 	left_out: z.int().optional(),
 });
 
-/** Fields that the server adds, which a client does not send. */
 const SERVER_FIELDS = ["address", "browser", "phone"];
 
 interface CallInput {
@@ -52,7 +51,6 @@ function inputOf(call: Call): CallInput {
 	};
 }
 
-/** GET and DELETE take their fields in the URL, other methods in the body. What chooses records may be in either. */
 function parameters(call: Call, { inPath, pathSchemas, properties, required }: CallInput): Json[] {
 	const names = Object.keys(properties);
 	const inQuery = hasBody(call) ? names.filter((name) => CHOOSING.includes(name)) : names;
@@ -86,7 +84,6 @@ function requestBody(call: Call, { properties, required }: CallInput): Json {
 	return { requestBody: { required: required.length > 0, content } };
 }
 
-/** True if an admin at the desk only is told to ask the head. */
 const headOnly = ({ operation: { allow } }: Call) =>
 	allow !== "everyone" && allow.includes("head") && !allow.includes("bursar");
 
@@ -177,7 +174,7 @@ function makeDocument(): Json {
 
 export type Json = Record<string, unknown>;
 
-/** A zod schema as JSON Schema 2020-12, without the limits that zod adds to every integer. */
+/** Without the limits that zod adds to every integer. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...rest } = z.toJSONSchema(schema, {
 		io,

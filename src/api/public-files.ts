@@ -9,7 +9,7 @@ const names = new Set(readdirSync(FOLDER, { recursive: true }).map((name) => `/$
 
 export const isPublicFile = (pathname: string) => names.has(pathname);
 
-/** Serves the files of `public/`. Their names do not change with their content, so browsers ask again after an hour. */
+/** The names do not change with the content, so browsers ask again after an hour. */
 export const publicFiles = () =>
 	staticPlugin({
 		assets: FOLDER,

@@ -18,17 +18,17 @@ const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Bodies that are written to a file while they arrive. A connection can be slow for an hour, so there are only so many for
- * each account. The office has a limit of its own, because somebody could register enough accounts to fill the other.
+ * Bodies that are written to a file while they arrive. A connection can be slow for an hour, so each account has a
+ * limit. The office has its own places, because somebody could register enough accounts to fill the others.
  */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),
 	normal: limitConcurrency({ capacity: 100, capacityPerKey: 8 }),
 };
-/** Large bodies in memory: from parsing the form to the end of the work on the picture or workbook in it. */
+/** Large bodies in memory, until the work on their picture or workbook ends. */
 const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40 });
 
-/** How many bytes this person may send, and how a large body is queued. A visitor may not upload files. */
+/** A visitor may not upload files. */
 function allowance(actor: Actor) {
 	if (!actor)
 		return { small: VISITOR_BODY_MAX_BYTES, upload: null, job: { key: "visitor", priority: "normal" as const } };
@@ -39,11 +39,9 @@ function allowance(actor: Actor) {
 interface CallBody {
 	actor: Actor;
 	multipart: boolean;
-	/** The body may be a list, which is passed on as this field. */
 	listField?: string | undefined;
 }
 
-/** Passes the body of a call to `use` as a plain object: JSON, or a multipart form if the call takes files. */
 export async function withCallBody<T>(
 	request: Request,
 	{ actor, multipart, listField }: CallBody,
@@ -63,7 +61,6 @@ export async function withCallBody<T>(
 	return withBody(request, actor, { files: false, parse, use });
 }
 
-/** Passes the form that a page posted to `use` as a plain object. */
 export async function withForm<T>(request: Request, actor: Actor, use: (fields: Fields) => Promise<T>): Promise<T> {
 	const type = contentType(request);
 	if (type !== "multipart/form-data" && type !== "application/x-www-form-urlencoded")
@@ -71,7 +68,6 @@ export async function withForm<T>(request: Request, actor: Actor, use: (fields: 
 	return withBody(request, actor, { files: type === "multipart/form-data", parse: parseForm, use });
 }
 
-/** Reads a form of a few short fields, which anybody may send. */
 export const readSmallForm = (request: Request): Promise<Fields> => withForm(request, null, async (fields) => fields);
 
 interface BodyUse<T> {
@@ -80,7 +76,6 @@ interface BodyUse<T> {
 	use: (fields: Fields) => Promise<T>;
 }
 
-/** Receives the body, takes it apart and passes its fields to `use`. A large one waits for its turn before that. */
 async function withBody<T>(request: Request, actor: Actor, { files, parse, use }: BodyUse<T>): Promise<T> {
 	const { small, upload, job } = allowance(actor);
 	const hasFiles = files && upload !== null;
@@ -118,7 +113,7 @@ function parseJson(bytes: Uint8Array, listField: string | undefined): Fields {
 const tooManyFields = () =>
 	new Refusal("invalid", say("Too many fields: at most {max} are accepted.", { max: FIELDS_MAX }));
 
-/** The fields of a form that are sent once for each line of a list. Of others that are sent twice the last one counts. */
+/** Fields that a form may send several times. Of any other field the last value counts. */
 const LISTS: ReadonlySet<string> = new Set(["files", "student_ids"]);
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
@@ -143,7 +138,7 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	return { ...fields };
 }
 
-/** Of two boundaries this program might count the fields by one, and Bun take the form apart by the other. */
+/** With two boundaries, Bun's parser might use another one than this count. */
 function boundaryIn(type: string): string {
 	const named = type.match(/(?<![\w-])boundary[*\d]*\s*=/gi) ?? [];
 	const boundary = /;\s*boundary=("?)([\w'()+./:=?-]{1,70})\1\s*(?:;|$)/i.exec(type)?.[2];
@@ -174,10 +169,7 @@ const OPENING = 0x7b;
 const CLOSING = 0x7d;
 const BIT = 0x20;
 
-/**
- * True if the brackets of a JSON text are nested deeper than `max`. It is asked of the bytes, because everything that takes
- * a value apart, from the parser on, becomes slow with depth.
- */
+/** Checked on the bytes, because the parser and everything after it becomes slow with depth. */
 function nestedDeeperThan(max: number, json: Uint8Array): boolean {
 	let depth = 0;
 	let inText = false;

@@ -17,7 +17,7 @@ interface Effort {
 	firstPage?: boolean;
 }
 
-/** Compresses HTML and JSON made for this request: zstd (level 3) if the client takes it, else gzip. docs/speed.md compares the levels. */
+/** zstd (level 3) if the client accepts it, else gzip. docs/speed.md compares the levels. */
 export async function compress(request: Request, response: Response, effort: Effort = {}): Promise<Response> {
 	const { headers, status } = response;
 	if (status === 204 || status === 304 || !COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return response;

@@ -7,7 +7,7 @@ import { cookieSecret } from "./token.ts";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 const NAME = "portal_device";
 
-/** The accounts that have logged in with this browser, signed against forgery. It stays after a logout. */
+/** Signed against forgery. It stays after a logout. */
 const cookie = () =>
 	createCookie(hostCookieName(NAME), {
 		path: "/",
@@ -18,7 +18,6 @@ const cookie = () =>
 		secrets: [`device ${cookieSecret()}`],
 	});
 
-/** The address and browser of somebody who tries a password, by which the rules count attempts. */
 export async function whereFrom(request: Request): Promise<{ address: string; browser: unknown }> {
 	const sent = sentCookie(request, hostCookieName(NAME));
 	return {
@@ -29,7 +28,7 @@ export async function whereFrom(request: Request): Promise<{ address: string; br
 
 export const deviceCookie = ({ browser }: { browser: KnownBrowser }) => cookie().serialize(browser);
 
-/** By the first word that fits: most browsers also name those that they want to be taken for. */
+/** The first match counts: most browsers also name those that they imitate. */
 const BROWSERS: [word: RegExp, name: string][] = [
 	[/Opera Mini/, "Opera Mini"],
 	[/OPR\/|OPX\//, "Opera"],
@@ -56,13 +55,12 @@ const SYSTEMS: [word: RegExp, name: string][] = [
 
 const named = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
 
-/** `Chrome · Android`, from names that are known here: nothing that a client wrote itself is stored. Null for none. */
+/** `Chrome · Android`: names from these lists only, nothing that a client wrote itself. */
 export function phoneName(agent: string | null): string | null {
 	if (!agent) return null;
 	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
 }
 
-/** What the doors say of a login: where it comes from, and the phone that may stay signed in. */
 export const whereAndOnWhat = async (request: Request) => ({
 	...(await whereFrom(request)),
 	phone: phoneName(request.headers.get("user-agent")),

@@ -1,11 +1,9 @@
 import { config } from "#config";
 
-/** True if a proxy handles TLS, so that cookies can be Secure. */
 export const behindTls = () => config().publicOrigin?.startsWith("https:") ?? false;
 
 /**
- * The name of a cookie that must not be forged. Behind TLS it begins with `__Host-`: a browser accepts such a cookie only
- * from this very host and over TLS, so no neighbouring site and no plain connection can set one.
+ * Behind TLS the name begins with `__Host-`, so that no neighbouring site and no plain connection can set the cookie.
  */
 export const hostCookieName = (name: string) => (behindTls() ? `__Host-${name}` : name);
 

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { programRoot } from "#program";
 import { behindTls, sentCookie } from "./host-cookies.ts";
 
-/** The sheet of all pages and the one that the office needs besides, as the build names them. */
 const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The cookie that says which version of a sheet the browser has in its cache: a new version of the portal sends its sheets
- * once more. It goes with the sheet itself, so that it also works without script.
+ * Says which version of a sheet the browser has in its cache. Sent with the sheet itself, so it also works without
+ * script.
  */
 export function sheetCookie(path: string): string | null {
 	const [, name, version] = path.match(SHEET) ?? [];
@@ -31,9 +30,9 @@ function textOf(sheet: string): Promise<string> {
 }
 
 /**
- * The page with those of its styles inside that the browser has not cached: on a slow line it shows the page a round trip
- * or more earlier. The link stays, for print: so the browser loads the sheet without waiting for it, for the next page.
- * React takes the link over as it finds it, and skips a style element that it did not make.
+ * Inlines the styles that the browser has not cached, which saves a round trip on a slow line. The link stays with
+ * `media="print"`, so that the browser loads the sheet for the next page without waiting for it. React adopts the link
+ * and skips a style element that it did not make.
  */
 export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
 	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));

@@ -23,7 +23,7 @@ function groups(address: string): number[] {
 	return after === undefined ? start : [...start, ...Array(8 - start.length - end.length).fill(0), ...end];
 }
 
-/** The address by which attempts are counted. For IPv6 it is the /64 network, because one household has all of its addresses. */
+/** For IPv6 the /64 network, because one household has all of its addresses. */
 export function throttledAddress(address: string): string {
 	const bare = normalized(address);
 	if (isIP(bare) !== 6) return bare;

@@ -8,15 +8,12 @@ import { sentCookie } from "./host-cookies.ts";
 const COOKIE = "lang";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/**
- * The visitor's language: the one chosen on this device, else the one of the account, else the one the browser asks for,
- * else the school's.
- */
+/** Chosen on this device, else the account's, else the browser's, else the school's. */
 export function languageFor(request: Request, actor: Actor): Language {
 	return chosenOn(request) ?? actor?.language ?? languageOfBrowser(request) ?? schoolLanguage();
 }
 
-/** The same by the request alone, for an answer that looks nobody up and reads nothing from the database. */
+/** Without the account and the database. */
 export const languageByHeaders = (request: Request): Language =>
 	chosenOn(request) ?? languageOfBrowser(request) ?? SETTING_DEFAULTS.language;
 
@@ -27,11 +24,10 @@ function chosenOn(request: Request): Language | undefined {
 
 const languageOfBrowser = (request: Request) => preferred(request.headers.get("accept-language") ?? "");
 
-/** `Set-Cookie` for a visitor who chose a language. It is not signed, because it is no secret and a script may set it too. */
+/** Not signed, because it is no secret and a script may set it too. */
 export const languageCookie = (language: Language) =>
 	`${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly`;
 
-/** No browser lists more languages than this. */
 const MOST_LANGUAGES = 30;
 
 function preferred(header: string): Language | undefined {

@@ -4,7 +4,7 @@ import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** True if the Host header is a host name. Anything else could change which path Elysia finds in the URL. */
+/** Any other Host header could change which path Elysia finds in the URL. */
 export function isValidHost(host: string | null): host is string {
 	return host !== null && HOST.test(host);
 }
@@ -32,14 +32,14 @@ function isOwnOrigin(origin: string | null, host: string): boolean {
 	return url.origin === ours || url.host.toLowerCase() === host.toLowerCase();
 }
 
-/** The origin on which every request is rebuilt. Behind a proxy that handles TLS, React Router would refuse forms otherwise. */
+/** Every request is rebuilt on this origin: behind a TLS proxy React Router would refuse forms otherwise. */
 export function ownOrigin(host: string): string {
 	return config().publicOrigin ?? `http://${host}`;
 }
 
 const ADDRESS = "x-portal-address";
 
-/** Sets a header with the client's address, by which attempts are counted. A value that the client sent is replaced. */
+/** The client's address, by which attempts are counted. A value that the client sent is replaced. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
 	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
 }
@@ -63,7 +63,6 @@ function clientBehind(headers: Headers, peer: string): string {
 
 let warnedOfProxy = false;
 
-/** Warns once that everybody behind an untrusted proxy counts as one client. */
 function warnOfProxy(peer: string): void {
 	if (warnedOfProxy) return;
 	warnedOfProxy = true;

@@ -22,8 +22,7 @@ export function isNavigation({ headers }: Request): boolean {
 }
 
 /**
- * An answer for programs as a page in words, for a person who would otherwise read JSON in the tab of a paper or a file.
- * Its status stays, and so does every answer to a program.
+ * A page in place of JSON, for a person who opened the address of a paper or a file. Programs get the answer unchanged.
  */
 export async function inWords(request: Request, answer: Response, known?: Reader): Promise<Response> {
 	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
@@ -48,7 +47,7 @@ async function readerOf(request: Request): Promise<Reader> {
 interface Parts {
 	title: string;
 	sentence: string;
-	/** The paper as a page, which the browser itself can print; null if it is not one that can be made. */
+	/** The paper as a page that the browser can print; null if there is none. */
 	print: { method: "get" | "post"; action: string } | null;
 	back: { href: string; label: string };
 }
@@ -64,7 +63,6 @@ async function partsOf(answer: Response, request: Request, { language, role }: R
 	};
 }
 
-/** What the answer says, or a sentence for one that says nothing to people. */
 async function wordsOf(answer: Response, language: Language): Promise<[title: string, sentence: string]> {
 	const { status } = answer;
 	const text = await answer.clone().text();
@@ -82,11 +80,10 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
 const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
 
-/** The papers whose prints by the office are written down, and which it therefore prints by pressing a button. */
+/** Papers whose prints by the office are recorded, so that they need a POST. */
 const RECORDED = /^\/print\/((joint-)?receipt\/|(debtors|letters)$)/;
 
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
-	// The address of a job prints nothing again.
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
@@ -95,7 +92,7 @@ function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Pa
 	return { method: RECORDED.test(paper) && role === "admin" ? "post" : "get", action };
 }
 
-/** The page on which the link to a file is, by the first parts of the file's address. */
+/** The page that links to a file, by the beginning of the file's address. */
 const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/receipt/", "/fees", "Fees"],
 	["/print/joint-receipt/", "/fees", "Fees"],

@@ -18,7 +18,6 @@ form{display:contents}
 .ways>:first-child,.ways>form:first-child>button{border-color:oklch(42% .09 160);background:oklch(42% .09 160);color:#fff}
 :focus-visible{outline:3px solid oklch(78% .15 80);outline-offset:2px}`;
 
-/** The headers of such a page. It loads nothing and is never cached. */
 export const PLAIN_PAGE_HEADERS = {
 	"Content-Type": "text/html; charset=utf-8",
 	"Content-Security-Policy":

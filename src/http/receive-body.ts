@@ -6,13 +6,13 @@ import { spaceIsLow } from "#files/free-space";
 import { Refusal, STORAGE_FULL } from "#refusal";
 import { say } from "#shared/words/words";
 
-/** The time limit for a body without files, which was typed and is small. */
+/** For a body without files, which was typed and is small. */
 const TYPED_MS = 10_000;
 /** The lowest rate of an upload: 4 KB a second over any 20 seconds. */
 const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
-/** The most of one body that is in memory while it arrives. The rest of a larger one goes to a file together with it. */
+/** A larger body goes to a file. */
 const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
 export interface Received {
@@ -23,9 +23,8 @@ export interface Received {
 
 interface Reception {
 	limit: number;
-	/** True if it may have files: those may take long, as long as they keep coming. */
+	/** Files may take long, as long as data keeps coming. */
 	hasFiles: boolean;
-	/** Runs the part of the reception that writes a file, or refuses it. */
 	toFile: (rest: () => Promise<Received>) => Promise<Received>;
 }
 
@@ -98,7 +97,6 @@ async function receiveIntoFile(arrived: Uint8Array[], rest: AsyncIterable<Uint8A
 	return { bytes: () => Bun.file(spool.path).bytes(), inFile: true, drop: spool.drop };
 }
 
-/** The chunks of a body as they arrive, until it exceeds `limit` or `timeout` rejects. */
 async function* chunksOf(
 	request: Request,
 	limit: number,
@@ -136,7 +134,6 @@ function timeoutAfter(ms: number): Timeout {
 	return { promise, stop: () => clearTimeout(timer) };
 }
 
-/** Rejects when fewer bytes than WINDOW_BYTES have arrived within WINDOW_MS. */
 function timeoutBelowRate(): Timeout {
 	const { promise, reject } = Promise.withResolvers<never>();
 	promise.catch(() => undefined);
@@ -168,7 +165,6 @@ interface Spool {
 
 const spoolFolder = () => inData("incoming");
 
-/** Removes the uploads that an interrupted portal had not finished receiving. */
 export function dropUnfinishedUploads(): void {
 	rmSync(spoolFolder(), { recursive: true, force: true });
 }

@@ -4,36 +4,19 @@ import { inLanguage, type Reason, Refusal, storageRefusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 
-export const STATUS: Record<Reason, number> = {
-	invalid: 400,
-	"not-signed-in": 401,
-	"wrong-credentials": 401,
-	forbidden: 403,
-	"not-found": 404,
-	conflict: 409,
-	"too-slow": 408,
-	"too-large": 413,
-	"wrong-type": 415,
-	"too-many-tries": 429,
-	unavailable: 503,
-	"not-built": 501,
-	"storage-full": 507,
-};
-
-const TITLE: Record<Reason, RuleLabel> = {
-	invalid: "Invalid input",
-	"not-signed-in": "Not signed in",
-	"wrong-credentials": "Login refused",
-	forbidden: "Not allowed",
-	"not-found": "Not found",
-	conflict: "Conflict",
-	"too-slow": "Too slow",
-	"too-large": "Too large",
-	"wrong-type": "Unsupported type",
-	"too-many-tries": "Too many tries",
-	unavailable: "Not available",
-	"not-built": "Not there yet",
-	"storage-full": "Storage full",
+const ANSWERS: Record<Reason, [status: number, title: RuleLabel]> = {
+	invalid: [400, "Invalid input"],
+	"not-signed-in": [401, "Not signed in"],
+	"wrong-credentials": [401, "Login refused"],
+	forbidden: [403, "Not allowed"],
+	"not-found": [404, "Not found"],
+	conflict: [409, "Conflict"],
+	"too-slow": [408, "Too slow"],
+	"too-large": [413, "Too large"],
+	"wrong-type": [415, "Unsupported type"],
+	"too-many-tries": [429, "Too many tries"],
+	unavailable: [503, "Not available"],
+	"storage-full": [507, "Storage full"],
 };
 
 interface ErrorBody {
@@ -63,10 +46,7 @@ function asRefusal(error: unknown): Refusal | null {
 	return storageRefusal(error);
 }
 
-/**
- * Status, headers and body for a refusal or an unforeseen error, in the reader's language; calls always answer in English.
- * What an unforeseen error was is only in the log.
- */
+/** Calls always answer in English. What an unforeseen error was is only in the log. */
 export function answerTo(error: unknown, language: Language = "en"): Answered {
 	const refusal = asRefusal(error);
 	if (!refusal) {
@@ -75,11 +55,12 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 		return { status: 500, headers: {}, body };
 	}
 	const { fields, problems, figures, retryAfter } = inLanguage(refusal.words, language);
+	const [status, title] = ANSWERS[refusal.reason];
 	return {
-		status: STATUS[refusal.reason],
+		status,
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
 		body: {
-			error: say(TITLE[refusal.reason]).in(language),
+			error: say(title).in(language),
 			details: refusal.words.sentence.in(language),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
@@ -92,7 +73,6 @@ export function endsSession(error: unknown): boolean {
 	return error instanceof Refusal && error.reason === "not-signed-in";
 }
 
-/** No browser and no proxy may cache the answer of a call. */
 export const NO_STORE = { "Cache-Control": "no-store" };
 
 export function refused(error: unknown, language: Language = "en"): Response {

@@ -15,7 +15,7 @@ export const routePattern = (pathname: string): string =>
 		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"))
 		.replace(NUMBER_WITH_CODE, ":code");
 
-/** Logs one line for each request: pattern, status, milliseconds, account number. Never names, phone numbers, tokens or bodies. */
+/** Never names, phone numbers, tokens or bodies. */
 export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {
 	if (pathname.startsWith("/assets/") || process.env.PORTAL_LOG === "off") return;
 	const actor = await identify(request).catch(() => null);

@@ -9,15 +9,14 @@ export const SESSION_COOKIE = "portal_session";
 
 interface Cookies {
 	secret: string;
-	/** With `__Host-` behind TLS. */
 	name: string;
 	storage: SessionStorage<{ token: string }>;
-	/** Tokens by cookie value, for cookies whose signature has been verified. */
+	/** By cookie value, for cookies whose signature has been verified. */
 	tokens: BoundedCache<string, string>;
 }
 let current: Cookies | undefined;
 
-/** The page session: the API's token in a cookie that no script can read and no other site's form can use. The browser drops it when it closes, unless the session is kept. */
+/** The API's token in a cookie that scripts cannot read and other sites' forms do not send. */
 async function cookies(): Promise<Cookies> {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
@@ -34,7 +33,6 @@ async function storageFor(secret: string, name: string): Promise<Cookies["storag
 	});
 }
 
-/** `Set-Cookie` after a login. That of a kept session outlasts the browser. */
 export async function sessionCookie(user: SignedIn & { remembered?: boolean }): Promise<string> {
 	const { storage } = await cookies();
 	const session = await storage.getSession();
@@ -62,7 +60,7 @@ export function hasSessionCookie(request: Request): boolean {
 	return sentCookie(request, hostCookieName(SESSION_COOKIE)) !== null;
 }
 
-/** The account of the request's session cookie, also when the session has ended. It says who was here, not who is. */
+/** Also of a session that has ended, so it proves nothing. */
 export async function accountOfCookie(request: Request): Promise<number | undefined> {
 	const token = await cookieToken(request);
 	return token === null ? undefined : accountOfToken(token);
@@ -70,7 +68,7 @@ export async function accountOfCookie(request: Request): Promise<number | undefi
 
 const identified = new WeakMap<Request, Promise<Actor>>();
 
-/** The person who sent the request: by bearer token, else by cookie. If there is a bearer token, the cookie is ignored. */
+/** If there is a bearer token, the cookie is ignored. */
 export function identify(request: Request): Promise<Actor> {
 	let actor = identified.get(request);
 	if (!actor) {

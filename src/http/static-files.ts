@@ -25,7 +25,7 @@ interface Asset {
 
 let assets: Map<string, Asset> | undefined;
 
-/** The files of the client build, listed once. A path is looked up in the list and never on the disk. */
+/** A path is looked up in this list and never on the disk. */
 function builtAssets(): Map<string, Asset> {
 	assets ??= new Map(listAssets());
 	return assets;
@@ -45,7 +45,7 @@ function listAssets(): [address: string, asset: Asset][] {
 	});
 }
 
-/** A file of the client build, pre-compressed if the browser accepts that. Its name has a content hash, so it never changes. */
+/** The name has a content hash, so the file never changes. */
 export function staticFile(request: Request, pathname: string): Response | null {
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
 	const asset = builtAssets().get(pathname);

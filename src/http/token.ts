@@ -5,7 +5,7 @@ import { inData } from "#config";
 import type { SignedIn } from "#school/actor";
 import { lifetimeOf } from "#school/sessions";
 
-/** 32 random bytes in the data folder that only the portal's account can read. They are made at first use. */
+/** Made at first use. Only the portal's account can read it. */
 export function secretKey(): Buffer {
 	const path = inData("secret.key");
 	if (!existsSync(path)) {
@@ -38,12 +38,11 @@ function currentKeys(): Keys {
 
 export const tokenPlugin = () => currentKeys().plugin;
 
-/** `sign` and `verify`, which the plugin adds to the context of a call. */
 export type Tokens = Keys["plugin"]["decorator"]["jwt"];
 
 /**
- * Session and expiry of tokens whose signature has been verified, because verifying takes as long as the rest of a small
- * call. The session itself is read from the database every time.
+ * Verified tokens, because verifying takes as long as the rest of a small call. The session is read from the database
+ * every time.
  */
 const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
@@ -54,7 +53,7 @@ export function forgetKey(): void {
 
 export const cookieSecret = () => currentKeys().cookieSecret;
 
-/** `{ sub, sid, role, iat, exp }`, HS256, 12 hours, or 30 days for a kept session. Only clients read the role; the portal reads it from the database. */
+/** Only clients read the role; the portal reads it from the database. */
 export function signToken(
 	user: SignedIn & { remembered?: boolean },
 	tokens: Tokens = tokenPlugin().decorator.jwt,
@@ -67,7 +66,7 @@ export function signToken(
 	});
 }
 
-/** The id of a token's session, if this portal signed the token and it has not expired; else null. */
+/** Null if this portal did not sign the token or it has expired. */
 export async function sessionOfToken(token: string): Promise<string | null> {
 	const now = Math.floor(Date.now() / 1000);
 	const cached = verified.get(token);
@@ -82,7 +81,7 @@ export async function sessionOfToken(token: string): Promise<string | null> {
 	return payload.sid;
 }
 
-/** The account that a token was made for, without asking whether it still counts. */
+/** Also of a session that has ended. */
 export function accountOfToken(token: string): number {
 	const [, payload = ""] = token.split(".");
 	return Number(JSON.parse(Buffer.from(payload, "base64url").toString()).sub);

@@ -9,7 +9,6 @@ import { identify } from "./session.ts";
 
 const NAME = /^\/uploads\/([0-9a-f]{32})(-small)?\.jpg$/;
 
-/** A stored picture. Those of departments, the logo and the stamp are public; a student's is for those who may see the student. */
 export async function uploadedPicture(request: Request, pathname: string): Promise<Response> {
 	try {
 		const parts = NAME.exec(pathname);
@@ -29,7 +28,7 @@ export async function uploadedPicture(request: Request, pathname: string): Promi
 			},
 		});
 	} catch (error) {
-		// A program reads English; a person who opened the address reads the page of `inWords`.
+		// Programs get English; a person gets the page of `inWords`.
 		return refused(error, isNavigation(request) ? languageFor(request, await identify(request)) : "en");
 	}
 }

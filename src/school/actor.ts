@@ -8,12 +8,9 @@ export interface SignedIn {
 	username: string;
 	role: Role;
 	desk_only: boolean;
-	/** True until the owner has replaced the password that the office chose. */
 	must_change_password: boolean;
 	initials: string;
-	/** The language the account chose, on any device; null if it has not chosen one. */
 	language: Language | null;
-	/** The session of the request, so that a password change does not end it. */
 	session_id: string;
 }
 
@@ -37,6 +34,6 @@ interface Owner {
 	role: Role;
 }
 
-/** Where a job of this account waits: the office before everybody else, and the jobs of an account in turn with others'. */
+/** The office goes first; accounts take turns. */
 export const queuePlace = ({ id, role }: Owner) =>
 	({ key: `account:${id}`, priority: role === "admin" ? "high" : "normal" }) satisfies JobOptions;

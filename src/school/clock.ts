@@ -11,11 +11,9 @@ import { say } from "#shared/words/words";
 import { read } from "./operation.ts";
 import { OFFICE } from "./permissions.ts";
 
-/** A small machine without a battery forgets the time. Payments and backups with a later date show that its clock is behind. */
+/** A small machine without a battery forgets the time. */
 interface ClockBehind {
-	/** The day the computer says it is. */
 	computer_day: string;
-	/** The day of the newest payment or backup, more than a day later. */
 	newest_day: string;
 	newest: "payment" | "backup";
 }
@@ -23,8 +21,8 @@ interface ClockBehind {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Only the last entries are compared. Otherwise, after a clock was years ahead once, every later payment would have to be
- * confirmed for years; now this ends after some confirmed payments.
+ * Only the last entries are compared. After a clock was years ahead once, every payment would have to be confirmed for
+ * years.
  */
 const LAST_ENTRIES = 20;
 
@@ -40,7 +38,6 @@ function queryTime(sqlite: Database, query: string): Date | null {
 	return at ? new Date(at) : null;
 }
 
-/** Set when the newest payment or backup is more than a day later than the clock; otherwise null. */
 export function clockBehind(now = Date.now(), sqlite: Database = database().$client): ClockBehind | null {
 	const payment = lastPaymentTime(sqlite)?.getTime() ?? 0;
 	const backup = latestBackupMoment(inData("backups"))?.getTime() ?? 0;
@@ -53,7 +50,7 @@ export function clockBehind(now = Date.now(), sqlite: Database = database().$cli
 	};
 }
 
-/** The latest time in the records if it is later than the clock, for the person who can set the clock. Otherwise null. */
+/** For the person who can set the clock. */
 export function recordsAheadOfClock(now = Date.now(), sqlite: Database = database().$client): Date | null {
 	const times = [
 		queryTime(sqlite, "SELECT MAX(at) AS at FROM audit_trail"),
@@ -64,7 +61,6 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
 }
 
-/** Both days in words, for the desk, a refusal and the trail. */
 function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): Sentence {
 	const days = { today: new Day(computer_day), day: new Day(newest_day) };
 	return newest === "payment"
@@ -72,10 +68,7 @@ function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): 
 		: say("This computer says that today is {today}, but the newest backup is of {day}.", days);
 }
 
-/**
- * Payments are dated by the clock. While the clock is behind the records, somebody has to confirm it for each payment.
- * Returns how the audit trail then ends what was done.
- */
+/** While the clock is behind the records, each payment has to be confirmed. Returns how the audit line ends. */
 export function confirmClock(tx: Reader, confirmed: boolean | undefined): (done: Sentence) => Sentence {
 	const behind = clockBehind(Date.now(), connectionOf(tx));
 	if (!behind) return (done) => done;

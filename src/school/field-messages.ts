@@ -8,10 +8,7 @@ const WRITTEN_OUT = "\u0000sentence ";
 
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
 
-/**
- * The sentence of a zod issue. Where a schema has none, zod's own English stays: only a call can send such a value, never
- * a page.
- */
+/** Without one, zod's own English stays: only a call can send such a value. */
 export const issueSentence = (message: string): Sentence =>
 	message.startsWith(WRITTEN_OUT)
 		? deserialize(JSON.parse(message.slice(WRITTEN_OUT.length)) as Serialized)
@@ -33,7 +30,6 @@ export const mustBeText = (label: Sentence) => say("{label} must be text.", { la
 export const mayHaveAtMost = (max: number, label: Sentence) =>
 	say("{label} may have at most {max} characters.", { label, max });
 
-/** For a text field: nothing was sent, or something that is not text. */
 export const textExpected = (label: Sentence) => ({
 	error: (issue: { input?: unknown }) => issueText(issue.input == null ? isRequired(label) : mustBeText(label)),
 });

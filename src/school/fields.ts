@@ -19,7 +19,7 @@ import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
-/** Something that a person sees on paper. Zero-width characters, accents without a letter and blanks are no reason and no name. */
+/** Zero-width characters, accents without a letter and blanks are no reason and no name. */
 const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}]/u;
 
 const unprintable = (label: Sentence) =>
@@ -29,16 +29,15 @@ const unprintable = (label: Sentence) =>
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
 /**
- * How many raw characters are accepted for a text of at most `max`: accents typed as characters of their own, spaces
- * around the text and two-character line ends all count. Longer text is refused before it is trimmed, compared or
- * normalized, because that takes time in proportion to its length.
+ * Raw characters for a text of at most `max`: separate accents, spaces and two-character line ends count. Longer text
+ * is refused before it is trimmed or normalized, because that takes time in proportion to its length.
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
 /** One line of text without outer spaces and characters that nobody sees, otherwise as typed. */
 export const line = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, withoutUnseen);
 
-/** One line with the characters that nobody sees, for usernames and transaction numbers, whose own rules refuse them. */
+/** For usernames and transaction numbers, whose own rules refuse invisible characters. */
 export const lineAsTyped = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, (text) => text);
 
 function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string) {
@@ -64,7 +63,7 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 
 export const nameLine = (name: RuleLabel) => line(name, MAX_NAME);
 
-/** A line that may be left empty. If nothing is sent, it stays `undefined`. */
+/** If nothing is sent, it stays `undefined`. */
 export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled: z.ZodType<string> = line(name, max)) {
 	return z
 		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, filled], unionError(name)))
@@ -77,7 +76,7 @@ const blank = z
 	.refine((text) => withoutUnseen(text).trim() === "")
 	.transform(() => "");
 
-/** The message of the last alternative: the first one only accepts an empty text. */
+/** Of the last alternative: the first one only accepts an empty text. */
 function unionError(name: RuleLabel) {
 	return {
 		error: (issue: { errors?: { message: string }[][] }) =>
@@ -106,14 +105,13 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 		.optional();
 }
 
-/** The value that was sent for a number. Text is read by `parse`; an empty text counts as not sent. */
+/** An empty text counts as not sent. */
 function numberSent(value: unknown, parse: (text: string) => number): unknown {
 	if (typeof value !== "string") return value;
 	const text = withoutUnseen(value).trim();
 	return text === "" ? undefined : parse(text);
 }
 
-/** Nothing sent, or something that is no number. */
 const numberExpected = (label: Sentence, refusal: string) => ({
 	error: (issue: { input?: unknown }) => (issue.input === undefined ? issueText(isRequired(label)) : refusal),
 });
@@ -135,13 +133,12 @@ export function integer(
 	);
 }
 
-/** A fee of a class, XAF. An empty text counts as not sent. */
 export function fee(name: RuleLabel) {
 	const sentence = say("{label} must be a whole amount in XAF from 0 to 100 000 000.", { label: say(name) });
 	return integer(name, 0, MAX_AMOUNT, sentence);
 }
 
-/** A number, rounded to two decimals. */
+/** Rounded to two decimals. */
 export function decimal(
 	name: RuleLabel,
 	min: number,
@@ -168,7 +165,6 @@ export function year() {
 	return integer("Year", FIRST_YEAR, LAST_YEAR, sentence).refine(isYear, issueText(sentence));
 }
 
-/** A day of the calendar as `yyyy-mm-dd`, which is what a date input sends. */
 export function date(name: RuleLabel) {
 	const label = say(name);
 	const required = issueText(isRequired(label));
@@ -184,7 +180,7 @@ export function date(name: RuleLabel) {
 		);
 }
 
-/** One of some values. A French refusal names them by these labels, or by the French of the values themselves. */
+/** A French refusal lists these labels. */
 export function oneOf<const T extends readonly [string, ...string[]]>(
 	name: RuleLabel,
 	values: T,
@@ -198,11 +194,10 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
 	});
 }
 
-/** The number of a record. Anything else is refused as a number that no record has. */
 export const recordId = (name: RuleLabel) =>
 	integer(name, 1, Number.MAX_SAFE_INTEGER, say("{label} is not known.", { label: say(name) }));
 
-/** A checkbox of a form, or yes and no in a call. Any other value counts as not ticked. */
+/** Any other value counts as not ticked. */
 export const tick = z
 	.preprocess(
 		(value) =>
@@ -214,7 +209,7 @@ export const tick = z
 	.optional()
 	.meta({ type: "boolean" });
 
-/** Yes or no where a slip of the pen must not count as no: anything but these words is refused. */
+/** Strict boolean. */
 export function yesOrNo(name: RuleLabel) {
 	const refusal = issueText(say("{label} must be true or false.", { label: say(name) }));
 	return z
@@ -222,10 +217,7 @@ export function yesOrNo(name: RuleLabel) {
 		.meta({ type: "boolean" });
 }
 
-/**
- * A picture of a multipart form. Text is the address of the stored picture, sent back by a client, and changes nothing;
- * anything else that is no file is refused.
- */
+/** Text is the address of the stored picture, sent back by a client, and changes nothing. */
 export const picture = z
 	.unknown()
 	.refine((sent) => sent == null || typeof sent === "string" || sent instanceof Blob, issueText(ACCEPTED_PICTURES))
@@ -233,7 +225,7 @@ export const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
-/** The question of a form whose change of fees or class makes students owe more or less; a call is not asked. */
+/** Forms ask before a change that makes students owe more or less; calls are not asked. */
 export const effectQuestion = {
 	ask_effect: tick.describe(
 		"True refuses a change of what students owe as a question to a person: how many students, what is owed before and after, who gets a credit. False when absent.",
@@ -245,17 +237,17 @@ export const effectQuestion = {
 		.describe("What a page sends back once somebody has confirmed the effect that it showed."),
 };
 
-/** An empty choice (`""`) of an optional field counts as not sent. */
+/** `""` counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
 
-/** Made by the client for one form. Sent again with the same key, the form creates nothing and gets the first answer. */
+/** Sent again with the same key, the form creates nothing and gets the first answer. */
 export const idempotencyKey = emptyAsUnset(line("Idempotency key"));
 
-/** The object without its undefined values, so that a spread does not overwrite with them. */
+/** So that a spread does not overwrite with undefined. */
 export function definedOnly<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]?: Exclude<T[K], undefined>;

@@ -16,7 +16,7 @@ const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
-/** A column of a call's answer: a file of the call has its key as the header, and one of a page its label. */
+/** A file of a call has the keys as headers, one of a page the labels. */
 export type KeyedColumns<Row> = readonly (WordedColumn<Row> & { key: string })[];
 
 export const headedByKeys = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> =>
@@ -24,10 +24,12 @@ export const headedByKeys = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row>
 
 export const headedByWords = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> => columns;
 
-/** How the columns of a file are headed: by keys for a call, by words for a page. */
 export type Headed = typeof headedByKeys;
 
-/** Columns of one kind of row whose values are what the row has under their key. */
+/** The same operation for a call (keys as headers) and for a page (labels). */
+export const headedBothWays = <O>(name: string, operation: (name: string, headed: Headed) => Operation<O, "read">) =>
+	[operation(name, headedByKeys), operation(`${name}InWords`, headedByWords)] as const;
+
 export const keyedColumn =
 	<Row>() =>
 	<Key extends keyof Row & string>(
@@ -43,14 +45,13 @@ interface Worksheet<Row> {
 }
 
 interface Book {
-	/** What the file is called; the day is added. */
+	/** The day is added. */
 	file: Readable;
 	language: Language;
-	/** When its turn has come. */
 	onStart?: () => void;
 }
 
-/** A worksheet among others. The types of its rows are its own affair. */
+/** A workbook mixes sheets of different rows. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const worksheet = <Row>(sheet: Worksheet<Row>): Worksheet<any> => sheet;
 
@@ -88,7 +89,7 @@ interface ListDownload<S extends z.ZodType, Row> {
 	columns: SheetColumns<Row>;
 }
 
-/** An operation that answers a list as an Excel file: the same rows as its screen, all pages. */
+/** The same rows as the screen, all pages. */
 export function listDownload<S extends z.ZodType<object>, Row>({
 	name,
 	allow = HEAD,
@@ -112,7 +113,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 /** `Students of 2026`, for the name of a file. */
 export const ofYear = (what: Readable, year: number) => say("{what} of {year}", { what, year });
 
-/** A file name in letters that every system accepts: `students-of-2026`. */
+/** Letters that every system accepts: `students-of-2026`. */
 export function fileName(words: string): string {
 	return words
 		.normalize("NFD")
@@ -122,7 +123,7 @@ export function fileName(words: string): string {
 		.toLowerCase();
 }
 
-/** A file that an operation answers: an export, a backup. The doors send it as a download (src/http/file-response.ts). */
+/** The doors send it as a download. */
 export class FileAnswer {
 	readonly file: Uint8Array | Blob;
 	readonly name: string;

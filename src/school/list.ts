@@ -10,16 +10,15 @@ import { emptyAsUnset, integer, rawMax, recordId, year } from "./fields.ts";
 
 const LAST_PAGE_OF_CALL = 1_000_000;
 
-/** The page of a screen, counted from 1. What is no number of a page becomes 1; a page beyond the end becomes the last one. */
+/** Anything that is not a page number becomes 1. */
 export const pageNumber = integer("Page", 1, Number.MAX_SAFE_INTEGER).catch(1);
 
-/** The page of a documented call, which refuses an impossible number. */
+/** A call refuses an impossible number. */
 export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE_OF_CALL));
 
-/** The input of the list of a screen: a page of the chosen year. */
 export const listInput = z.object({ year: year(), page: pageNumber });
 
-/** The record whose form is open: its page of the list is shown. Strange text opens none. */
+/** Strange text opens no form. */
 export const editedRecord = emptyAsUnset(recordId("Record")).catch(undefined);
 
 export interface Page<Row> {
@@ -34,14 +33,14 @@ export interface Place {
 	offset: number;
 }
 
-/** Where a page begins. A page beyond the end becomes the last one: records may have been deleted since. */
+/** Records may have been deleted since, so a page beyond the end becomes the last one. */
 export function placeOf(requested: number, count: number): Place & { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
 	const page = Math.min(requested, pages);
 	return { page, pages, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** One page of a list that is already in memory. */
+/** For a list that is already in memory. */
 export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
 	const { page, pages, limit, offset } = placeOf(requested, all.length);
 	return { rows: all.slice(offset, offset + limit), count: all.length, page, pages };
@@ -49,30 +48,27 @@ export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
 
 interface Query<Filter, Row> {
 	table: SQLiteTable & { id: SQLiteColumn };
-	/** The condition of a filter; undefined if it selects all records. */
 	where: (filter: Filter) => SQL | undefined;
-	/** The rows of the records that a condition selects, in any order. */
+	/** In any order. */
 	rows: (tx: Reader, where: SQL | undefined) => Row[];
 }
 
-/** The order of a list: columns of its table, or the sorted ids if SQLite does not know the order. */
+/** The sorted ids, if SQLite does not know the order. */
 type Order<Filter> =
 	| { orderBy: (SQL | SQLiteColumn)[] }
 	| { sortedIds: (tx: Reader, filter: Filter, where: SQL | undefined) => number[] };
 
 export interface List<Filter, Row> {
 	count: (tx: Reader, filter: Filter) => number;
-	page: (tx: Reader, filter: Filter, requested: number) => Page<Row>;
-	/** The number of the page that has this record; null if the filter leaves it out. */
-	pageWith: (tx: Reader, filter: Filter, id: number) => number | null;
-	/** Every row, in chunks, so that a download of thousands does not block other requests. */
+	/** The page that has the record `shown` if the filter selects it, else the requested one. */
+	page: (tx: Reader, filter: Filter, requested: number, shown?: number) => Page<Row>;
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 
 export const countOf = (tx: Reader, table: SQLiteTable, where: SQL | undefined): number =>
 	tx.select({ many: count() }).from(table).where(where).get()?.many ?? 0;
 
-/** A list from one query: its count, its pages and its download have the same records in the same order. */
+/** The count, the pages and the download have the same records in the same order. */
 export function list<Filter, Row extends { id: number }>(query: Query<Filter, Row> & Order<Filter>): List<Filter, Row> {
 	const { table, where } = query;
 	function idsOf(tx: Reader, filter: Filter, { limit, offset }: Place = EVERYTHING): number[] {
@@ -96,14 +92,11 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 
 	return {
 		count: (tx, filter) => countOf(tx, table, where(filter)),
-		page(tx, filter, requested) {
+		page(tx, filter, requested, shown) {
 			const many = countOf(tx, table, where(filter));
-			const { page, pages, ...place } = placeOf(requested, many);
+			const index = shown === undefined ? -1 : idsOf(tx, filter).indexOf(shown);
+			const { page, pages, ...place } = placeOf(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, many);
 			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
-		},
-		pageWith(tx, filter, id) {
-			const index = idsOf(tx, filter).indexOf(id);
-			return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
 		},
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};
@@ -111,13 +104,10 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 
 const EVERYTHING: Place = { limit: -1, offset: 0 };
 
-/** A chunk of this size is read and written into a file in a few milliseconds. */
+/** Read and written into a file in a few milliseconds. */
 const CHUNK = 200;
 
-/**
- * The rows of many records in chunks; other requests run in between. The ids are read before the first chunk, so that a
- * change meanwhile neither repeats nor leaves out a row.
- */
+/** The ids are read before the first chunk, so that a change meanwhile neither repeats nor leaves out a row. */
 async function* rowsInChunks<Row>(ids: number[], rowsOf: (chunk: number[]) => Row[]): AsyncGenerator<Row[]> {
 	for (let from = 0; from < ids.length; from += CHUNK) {
 		yield rowsOf(ids.slice(from, from + CHUNK));
@@ -131,8 +121,8 @@ interface YearCount {
 }
 
 /**
- * The year with the most records except the chosen one, because an empty list often means the wrong year was chosen. Of
- * several it is the newest. `scope` limits it to records that the actor may read.
+ * An empty list often means the wrong year was chosen. Of several years with the most records it is the newest. `scope`
+ * limits it to records that the actor may read.
  */
 export function fullestOtherYear(
 	tx: Reader,
@@ -151,7 +141,7 @@ export function fullestOtherYear(
 	return (found as YearCount | undefined) ?? null;
 }
 
-/** No name has more words. The limit is needed because SQLite refuses a condition of a thousand parts. */
+/** SQLite refuses a condition of a thousand parts. */
 const MAX_WORDS = Math.ceil(MAX_NAME / 2);
 
 export function wordsOf(typed: string): string[] | null {
@@ -160,10 +150,9 @@ export function wordsOf(typed: string): string[] | null {
 	return words.length > MAX_WORDS ? null : words;
 }
 
-/** SQL: the folded column contains the word, which may be a parameter. */
 export const hasWord = (column: SQLWrapper, word: unknown): SQL => sql`instr(${column}, ${word}) > 0`;
 
-/** SQL: the folded column contains every word of the search, in any order. */
+/** SQL: every word of the search, in any order. */
 export function hasWords(column: SQLWrapper, typed: string): SQL | undefined {
 	const words = wordsOf(typed);
 	return words ? and(...words.map((word) => hasWord(column, word))) : sql`0`;

@@ -21,17 +21,17 @@ type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 interface Request<A extends Allow, I> {
 	actor: ActorOf<A>;
 	input: I;
-	/** For a file that is made in one language. Sentences need none: the doors put them into the reader's. */
+	/** For a file, which is made in one language. */
 	language: Language;
 }
 
 interface Common<A extends Allow, S extends z.ZodType> {
-	/** Verb and noun, as the office says it. The name in the audit trail, the log and the API document. */
+	/** The name in the audit trail, the log and the API document. */
 	name: string;
 	/** The head alone, if it is left out. */
 	allow?: A;
 	input: S;
-	/** What this person may send, if that is less than `input`. Other fields are dropped. */
+	/** What this person may send, if that is less. Other fields are dropped. */
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
 	answer?: z.ZodType<unknown>;
 	/** Also for an account that has to choose a new password first. */
@@ -49,21 +49,20 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<
 	/** Removes what `prepare` left on disk, when the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
 	/**
-	 * For a change that creates a record and whose input may have an `idempotency_key`: the record that the same form created
-	 * before, as it is now. Throws `notFound` if it has been deleted.
+	 * The record that a form with the same `idempotency_key` created before, as it is now. Throws `notFound` if it was
+	 * deleted.
 	 */
 	createdBefore?: (request: Request<A, z.output<S>> & { tx: Tx; id: number }) => O & { id: number };
 	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
 	essential?: true;
 }
 
-/** What a line of the audit trail is about, in addition to its words. */
 interface NoteAbout {
-	/** Who acted, if it is not the actor: the account that a visitor logged in to. */
+	/** If it is not the actor: the account that a visitor logged in to. */
 	by?: Person;
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;
-	/** The result, if an action has several that are limited separately. */
+	/** If an action has several results that are limited separately. */
 	outcome?: RuleLabel;
 }
 
@@ -76,9 +75,9 @@ export type AfterCommit = (work: FollowUp) => void;
 
 type Kind = "read" | "change";
 
-/** One thing the school does. Both doors call it with the actor and a plain object. It answers or throws a Refusal. */
+/** Answers or throws a Refusal. */
 export interface Operation<O = unknown, K extends Kind = Kind> {
-	/** Pages say in which language a file shall be; the files of calls are English. */
+	/** The files of calls are English. */
 	(actor: Actor, input?: unknown, language?: Language): Promise<O>;
 	operationName: string;
 	allow: Allow;
@@ -98,8 +97,7 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 }
 
 /**
- * A read: permission and validation, then a query that the screen and the call share. It writes nothing; two of them count
- * wrong codes, so that nobody tries many.
+ * Permission and validation, then a query. It writes nothing; two reads count wrong codes, so that nobody tries many.
  */
 export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
@@ -123,8 +121,8 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
 }
 
 /**
- * A change: permission, validation, one immediate transaction that checks the permission again, one line in the audit
- * trail. A change without such a line is a defect and is rolled back.
+ * Permission and validation, then one immediate transaction that checks the permission again and writes a line in the
+ * audit trail. A change without such a line is a defect and is rolled back.
  */
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
 	spec: ChangeSpec<A, S, O, P>,
@@ -160,7 +158,6 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	return Object.assign(call, documented);
 }
 
-/** Runs a change that creates a record, unless the same form has created it before. */
 function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	spec: ChangeSpec<A, S, O, P>,
 	request: Parameters<ChangeSpec<A, S, O, P>["run"]>[0],
@@ -179,7 +176,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	return first;
 }
 
-/** The actor, read again. An operation that is open to everyone (logging in) does not depend on an old session. */
+/** An operation open to everyone (logging in) does not depend on an old session. */
 function actorNow<A extends Allow>(operation: Parameters<typeof permit>[0], tx: Reader, actor: Actor): ActorOf<A> {
 	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
 	const now = refreshActor(tx, actor);
@@ -210,7 +207,7 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 	}
 }
 
-/** Visitors and accounts other than the office have limits, and may not fill the last space of the disk. */
+/** Other accounts than the office may not fill the last space of the disk. */
 function refuseOverLimits(actor: Actor): void {
 	if (actor) withinChangeLimit(actor.id);
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);

@@ -6,7 +6,6 @@ import type { Actor, SignedIn } from "./actor.ts";
 /** An admin is the head or, at the desk only, a bursar. Other accounts are their role. */
 export type Caller = "head" | "bursar" | Exclude<Role, "admin">;
 
-/** Who may call an operation: everyone, visitors included, or these. */
 export type Allow = "everyone" | readonly Caller[];
 
 export const HEAD: readonly Caller[] = ["head"];
@@ -31,7 +30,6 @@ export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boo
 
 interface Permitted {
 	allow: Allow;
-	/** Also for an account that has to choose a new password first. */
 	withFirstPassword?: true | undefined;
 }
 
@@ -51,7 +49,6 @@ function refusalOf({ allow }: Permitted, actor: Actor): Refusal {
 /** Not a 403: that would end the session of an admin. */
 export const askTheHead = () => conflict(say("Ask the head to do this."));
 
-/** The roles whose accounts may call it, for the API document. */
 export function rolesOf(allow: Allow): Role[] {
 	return ROLES.filter((role) => allow === "everyone" || allow.includes(role === "admin" ? "head" : role));
 }

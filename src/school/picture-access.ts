@@ -8,10 +8,7 @@ import { mayRead } from "./scope.ts";
 
 const SIGNATURE = "school_signature";
 
-/**
- * May this visitor see this picture? The photo of a student needs a session that may read the student, and the head's
- * signature one of the office. Others are public.
- */
+/** Pictures of departments, the logo and the stamp are public. The head's signature is for the office. */
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",
 	allow: "everyone",

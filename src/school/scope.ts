@@ -6,21 +6,19 @@ import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
 
 /**
- * Which student records a person may read: an admin all, anybody else those of one's own account and those that the
- * account is linked to. A condition of every query on students and their payments. The ids come from two indexes, since
- * an OR over both would read every student.
+ * An admin reads all records, anybody else those that the account registered or is linked to. A condition of every
+ * query on students and their payments. The ids come from two indexes: an OR over both would read every student.
  */
 export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
 
-/** Which student records a person may change: an admin all, anybody else those of one's own account. A link only reads. */
+/** A link only reads. */
 export const mayWrite = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
 
-/** The student records that an account reads because it registered them or is linked to them, whatever its role. */
+/** Whatever the role of the account. */
 export const readableBy = (reader: number | Placeholder): SQL =>
 	sql`${students.id} in (select ${students.id} from ${students} where ${students.user_id} = ${reader}
 		union all select ${studentLinks.student_id} from ${studentLinks} where ${studentLinks.user_id} = ${reader})`;
 
-/** The teacher profiles a person may read and change: an admin all, a teacher one's own. */
 export const ownProfile = (actor: SignedIn): SQL => ownedBy(actor, teachers.user_id);
 
 function ownedBy(actor: SignedIn, owner: SQLiteColumn): SQL {

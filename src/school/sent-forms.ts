@@ -7,20 +7,17 @@ import type { Actor } from "./actor.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** A form with a key. A client that lost the answer sends it again and gets the record of the first time. */
+/** A client that lost the answer sends the form again and gets the first record. */
 export interface SentForm {
 	operation: string;
 	key: string;
 	contents: string;
 }
 
-/** Values that only the doors fill in and that may differ when a form is sent again. */
+/** Filled in by the doors; they may differ when a form is sent again. */
 const BY_THE_DOOR = ["idempotency_key", "address", "browser", "ask_average"];
 
-/**
- * What makes two forms the same: every value, a file by its bytes. Passwords are left out, because a hash as fast as this
- * one would give them away.
- */
+/** Files count by their bytes. Passwords are left out, because a hash as fast as this one would give them away. */
 async function contentsOf(input: object): Promise<string> {
 	const sent = Object.entries(input)
 		.filter(([name, value]) => value !== undefined && !BY_THE_DOOR.includes(name) && !isPassword(name, value))
@@ -38,7 +35,6 @@ async function comparable(value: unknown): Promise<unknown> {
 
 const sha256 = (data: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
-/** The key and the contents of a form; null if it has no key. */
 export async function sentFormOf(operation: string, input: Record<string, unknown>): Promise<SentForm | null> {
 	const key = input.idempotency_key;
 	return typeof key === "string" ? { operation, key, contents: await contentsOf(input) } : null;
@@ -46,7 +42,7 @@ export async function sentFormOf(operation: string, input: Record<string, unknow
 
 const senderOf = (actor: Actor) => actor?.id ?? 0;
 
-/** The record that this form created before, or null. Another form with the same key is refused. */
+/** Another form with the same key is refused. */
 export function recordOf(tx: Tx, actor: Actor, { operation, key, contents }: SentForm): number | null {
 	const sent = sentWith(tx, actor, key);
 	if (!sent) return null;
@@ -54,7 +50,6 @@ export function recordOf(tx: Tx, actor: Actor, { operation, key, contents }: Sen
 	return sent.record_id;
 }
 
-/** The form that this sender sent with the key, whatever was in it. */
 export const sentWith = (tx: Reader, actor: Actor, key: string) =>
 	tx
 		.select()
@@ -69,7 +64,7 @@ export const otherForm = () =>
 		),
 	);
 
-/** Remembers the record that a form created, and forgets this sender's forms of more than a week ago. */
+/** Also forgets this sender's forms of more than a week ago. */
 export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id: number): void {
 	const user_id = senderOf(actor);
 	const expired = new Date(Date.now() - LIFETIME_MS).toISOString();
@@ -81,7 +76,6 @@ export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id
 		.run();
 }
 
-/** Reads the record of the first time. A refusal says so if it has been deleted since. */
 export function foundAgain<Found>(find: () => Found): Found {
 	try {
 		return find();

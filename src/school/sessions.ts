@@ -12,7 +12,7 @@ import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
 const SESSION_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a session lasts from its login: its row, its token and its cookie. */
+/** From the login: of its row, its token and its cookie. */
 export const lifetimeOf = ({ remembered }: { remembered?: boolean }) =>
 	remembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
 
@@ -22,14 +22,10 @@ type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> &
 	Partial<Pick<SignedIn, "desk_only" | "must_change_password">>;
 
 export interface Opened extends SignedIn {
-	/** Lasts thirty days, on this phone. */
 	remembered: boolean;
 }
 
-/**
- * Opens a session: one row with a random 128-bit id. `keep` is the name of the phone on which a family or a teacher wants
- * to stay signed in; the office never does.
- */
+/** `keep` is the name of the device on which a family or a teacher stays signed in; the office never does. */
 export function openSession(tx: Tx, user: Account, keep?: { label: string | null }): Opened {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
 	const remembered = keep !== undefined && user.role !== "admin";
@@ -42,7 +38,7 @@ export function openSession(tx: Tx, user: Account, keep?: { label: string | null
 	return { ...asActor(user, id), remembered };
 }
 
-/** Nobody has so many phones, and whoever has the password could fill the list with thousands. */
+/** Anyone with the password could fill the list with thousands. */
 const MOST_REMEMBERED = 20;
 
 function endOldestRemembered(tx: Tx, userId: number, opened: string): void {
@@ -58,7 +54,7 @@ function endOldestRemembered(tx: Tx, userId: number, opened: string): void {
 		.run();
 }
 
-/** Ends the session of this browser if it was to stay: the next login takes its place. */
+/** The next login takes its place. */
 export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 	tx.delete(sessions)
 		.where(and(eq(sessions.id, session_id), eq(sessions.remembered, true)))
@@ -94,22 +90,54 @@ const accountOfSession = prepared((tx) =>
 		.prepare(),
 );
 
-/** The account of a session, read at every request. Its id and role come from here, never from the token. */
-export function findSession(tx: Reader, id: string): SignedIn | null {
-	return findWithPhone(tx, id)?.actor ?? null;
-}
-
-/** The same, and for a kept session when its phone was seen last. */
-export function findWithPhone(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
+/** The account of a session and, if it is remembered, when its device was last seen. Its role never comes from the token. */
+function findSession(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
 	return user ? { actor: asActor(user, id), seen_at: user.remembered ? user.seen_at : null } : null;
+}
+
+/** The account of the session, read again. Null if the session has ended or the role has changed since. */
+function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {
+	if (actor === COMMAND_LINE) return actor;
+	const now = findSession(tx, actor.session_id)?.actor;
+	return now?.id === actor.id && now.role === actor.role ? now : null;
+}
+
+/** Refuses instead: what was decided before a body arrived or a password was hashed may be minutes old. */
+export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
+	const now = findActorAgain(tx, actor);
+	if (!now) throw sessionEnded();
+	return now;
+}
+
+/** For a page: null if the person is no longer signed in. */
+export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);
+
+export function actorOfSession(sessionId: string): Actor {
+	const found = findSession(database(), sessionId);
+	if (found?.seen_at) noteSeen(sessionId, found.seen_at);
+	return found?.actor ?? null;
+}
+
+const AN_HOUR_MS = 60 * 60_000;
+
+/** Stores that a remembered device was seen, at most once an hour. A request does not fail because of it. */
+function noteSeen(id: string, before: string): void {
+	const now = new Date();
+	// A clock that was set back leaves a time in the future, which must not stay for months.
+	if (Math.abs(now.getTime() - Date.parse(before)) < AN_HOUR_MS) return;
+	try {
+		inTransaction((tx) => tx.update(sessions).set({ seen_at: now.toISOString() }).where(eq(sessions.id, id)).run());
+	} catch (error) {
+		logUnforeseen(error);
+	}
 }
 
 export function endSession(tx: Tx, id: string): void {
 	tx.delete(sessions).where(eq(sessions.id, id)).run();
 }
 
-/** Ends every session of an account and every reset that has begun. `except` is the session that changes its own password. */
+/** `except` is the session that changes its own password. */
 export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 	tx.delete(sessions)
 		.where(and(eq(sessions.user_id, userId), ne(sessions.id, except)))
@@ -118,8 +146,8 @@ export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 }
 
 /**
- * The office closes an account, gives it another role or sets its password: its sessions end, and the codes that it gave
- * out and nobody has used. They are deleted, so that a role given back later brings none back.
+ * For an account that is closed, or gets another role or password. Unused codes are deleted, so that a role given back
+ * later brings none back.
  */
 export function endAccessOf(tx: Tx, userId: number): void {
 	endSessionsOf(tx, userId);
@@ -137,24 +165,10 @@ export function endResetsOf(tx: Tx, userId: number): void {
 	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
 }
 
-const AN_HOUR_MS = 60 * 60_000;
-
-/** Writes that the phone of a kept session was seen, at most once an hour. A request does not fail because of it. */
-export function noteSeen(id: string, before: string): void {
-	const now = new Date();
-	// A clock that was set back leaves a time to come, which must not stand for months.
-	if (Math.abs(now.getTime() - Date.parse(before)) < AN_HOUR_MS) return;
-	try {
-		inTransaction((tx) => tx.update(sessions).set({ seen_at: now.toISOString() }).where(eq(sessions.id, id)).run());
-	} catch (error) {
-		logUnforeseen(error);
-	}
-}
-
-/** What a session is called outside the portal. Whoever reads it does not learn the id. */
+/** Shown instead of the id. */
 const numberOf = (id: string) => createHash("sha256").update(id).digest("hex").slice(0, 8);
 
-/** The kept sessions of an account that have not ended, the one that was seen last first. */
+/** The one seen last comes first. */
 export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 	tx
 		.select({ id: sessions.id, label: sessions.label, seen_at: sessions.seen_at })
@@ -163,25 +177,3 @@ export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 		.orderBy(desc(sessions.seen_at), sessions.id)
 		.all()
 		.map((session) => ({ ...session, number: numberOf(session.id) }));
-
-/** The account of the session, read again. Null if the session has ended or the role has changed since. */
-function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {
-	if (actor === COMMAND_LINE) return actor;
-	const now = findSession(tx, actor.session_id);
-	return now?.id === actor.id && now.role === actor.role ? now : null;
-}
-
-/** The same, but refuses instead of null. What was decided before a body arrived or a password was hashed may be minutes old. */
-export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
-	const now = findActorAgain(tx, actor);
-	if (!now) throw sessionEnded();
-	return now;
-}
-
-/** For the doors: the account of a session, and whether a signed-in person still is signed in. */
-export function actorOfSession(sessionId: string): Actor {
-	const found = findWithPhone(database(), sessionId);
-	if (found?.seen_at) noteSeen(sessionId, found.seen_at);
-	return found?.actor ?? null;
-}
-export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);

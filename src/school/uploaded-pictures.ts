@@ -7,13 +7,12 @@ import { say } from "#shared/words/words";
 import { STORAGE_FULL } from "../refusal.ts";
 import { queuePlace, type SignedIn } from "./actor.ts";
 
-/** The name of each new picture. A text in a file field is the URL of the old picture and is ignored. */
+/** Text in a file field is the URL of the old picture and is ignored. */
 export type StoredPictures<F extends string> = Partial<Record<F, string>>;
 
 /**
- * Stores the pictures of a form before its transaction. If one picture is refused, none is stored. The caller's `abandon`
- * must be `removePictures`, so that a refused form leaves no file behind. The pictures of one account are decoded one after
- * the other; the office comes first and may send a whole class at once.
+ * If one picture is refused, none is stored. The caller's `abandon` must be `removePictures`. The pictures of one
+ * account are decoded one after the other; the office may send a whole class at once.
  */
 export async function storePictures<F extends string>(
 	input: Partial<Record<F, unknown>>,
@@ -58,7 +57,6 @@ function asRefusal(error: unknown, field: string): unknown {
 	return error;
 }
 
-/** Removes pictures that no record refers to any more. */
 export async function removePictures(names: Iterable<string | null | undefined>): Promise<void> {
 	for (const name of names) if (name) await removePicture(inData("uploads"), name);
 }

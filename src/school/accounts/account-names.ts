@@ -11,7 +11,6 @@ const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 const label = say("Username");
 const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, label));
 
-/** A username that is stored: NFKC, trimmed. */
 export const normalizedUsername = z
 	.string(textExpected(label))
 	.max(rawMax(USERNAME_MAX), TOO_LONG)
@@ -36,7 +35,6 @@ export const newUsername = normalizedUsername.superRefine((text, issue) => {
 	if (problem) issue.addIssue(issueText(problem));
 });
 
-/** Empty means the username. */
 export const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
 	.transform((name) => name?.replace(/\s+/g, " "))
 	.refine((name) => !name || imitationProblem(name) === null, issueText(COULD_BE_ANOTHER))
@@ -44,5 +42,4 @@ export const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
 		"What receipts, vouchers and other papers call an admin, from now on; at most 60 characters. Empty is the username.",
 	);
 
-/** A username that somebody tries to log in with. Any text may be looked up. */
 export const triedUsername = lineAsTyped("Username", 200);

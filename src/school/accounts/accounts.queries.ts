@@ -33,7 +33,7 @@ export function adminCount(tx: Reader): number {
 	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
 }
 
-/** Admins who are not of the desk only. One of them must stay. */
+/** Admins who are not at the desk only. */
 export const headCount = (tx: Reader): number =>
 	tx
 		.select({ many: count() })
@@ -52,7 +52,7 @@ const allNames = prepared((tx) =>
 	tx.select({ id: users.id, username: users.username, username_key: users.username_key }).from(users).prepare(),
 );
 
-/** A name that looks like the name of another account, or like its name on papers, is taken as well. */
+/** Also taken: a name that looks like another account's username or name on papers. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
 	const wanted = readings(username);
@@ -87,7 +87,7 @@ export const USER_COLUMNS = {
 	created_at: users.created_at,
 };
 
-/** The fields that screens and calls may show. The password hash never leaves the rules. */
+/** The password hash never leaves the rules. */
 export function publicAccount(user: { id: number; username: string; contact: string; role: Role }) {
 	return { id: user.id, username: user.username, contact: user.contact, role: user.role };
 }

@@ -9,7 +9,7 @@ import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const contact = line("Contact number", 64);
-/** The address of the request, and below the browser that its device cookie names. Only the doors fill these in, never a client. */
+/** Filled in by the doors, never by a client. */
 const address = z.string().default("unknown");
 
 const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
@@ -27,7 +27,6 @@ export const loginInput = z.object({
 	keep: tick.describe("True keeps a family or a teacher signed in on this phone for 30 days; an admin's is ignored."),
 	address,
 	browser,
-	/** The name of the phone, also from the doors alone. */
 	phone: z.string().nullable().default(null),
 });
 
@@ -55,7 +54,6 @@ export const registerInput = z
 export const NOT_AT_THE_DESK = say("Only an admin can be at the desk only.");
 export const NO_PAPER_NAME = say("Only an admin has a name on papers.");
 
-/** What the office decides about an account of somebody else. */
 const officeChoices = {
 	desk_only: yesOrNo("At the desk only")
 		.optional()
@@ -114,7 +112,6 @@ export const userUpdateInput = z.object({
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
 	...officeChoices,
-	/** Of an admin who changes the own password here. */
 	browser,
 });
 

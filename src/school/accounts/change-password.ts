@@ -27,7 +27,7 @@ function guessRefused(by: SignedIn): Refusal {
 	return wrongPassword();
 }
 
-/** Changes the password of one's own account. This session goes on, every other session of the account ends. */
+/** This session goes on; every other session of the account ends. */
 export const changePassword = change({
 	name: "changePassword",
 	allow: SIGNED_IN,

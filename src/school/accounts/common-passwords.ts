@@ -27,7 +27,6 @@ google123 youtube1 telegram android1 iphone123 blackberry playstation nintendo m
 
 const COMMON = new Set(WORDS.split(/\s+/));
 
-/** True for a password that is among the first to be guessed. */
 export function isCommonPassword(password: string): boolean {
 	return COMMON.has(password.toLowerCase());
 }

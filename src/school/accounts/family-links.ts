@@ -16,7 +16,7 @@ export function ownerOf(tx: Reader, user_id: number) {
 	return owner ? { ...owner, children: childrenOf(tx, user_id) } : null;
 }
 
-/** Linked accounts, oldest link first, without the account that registered the record. */
+/** Without the account that registered the record. */
 export const linksOf = (tx: Reader, student_id: number) =>
 	tx
 		.select({
@@ -33,7 +33,6 @@ export const linksOf = (tx: Reader, student_id: number) =>
 		.orderBy(studentLinks.at, studentLinks.user_id)
 		.all();
 
-/** The links of a child with what the head looks at: who gave out the code, and how many children the account reads. */
 export const linksForOffice = (tx: Reader, student_id: number) =>
 	linksOf(tx, student_id).map((link) => ({
 		...link,
@@ -51,7 +50,7 @@ const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | 
 		.limit(1)
 		.get()?.name ?? null;
 
-/** The most records of one year that an account reads: the same child has one in every year. */
+/** The most records of one year: the same child has one in every year. */
 const childrenOf = (tx: Reader, user_id: number): number =>
 	tx
 		.select({ many: count() })
@@ -72,7 +71,6 @@ export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 			.map(({ id }) => id),
 	);
 
-/** No family account reads the student, by link or by registration. */
 export const nobodyReads = sql`not exists (
 	select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id}
 	union all select 1 from ${users} where ${users.id} = ${students.user_id} and ${inArray(users.role, [...FAMILIES])}
@@ -85,7 +83,7 @@ interface NewLink {
 	by_name: string;
 }
 
-/** Lets an account read a child's record. Refuses what no way of linking may do, in words for the office. */
+/** Refuses in words for the office. */
 export function addLink(tx: Tx, link: NewLink): void {
 	const { student, account, how, by_name } = link;
 	const why = whatForbids(tx, link);
@@ -95,7 +93,6 @@ export function addLink(tx: Tx, link: NewLink): void {
 		.run();
 }
 
-/** Null if the account may be linked. */
 export function whatForbids(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
@@ -121,7 +118,6 @@ function refusedToOffice(tx: Reader, { student, account }: NewLink, why: Forbidd
 	);
 }
 
-/** An admin sees every child, and is told so where a family asks for one. */
 export function refuseAdmins(actor: SignedIn): void {
 	if (actor.role === "admin") throw conflict(say("Your account sees every student."));
 }
@@ -155,7 +151,6 @@ const registeredBy = (tx: Reader, user_id: number): number =>
 const linkedTo = (tx: Reader, user_id: number): number =>
 	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.user_id, user_id)).get()?.many ?? 0;
 
-/** The records of one person in several years are one person. */
 const person = sql`coalesce(${students.person_id}, ${students.id})`;
 
 const readsAnother = (tx: Reader, user_id: number, student_id: number): boolean =>
@@ -176,8 +171,8 @@ const personsSeenBy = (tx: Reader, user_id: number): number =>
 		.get()?.many ?? 0;
 
 /**
- * Refuses to make a student's account of one that a link lets see a further person. Which of them it is, only the office
- * knows. Records that the account registered itself never kept a role from changing.
+ * An account whose links show several persons cannot become a student's; only the office knows which person it is.
+ * Records that it registered itself do not prevent it.
  */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
@@ -189,7 +184,7 @@ export function refuseMorePersons(tx: Reader, { id, username }: { id: number; us
 	throw refusedField("conflict", "role", sentence);
 }
 
-/** An account that goes, or that is no family's any longer, reads no child; its requests go with it. Used codes stay used. */
+/** Links and requests go; used codes stay used. */
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();

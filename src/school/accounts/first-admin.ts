@@ -19,12 +19,11 @@ export const SETUP_LINK_EXPIRED = say(
 );
 const ALREADY_SET_UP = say("This setup link was used: the school has its administrator. Log in instead.");
 
-/** True while there is no admin. Every page then points to the setup link. */
 export function schoolHasNoAdmin(): boolean {
 	return !hasAdmin(database());
 }
 
-/** A new one-time secret for the setup link. An older one stops working. */
+/** An older link stops working. */
 export function newSetupSecret(): string {
 	const secret = newSecret();
 	inTransaction((tx) => {
@@ -36,7 +35,6 @@ export function newSetupSecret(): string {
 	return secret;
 }
 
-/** Why a setup link opens nothing; null for the one that works. */
 export function setupLinkProblem(secret: string): Sentence | null {
 	if (!schoolHasNoAdmin()) return ALREADY_SET_UP;
 	return findLink(database(), secret) ? null : SETUP_LINK_EXPIRED;
@@ -50,14 +48,14 @@ function findLink(tx: Reader, secret: string) {
 		.get();
 }
 
-/** What a school that is set up in French has set. Reminders are in the language of papers. */
+/** The settings of a school that is set up in French. */
 const FRENCH_SCHOOL = [
 	["language", "fr"],
 	["paper_language", "fr"],
 	["year_text", "2026/2027"],
 ] as const;
 
-/** Names the school and creates its first admin, once, for the person with the link from the terminal. Signs that admin in. */
+/** Works once, for the person with the link from the terminal, who is signed in. */
 export const setUpSchool = change({
 	name: "setUpSchool",
 	allow: "everyone",

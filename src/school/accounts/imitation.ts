@@ -4,7 +4,7 @@ import { caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
-/** The name as it looks: two names with the same skeleton cannot be distinguished on a screen or on paper. */
+/** Two names with the same skeleton cannot be distinguished on a screen or on paper. */
 const skeleton = (name: string) =>
 	Array.from(name.normalize("NFKC"), (letter) => READ_AS.get(letter) ?? letter)
 		.join("")
@@ -16,12 +16,12 @@ const skeleton = (name: string) =>
 /** Every registration is compared with every account, so the readings of as many names as a school has are cached. */
 const cache = new BoundedCache<string, string[]>(10_000);
 
-/** The ways to read a name: as typed and in lower case, because a capital I looks like an l. */
+/** As typed and in lower case, because a capital I looks like an l. */
 export function readings(name: string): string[] {
 	return cache.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
 }
 
-/** Names that the audit trail and the screens use for the program, for visitors and for nobody in particular. */
+/** Names that the audit trail and the screens use for the program, for visitors and for nobody. */
 const RESERVED = [
 	"command line",
 	"visitor",
@@ -63,7 +63,7 @@ function mixesAlphabets(word: string): boolean {
 	});
 }
 
-/** Why nobody may choose this name, since it would look like somebody else's. Null if the name is allowed. */
+/** Null if the name is allowed. */
 export function imitationProblem(username: string): Sentence | null {
 	if (INVISIBLE.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
 	if (STRAY_MARK.test(username.normalize("NFD")))

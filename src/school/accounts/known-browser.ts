@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** Enough for the phone of a family or a computer of the teachers. The oldest account is dropped. */
+/** The oldest account is dropped. */
 const MAX_ACCOUNTS = 10;
 
 /**
- * A browser in which accounts have logged in before, as its signed device cookie says: a random id, and for each account
- * its id and a fingerprint of the password. It gives no access. Tries from this browser on these accounts are counted
- * separately, so that nobody else can use them up.
+ * A browser in which accounts have logged in before, from its signed device cookie. It gives no access. Tries from it
+ * on these accounts are counted separately, so that nobody else can use them up.
  */
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
-	/** The newest change of an account's password that somebody here has confirmed having read of. */
+	/** The newest password change that somebody confirmed here. */
 	acknowledged?: [userId: number, change: number][] | undefined;
 }
 
-/** The content of a cookie whose signature the door has checked. Anything else is an unknown browser. */
+/** From a cookie whose signature was checked. Anything else is an unknown browser. */
 export const knownBrowser: z.ZodType<KnownBrowser | null> = z
 	.object({
 		id: z.string().regex(/^[\w-]{22}$/),
@@ -35,8 +34,8 @@ interface Account {
 }
 
 /**
- * A new password has a new fingerprint, so a browser that knew only the old one (a stolen phone) is unknown afterwards.
- * The password hash has a random salt, so the fingerprint says nothing about the password.
+ * A new password has a new fingerprint, so a stolen phone is unknown afterwards. The salt of the hash keeps the
+ * fingerprint from saying anything about the password.
  */
 const fingerprintOf = ({ password_hash }: Account) =>
 	createHash("sha256").update(password_hash).digest("base64url").slice(0, 22);

@@ -32,7 +32,7 @@ interface LoggedIn extends Opened {
 	browser: KnownBrowser;
 }
 
-/** The limits of failed logins. The first one is of this browser or address on this account, and a success clears it. */
+/** The first limit is of this browser or address on this account; a success clears it. */
 function loginLimits(input: LoginInput, account: Account | undefined): [ofAccount: Limit, ...others: Limit[]] {
 	const prefix = triesPrefix(account, caseKey(input.username));
 	if (account && browserKnows(input.browser, account)) return [backoff(`${prefix}/login-browser/${input.browser.id}`)];
@@ -53,7 +53,7 @@ function loginRefused({ username }: LoginInput, account: Account | undefined): R
 	return new Refusal("wrong-credentials", LOGIN_REFUSED);
 }
 
-/** Opens a session. An unknown user and a wrong password are refused with the same words after the same time. */
+/** An unknown user and a wrong password get the same words after the same time. */
 export const login = change({
 	name: "login",
 	allow: "everyone",
@@ -74,7 +74,7 @@ export const login = change({
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
 		note(say("logged in"), { by: account });
-		// Nobody would find the session again that this phone kept so far.
+		// Otherwise nobody would find the remembered session of this device again.
 		if (actor) endRememberedSession(tx, actor);
 		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
 		return { ...opened, browser: rememberAccount(input.browser, account) };

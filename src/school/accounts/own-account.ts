@@ -16,7 +16,6 @@ import {
 } from "./accounts.schema.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 
-/** The phones on which the account stays signed in. An admin's account has none. */
 export const listRememberedDevices = read({
 	name: "listKeptSessions",
 	allow: SIGNED_IN,
@@ -31,7 +30,6 @@ export const listRememberedDevices = read({
 		})),
 });
 
-/** Signs one of the account's phones out, perhaps the one that asks. */
 export const endRememberedDevice = change({
 	name: "endKeptSession",
 	allow: SIGNED_IN,
@@ -49,7 +47,7 @@ export const endRememberedDevice = change({
 
 const CHANGED = { en: "changed the own language to en", fr: "changed the own language to fr" } as const;
 
-/** Remembers the language of one's own account, for its next login on any device. `null` forgets it. */
+/** `null` forgets it. */
 export const setOwnLanguage = change({
 	name: "setOwnLanguage",
 	allow: SIGNED_IN,
@@ -63,7 +61,6 @@ export const setOwnLanguage = change({
 	},
 });
 
-/** Null if papers say the username. */
 export const ownPaperName = read({
 	name: "ownPaperName",
 	allow: OFFICE,
@@ -71,7 +68,7 @@ export const ownPaperName = read({
 	run: ({ tx, actor }) => paperNameOf(tx, actor.id),
 });
 
-/** What receipts and other papers call the own account from now on. Empty is the username again. */
+/** Empty is the username again. */
 export const setOwnPaperName = change({
 	name: "setOwnPaperName",
 	allow: OFFICE,

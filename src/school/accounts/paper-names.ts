@@ -8,15 +8,11 @@ import { readings } from "./imitation.ts";
 
 export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
 
-/**
- * In a query: what papers call an account at an instant, which is its username if it had no other name. The arguments are
- * names of columns.
- */
+/** SQL: what papers call an account at an instant. The arguments are names of columns. */
 export const paperNameAt = (account: string, at: string, username: string) =>
 	sql<string>`coalesce((select nullif(name, '') from paper_names where user_id = ${sql.raw(account)}
 		and since <= ${sql.raw(at)} order by since desc limit 1), ${sql.raw(username)})`;
 
-/** The same for one record. */
 export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; username: string }, at: string): string {
 	const found = tx
 		.select({ name: paperNames.name })
@@ -28,14 +24,14 @@ export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; u
 	return found?.name || username;
 }
 
-/** In a query of accounts: the name on papers from now on, null if that is the username. */
+/** SQL: the name on papers from now on; null if that is the username. */
 export const PAPER_NAME = sql<string | null>`(select nullif(name, '') from paper_names
 	where user_id = ${sql.raw("users.id")} order by since desc limit 1)`;
 
 export const paperNameOf = (tx: Reader, user_id: number): string | null =>
 	tx.select({ name: PAPER_NAME }).from(users).where(eq(users.id, user_id)).get()?.name ?? null;
 
-/** Names an account on the papers of its payments from now on; empty is its username again. */
+/** For papers from now on; empty is the username again. */
 export function setPaperName(tx: Tx, user_id: number, name: string): void {
 	const newest = tx
 		.select()
@@ -60,7 +56,7 @@ function refuseTakenName(tx: Reader, name: string, ownId: number): void {
 	if (taken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
 }
 
-/** True if another account is called so on papers: nobody registers under the name that families know from receipts. */
+/** Families know the names on papers from receipts, so nobody else may register under one. */
 export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number): boolean =>
 	tx
 		.select({ id: users.id, name: PAPER_NAME })

@@ -9,11 +9,11 @@ import { read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { acknowledgedBy, type KnownBrowser, knownBrowser } from "./known-browser.ts";
 
-/** As long as a session can last: no browser that was signed in comes back later. */
+/** As long as a session can last. */
 const THIRTY_DAYS = 30 * 24 * 60 * 60_000;
 const oldest = () => new Date(Date.now() - THIRTY_DAYS).toISOString();
 
-/** Whoever sets a password calls this. `browser` is null unless the account changed it itself. */
+/** `browser` is null unless the account changed the password itself. */
 export function notePasswordChange(tx: Tx, user_id: number, browser: KnownBrowser | null): void {
 	tx.delete(passwordChanges).where(lt(passwordChanges.at, oldest())).run();
 	tx.insert(passwordChanges)
@@ -26,14 +26,13 @@ export const forgetPasswordChanges = (tx: Tx, user_id: number) =>
 
 const input = z.object({
 	browser: knownBrowser,
-	/** The account of an ended session, whose cookie this browser still has. Only the pages fill these in, never a client. */
+	/** The account of an ended session whose cookie this browser still has. Filled in by the pages. */
 	ended_session_of: z.int().optional(),
 });
 
 /**
- * What this browser has to be told of changed passwords: those that it did not make, until somebody there has confirmed
- * having read it. What another browser makes or confirms changes nothing here, so a stranger who sets a password cannot
- * keep the owner from learning it. Null if there is nothing.
+ * Password changes that this browser did not make, until they are confirmed in it. What another browser makes or
+ * confirms changes nothing here, so a stranger who sets a password cannot hide it from the owner.
  */
 export const passwordNews = read({
 	name: "passwordNews",
@@ -47,7 +46,6 @@ export const passwordNews = read({
 	},
 });
 
-/** Oldest first. */
 const changesToTell = (tx: Reader, user_id: number, browser: KnownBrowser | null) =>
 	tx
 		.select({ id: passwordChanges.id, at: passwordChanges.at })

@@ -60,7 +60,7 @@ function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: Ne
 		.run();
 }
 
-/** The limit of failed checks and resets of a name. A browser in which the account has logged in has its own count. */
+/** A browser in which the account has logged in has its own count. */
 function limitOfName(input: { username: string; browser: KnownBrowser | null }, account: Account | undefined): Limit {
 	const prefix = triesPrefix(account, caseKey(input.username));
 	const known = account !== undefined && browserKnows(input.browser, account);
@@ -68,8 +68,8 @@ function limitOfName(input: { username: string; browser: KnownBrowser | null }, 
 }
 
 /**
- * The first step after a forgotten password. With username and phone, an unknown name and a wrong phone get the same
- * answer. With the name alone it says only whether the name exists and issues no token. Admins cannot reset this way.
+ * The first step after a forgotten password. An unknown name and a wrong phone get the same answer. With the name alone
+ * it only says whether the name exists. Admins cannot reset this way.
  */
 export const checkUser = change({
 	name: "checkUser",
@@ -101,7 +101,7 @@ export const checkUser = change({
 	},
 });
 
-/** The page requires both fields. A call with the name alone only learns whether the name exists. */
+/** A call with the name alone only learns whether the name exists. */
 export function requireNameAndPhone(sent: { username?: unknown; contact?: unknown }): void {
 	const missing: Record<string, Sentence> = {};
 	if (!String(sent.username ?? "").trim()) missing.username = isRequired(say("Username"));
@@ -113,9 +113,8 @@ const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);
 
 /**
- * The second step: with the token of the first step, or the code from the office. Ends every session of the account.
- * Somebody with the right secret never has to wait because of the tries of others: it is too long to be guessed, and a
- * wait would let anybody lock the owner out. Only wrong secrets are counted.
+ * The second step, with the token of the first or a code from the office. Only wrong secrets are counted: the right one
+ * is too long to be guessed, and a wait would let anybody lock the owner out.
  */
 export const resetPassword = change({
 	name: "resetPassword",
@@ -152,7 +151,7 @@ function wrongSecret({ username = "", address, browser }: z.output<typeof resetP
 	return new Refusal("invalid", NO_ACCOUNT);
 }
 
-/** The account that this secret resets. Once the setting is `office`, tokens from a recognised phone no longer work. */
+/** Once the setting is `office`, tokens from a recognised phone no longer work. */
 function accountOfSecret(tx: Reader, username: string | undefined, secret: string | undefined) {
 	if (!username || !secret) return undefined;
 	const account = findByUsername(tx, username);
@@ -166,10 +165,10 @@ function accountOfSecret(tx: Reader, username: string | undefined, secret: strin
 	return token.origin === "office" || readSetting(tx, "password_reset") === "phone" ? account : undefined;
 }
 
-/** Too many to be guessed within a day, even at full speed. Shown as three groups of four. */
+/** Too many to be guessed within a day. Shown as three groups of four. */
 const CODE_DIGITS = 12;
 
-/** A code that the office gives to somebody who forgot the password. It is valid for one day and one use. */
+/** Valid for one day and one use. */
 export const issueResetCode = change({
 	name: "issueResetCode",
 	allow: HEAD,

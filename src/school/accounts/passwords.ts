@@ -18,7 +18,6 @@ const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as cons
  */
 const limit = limitConcurrency({ capacity: 2, maxQueued: 60, retryAfter: 3 });
 
-/** For whom a password is hashed or compared: an account the portal knows, or an address. */
 export type HashRequester = { id: number; role: Role } | { address: string };
 
 const limitHashing = <T>(who: HashRequester, work: () => Promise<T>): Promise<T> =>
@@ -31,11 +30,11 @@ export function hashPassword(password: string, who: HashRequester): Promise<stri
 	return limitHashing(who, () => Bun.password.hash(normalized(password), ARGON));
 }
 
-/** The hash of a password that nobody knows, with the same parameters as every other. */
+/** Of a password that nobody knows, with the same parameters. */
 const DUMMY_HASH =
 	"$argon2id$v=19$m=19456,t=2,p=1$V9K0Fiali7Yw6cy4mjRHgjBpXFLtlNyTWIRcDp+xPEc$SCLUZLVdJYJWC4LRgnH+UT3Zy+JjRPA6OckD5eweVH0";
 
-/** Compares with the stored hash. Without one it takes the same time and answers false, so that the time reveals no account. */
+/** Takes the same time without a hash, so that the time reveals no account. */
 export async function passwordMatches(
 	password: string,
 	hash: string | undefined,
@@ -46,7 +45,6 @@ export async function passwordMatches(
 	return matches && hash !== undefined;
 }
 
-/** The password that somebody else chose is replaced by another one. */
 export async function refuseGivenPassword(
 	newPassword: string,
 	account: { id: number; role: Role; must_change_password: boolean; password_hash: string | undefined },
@@ -77,7 +75,6 @@ export function newPassword(name: RuleLabel) {
 		);
 }
 
-/** A password that somebody tries. Any text of sensible length may be compared. */
 export function triedPassword(name: RuleLabel) {
 	const label = say(name);
 	return z
@@ -86,7 +83,7 @@ export function triedPassword(name: RuleLabel) {
 		.max(1_000, issueText(say("{label} is too long.", { label })));
 }
 
-/** A random 256-bit secret for a setup link or a reset. Only its hash is stored. */
+/** 256 random bits. Only the hash is stored. */
 export function newSecret(): string {
 	return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 }

@@ -22,8 +22,8 @@ interface NewAccount {
 }
 
 /**
- * The hash of a new account's password. What is remembered of a sent form has no password, so a form that is sent again
- * must have the password of the account it created. Wrong ones are counted, because whoever has the key could guess.
+ * A sent form is remembered without its password, so a form that is sent again must have the password of the account it
+ * created. Wrong ones are counted, because anyone with the key could guess.
  */
 async function hashNew(
 	operation: string,
@@ -32,7 +32,7 @@ async function hashNew(
 	who: HashRequester,
 ): Promise<string> {
 	const first = idempotency_key === undefined ? undefined : sentWith(database(), actor, idempotency_key);
-	// The record of another operation is no account. Its form is refused as another one later on.
+	// The record of another operation is not an account; its form is refused later.
 	const id = first?.operation === operation ? first.record_id : 0;
 	const hash = passwordHashOf(database(), id);
 	if (!hash) return hashPassword(password, who);
@@ -65,7 +65,6 @@ export const registerAccount = change({
 	},
 });
 
-/** An account of any role, created by the command line or the demonstration school. */
 export const createAccount = change({
 	name: "createAccount",
 	allow: HEAD,

@@ -18,15 +18,14 @@ const LONGEST_WAIT = 15 * MINUTE;
 /** So that a flood of failures cannot fill the disk. An ordinary school has some dozens a day. */
 const MAX_ROWS = 500_000;
 
-/** The bucket in which tries are counted, and how long the next one has to wait: 0 or less if not at all. */
+/** `wait`: how long the next try has to wait, 0 or less if not at all. */
 export interface Limit {
 	bucket: string;
 	wait: (now: number) => number;
 }
 
 /**
- * Tries in progress, by bucket. They count from their start, so that in a burst of guesses each one counts against the
- * others. A right guess, or one that the hashing queue refused, is not counted afterwards.
+ * Tries in progress, by bucket. They count from their start, so that the guesses of a burst count against each other.
  */
 const inProgress = new Map<string, number>();
 
@@ -44,7 +43,7 @@ function countTries(bucket: string, since: number, now: number) {
 const inWindow = (bucket: string, since: number, now: number) =>
 	and(eq(attempts.bucket, bucket), gt(attempts.at, since), lte(attempts.at, now));
 
-/** At most `many` tries within the window. The next one waits until the oldest that counts has left the window. */
+/** The next try waits until the oldest that counts has left the window. */
 function slidingWindow(many: number, window: number, bucket: string): Limit {
 	return {
 		bucket,
@@ -67,16 +66,13 @@ function slidingWindow(many: number, window: number, bucket: string): Limit {
 export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string): Limit =>
 	slidingWindow(ADDRESS_LIMITS[kind], HOUR, `${kind}-address/${address}`);
 
-/** For the logins of all unknown browsers together on one account, so that nobody can guess from many addresses. */
+/** All unknown browsers together, so that nobody can guess from many addresses. */
 export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
-/** Five failed checks and resets for one name in 15 minutes, whether the name exists or not. */
+/** Whether the name exists or not. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
-/**
- * Ten codes in an hour that link nobody to a child. The bucket is not among those of the account that a new password
- * forgets: otherwise every reset of one's own password would give ten guesses more.
- */
+/** Codes that link nobody. A new password must not forget them, so the bucket is not below the account's prefix. */
 export const codesLimit = (userId: number): Limit => slidingWindow(10, HOUR, `codes-of/${userId}`);
 
 /** Five failures are free. After that each failure doubles the wait, up to 15 minutes. A try during the wait is not counted. */
@@ -92,11 +88,10 @@ export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	};
 }
 
-/** The first part of a bucket: the account, or a name that nobody has, so that both are delayed alike. */
+/** An unknown name has a prefix too, so that both are delayed alike. */
 export const triesPrefix = (account: { id: number } | undefined, usernameKey: string): string =>
 	account ? `account:${account.id}` : `name:${hashOf(usernameKey)}`;
 
-/** Refuses a try that would have to wait. */
 export function refuseOverLimits(...limits: Limit[]): void {
 	const now = Date.now();
 	for (const { wait } of limits) {
@@ -106,8 +101,8 @@ export function refuseOverLimits(...limits: Limit[]): void {
 }
 
 /**
- * Runs a try within limits. It counts while it runs, and afterwards if `counts` says so for its result. A try that throws
- * (the hashing queue was full) is not counted afterwards.
+ * A try counts while it runs, and afterwards if `counts` says so. One that throws (the hashing queue was full) does
+ * not.
  */
 export async function runWithinLimits<T>(
 	limits: Limit[],
@@ -147,17 +142,16 @@ export function forgetTries(tx: Tx, bucket: string): void {
 	tx.delete(attempts).where(eq(attempts.bucket, bucket)).run();
 }
 
-/** The owner has a new password from the office or by a code, so all tries on the account are forgotten. */
 export function forgetTriesOf(tx: Tx, userId: number): void {
 	forgetWithPrefix(tx, `account:${userId}`);
 }
 
-/** For a person at the computer itself: no address is delayed any more. */
+/** For a person at the computer itself. */
 export function forgetAddressTries(tx: Tx): void {
 	forgetWithPrefix(tx, "login-address");
 }
 
-/** Deletes every bucket that begins with `prefix/`. The character after `/` is `0`. */
+/** The character after `/` is `0`. */
 function forgetWithPrefix(tx: Tx, prefix: string): void {
 	tx.delete(attempts)
 		.where(and(gte(attempts.bucket, `${prefix}/`), lt(attempts.bucket, `${prefix}0`)))

@@ -11,7 +11,7 @@ import { userIdInput } from "./accounts.schema.ts";
 import { accountAnswer } from "./register.ts";
 import { endWhatItBegan } from "./users.ts";
 
-/** A parent who chose the tile of students. Once something is registered under the account it stays a student's. */
+/** For a parent who registered as a student. With registered records the account stays a student's. */
 export const makeParentAccount = change({
 	name: "makeParentAccount",
 	allow: HEAD,

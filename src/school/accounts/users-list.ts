@@ -32,7 +32,7 @@ const userList = list<Filter, User>({
 	sortedIds: (tx, { q = "", families }) => (families ? familiesByName : everybodyByName)(tx, q),
 });
 
-/** A screen shows what the beginning of an overlong search finds, instead of refusing it. */
+/** A screen cuts an overlong search instead of refusing it. */
 const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 100) : q), userFilter.shape.q);
 
 export const usersPage = read({

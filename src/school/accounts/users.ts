@@ -45,7 +45,7 @@ export const listUsers = read({
 			.sort((a, b) => byName(a.username, b.username)),
 });
 
-/** Only a changed name is checked. A name from before these rules may stay, and a form sends it with the other fields. */
+/** Only a changed name is checked: one from before these rules may stay. */
 function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	const problem = imitationProblem(username);
 	if (problem) throw invalid({ username: problem });
@@ -98,7 +98,7 @@ export const updateUser = change({
 
 type Account = typeof users.$inferSelect;
 
-/** An account that is no admin any longer loses its name on papers; those printed so far keep it. */
+/** Papers printed so far keep the name. */
 function renamedOnPapers(tx: Tx, { id, role }: Account, sent: string | undefined) {
 	if (role !== "admin" && sent) throw invalid({ paper_name: NO_PAPER_NAME });
 	const before = { paper_name: paperNameOf(tx, id) };
@@ -113,7 +113,7 @@ function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): bo
 	return false;
 }
 
-/** Nobody takes the office away from the school, nor the head's rights from himself. */
+/** One head must stay, and nobody gives up the head's rights alone. */
 function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Account, "role" | "desk_only">): void {
 	const staysHead = next.role === "admin" && !next.desk_only;
 	if (isLastHead(tx, user) && next.role !== "admin")
@@ -131,20 +131,19 @@ const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_on
 
 type Described = Account & { paper_name: string | null };
 
-/** Ends what was begun with an old number, password or role. */
 export function endWhatItBegan(
 	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
 	before: Account,
 	after: Account,
 ): void {
 	const newPassword = after.password_hash !== before.password_hash;
-	// Whoever began a reset with the old number must not finish it.
+	// A reset that began with the old number must not finish.
 	if (after.contact_key !== before.contact_key) endResetsOf(tx, after.id);
 	if (newPassword) {
 		forgetTriesOf(tx, after.id);
 		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);
 	}
-	// An admin of the desk only gives out link codes, and no others.
+	// At the desk only, an admin gives out link codes only.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
 		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();

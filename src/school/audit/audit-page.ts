@@ -21,10 +21,9 @@ import {
 	WHOLE_TRAIL,
 } from "./search-trail.ts";
 
-/** The lines of a slice. It is counted in a few milliseconds. */
+/** Counted in a few milliseconds. */
 const SLICE = 10_000;
 
-/** The lines of the audit trail, the newest first, one page at a time. */
 export const auditPage = read({
 	name: "auditPage",
 	allow: HEAD,
@@ -66,7 +65,6 @@ async function countedSlices(tx: Reader, condition: SQL | undefined) {
 	return counted;
 }
 
-/** The lines of one page, beginning in the slice that contains its first line. */
 async function linesAt(
 	tx: Reader,
 	counted: Counted,
@@ -88,13 +86,9 @@ async function linesAt(
 	return entries;
 }
 
-/** A child's page shows so many. */
 const LINES = 20;
 
-/**
- * The newest lines of the audit trail that are about one child. No line is older than its record: a record of this term
- * is found without reading the years before.
- */
+/** No line is older than the record, so the search stops there. */
 export const studentTrail = read({
 	name: "studentTrail",
 	allow: HEAD,

@@ -15,10 +15,9 @@ import { HEAD } from "../permissions.ts";
 import { detailed, plainFigures, quoted } from "../trail/in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
-/** The lines of a slice. It is read and written in a few milliseconds. */
+/** Read and written in a few milliseconds. */
 const SLICE = 1_000;
 
-/** A line of the trail, or a sentence below the last line. */
 type Line = TrailEntry | { summary: string | Readable };
 const ofEntry = (value: WordedColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
@@ -44,7 +43,6 @@ const COLUMNS: SheetColumns<Line> = [
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
 
-/** The lines that a filter selects as an Excel file, the newest first. */
 export const auditFile = read({
 	name: "auditFile",
 	allow: HEAD,
@@ -52,7 +50,7 @@ export const auditFile = read({
 	run: async ({ actor, input, language }) => (await makeFile(actor, input, language)).file,
 });
 
-/** The button of the page: the same file, and a line in the trail that says who took it. */
+/** The same file for the page, with a line in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: HEAD,

@@ -15,7 +15,6 @@ import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { hasWords } from "../list.ts";
 
-/** The fields to search by. An absent field selects everything. */
 export const trailFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(
 		"A part of the name of whoever acted, or an account's number: `no. 3`.",
@@ -65,10 +64,7 @@ const COLUMNS = {
 	sentence: auditTrail.sentence,
 };
 
-/**
- * The condition of a filter; undefined if it selects all. The plus signs keep SQLite from using another index: the trail
- * is read by id, one slice at a time.
- */
+/** The plus signs keep SQLite from using another index: the trail is read by id, one slice at a time. */
 export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 	return and(
 		filter.person === undefined ? undefined : byPerson(tx, filter.person),
@@ -80,10 +76,7 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 	);
 }
 
-/**
- * By a part of the name without case and accents, or by the account number, which French writes `n° 3`. The query reads
- * each name once from the index.
- */
+/** French writes the account number as `n° 3`. The query reads each name once from the index. */
 function byPerson(tx: Reader, person: string): SQL {
 	const number = /^n(?:o\.?|°)\s*(\d{1,15})$/i.exec(person)?.[1];
 	if (number) return eq(auditTrail.user_id, Number(number));
@@ -103,11 +96,11 @@ function byPerson(tx: Reader, person: string): SQL {
 	return isIn(sql`+${auditTrail.username}`, names);
 }
 
-/** The two without an account are shown in French as well. No account may have their names. */
+/** These two are shown in French as well. No account may have their names. */
 const displayNames = (name: string) =>
 	name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name];
 
-/** By the students who have the name now, or by the words of the line: of deleted students, or of earlier names. */
+/** The words also find deleted students and earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
 	const found = tx.select({ id: students.id }).from(students).where(hasWords(students.name_key, student)).all();
 	const ids = found.map(({ id }) => id);
@@ -131,7 +124,6 @@ function dayStart(day: string, plusDays = 0): string {
 	return new Date(year, month - 1, date + plusDays).toISOString();
 }
 
-/** A part of the trail by id: after one line, up to another. */
 interface Slice {
 	after: number;
 	upTo: number;
@@ -139,7 +131,7 @@ interface Slice {
 
 export const WHOLE_TRAIL: Slice = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
 
-/** The whole trail in slices, the newest first. Other requests run in between. */
+/** Newest first. Other requests run in between. */
 export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
 	const newest =
 		tx
@@ -155,13 +147,12 @@ export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
 const within = ({ after, upTo }: Slice, condition: SQL | undefined) =>
 	and(gt(auditTrail.id, after), lte(auditTrail.id, upTo), condition);
 
-/** The number of selected lines in a slice, or in the whole trail. */
 export function countIn(tx: Reader, slice: Slice | null, condition: SQL | undefined): number {
 	const where = slice ? within(slice, condition) : condition;
 	return tx.select({ many: count() }).from(auditTrail).where(where).get()?.many ?? 0;
 }
 
-/** The selected lines of a slice, the newest first. */
+/** Newest first. */
 export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, limit = -1, offset = 0): TrailEntry[] {
 	return tx
 		.select(COLUMNS)
@@ -174,11 +165,11 @@ export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, li
 		.map(({ summary, sentence, ...line }) => ({ ...line, summary: new Summary(summary, sentence) }));
 }
 
-/** What a line of the audit trail says: in English and in the calls as it was written, in French put into words when it is read. */
+/** English as it was written; French is put into words when it is read. */
 export class Summary implements Readable {
 	constructor(
 		private readonly written: string,
-		/** As JSON; null in a line that has only its English words. */
+		/** JSON; null in a line that has only its English words. */
 		private readonly sentence: string | null,
 	) {}
 

@@ -18,8 +18,8 @@ import { certificateListInput, certificateNumber } from "./certificates.schema.t
 const UNMARKED_MS = 10 * 60_000;
 
 /**
- * A certificate as it was issued, under the pictures of today: logo, stamp and signature. Unmarked for whoever issued it,
- * for a while; every other print is a DUPLICATE.
+ * As it was issued, with today's pictures. Unmarked for the account that issued it, for a while; every other print is a
+ * DUPLICATE.
  */
 export const certificatePaper = read({
 	name: "certificatePaper",
@@ -54,7 +54,7 @@ function unmarkedUntil(
 	return inTime && username === issued_by_name ? new Date(until).toISOString() : null;
 }
 
-/** The certificates of a year or a student as an Excel file. The check code stays on the paper. */
+/** The check code stays on the paper. */
 export const downloadCertificates = listDownload({
 	name: "downloadCertificates",
 	allow: OFFICE,

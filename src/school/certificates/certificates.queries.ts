@@ -10,7 +10,6 @@ type Stored = typeof certificates.$inferSelect;
 
 export const factsOf = ({ facts }: Pick<Stored, "facts">) => JSON.parse(facts) as CertificateFacts;
 
-/** A certificate as a paper that can be checked. */
 export const certificateAsPaper = ({ number }: Pick<Stored, "number">): CheckedPaper => ({
 	kind: "certificate",
 	digits: number.slice("CERT-".length),
@@ -25,14 +24,11 @@ const asIssued = (tx: Reader, stored: Stored): Omit<Certificate, "facts"> => ({
 	verify_code: verificationOf(tx, certificateAsPaper(stored)).verify_code,
 });
 
+const newestFirst = (tx: Reader, where: SQL | undefined): Stored[] =>
+	tx.select().from(certificates).where(where).orderBy(desc(certificates.id)).all();
+
 const certificatesThat = (tx: Reader, where: SQL): Certificate[] =>
-	tx
-		.select()
-		.from(certificates)
-		.where(where)
-		.orderBy(desc(certificates.id))
-		.all()
-		.map((stored) => ({ ...asIssued(tx, stored), facts: factsOf(stored) }));
+	newestFirst(tx, where).map((stored) => ({ ...asIssued(tx, stored), facts: factsOf(stored) }));
 
 export const certificatesIssuedTo = (tx: Reader, student_id: number) =>
 	certificatesThat(tx, eq(certificates.student_id, student_id));
@@ -51,16 +47,7 @@ function rowOf(tx: Reader, stored: Stored): CertificateRow {
 	return { ...asIssued(tx, stored), student_id: stored.student_id, name, class_name, year };
 }
 
-const rowsOf = (tx: Reader, where: SQL | undefined): CertificateRow[] =>
-	tx
-		.select()
-		.from(certificates)
-		.where(where)
-		.orderBy(desc(certificates.id))
-		.all()
-		.map((stored) => rowOf(tx, stored));
-
-/** Newest first. The year is the one on the paper. */
+/** The year is the one on the paper. */
 export const certificateList = list<CertificateFilter, CertificateRow>({
 	table: certificates,
 	where: ({ year, student_id }) =>
@@ -68,6 +55,6 @@ export const certificateList = list<CertificateFilter, CertificateRow>({
 			year === undefined ? undefined : sql`${certificates.facts} ->> '$.year' = ${year}`,
 			student_id === undefined ? undefined : eq(certificates.student_id, student_id),
 		),
-	rows: rowsOf,
+	rows: (tx, where) => newestFirst(tx, where).map((stored) => rowOf(tx, stored)),
 	orderBy: [desc(certificates.id)],
 });

@@ -3,7 +3,7 @@ import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS } from "#shared/certificates"
 import { SEXES } from "#shared/student-values";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../fields.ts";
 
-export const certificateKind = oneOf("Kind of certificate", CERTIFICATE_KINDS, CERTIFICATE_KIND_LABEL);
+const certificateKind = oneOf("Kind of certificate", CERTIFICATE_KINDS, CERTIFICATE_KIND_LABEL);
 
 export const newCertificateInput = z.object({
 	id: recordId("Student"),
@@ -19,8 +19,8 @@ export type CertificateFilter = z.output<typeof certificateListInput>;
 
 export const certificateNumber = line("Number of the certificate", 40);
 
-/** What is printed, as it was on the day of the issue. */
-export const certificateFacts = z.object({
+/** As it was on the day of the issue. */
+const certificateFacts = z.object({
 	school: z.object({ name: z.string(), motto: z.string(), address: z.string(), phone: z.string() }),
 	place: z.string().describe("The town of the school, as its address has it; empty leaves room to write it."),
 	name: z.string(),

@@ -26,7 +26,7 @@ import {
 	newCertificateInput,
 } from "./certificates.schema.ts";
 
-/** Issues a certificate to a student. What it says is stored, so that it says the same years later. */
+/** The content is stored, so that it is the same years later. */
 export const issueCertificate = change({
 	name: "issueCertificate",
 	allow: HEAD,
@@ -58,7 +58,7 @@ export const issueCertificate = change({
 	},
 });
 
-/** Why a certificate cannot be issued, to be said before anybody tries; null if it can. */
+/** Asked before anybody tries; null if it can be issued. */
 export const certificateBlocker = read({
 	name: "certificateBlocker",
 	allow: HEAD,
@@ -93,7 +93,7 @@ function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind)
 	});
 }
 
-/** What is owed on each record of the person, oldest first. Who is only expected owes nothing yet. */
+/** Oldest first. An expected student owes nothing yet. */
 function owedByYear(tx: Reader, { id, person_id }: StoredStudent) {
 	const person = person_id ?? id;
 	const ofPerson = or(eq(students.id, person), eq(students.person_id, person));
@@ -138,7 +138,7 @@ const POST_BOX = /^(?:p\.?\s*o\.?\s*box|b\.?\s*p\.?)\s*:?\s*[\d\s]*/i;
 const NO_TOWN =
 	/\d|@|\b(?:rue|avenue|street|road|quartier|carrefour|boulevard|route|entrée|face|derrière|opposite|behind|beside|near|tel|tél|b\.?p)\b/i;
 
-/** The town at the end of a school's address: `Douala`. Empty if the address does not end with one. */
+/** `Douala`; empty if the address does not end with a town. */
 export function townIn(address: string): string {
 	const parts = address.split(/[\n,;·–]| - /).map((part) => part.trim());
 	const last = parts.filter((part) => part !== "" && !COUNTRY.test(part)).at(-1) ?? "";

@@ -13,7 +13,7 @@ const FEE_IN_TRAIL = {
 	health_sanitation_fee: "health & sanitation",
 } as const satisfies Record<FeeField, RuleLabel>;
 
-/** The fees of a class, for the audit line when it is created or deleted. In between, the trail has what changed. */
+/** For the audit line of a creation or deletion. */
 export const feesInWords = (schoolClass: SchoolClass): Sentence[] =>
 	FEE_FIELDS.filter((field) => schoolClass[field] > 0).map((field) =>
 		joined([say(FEE_IN_TRAIL[field]), plainFigures(schoolClass[field])], " "),
@@ -43,7 +43,7 @@ export function whatWasSet(name: string, dates: DueDate[]): Sentence {
 export const withDatesTakenAlong = (done: Sentence, dates: DueDate[]): Sentence =>
 	dates.length === 0 ? done : joined([done, say("due were {dates}", { dates: datesInWords(dates) })]);
 
-/** Empty if nothing did. Dates have a line of their own. */
+/** Dates have a line of their own. */
 export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 	...changesInWords([
 		["name", before.name, after.name],

@@ -15,10 +15,7 @@ import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
 import { plans, withDates } from "./due-dates.ts";
 
-/**
- * The classes of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite cannot
- * do.
- */
+/** Sorted here by the collator, which SQLite does not have. */
 export const classList = list<{ year?: number | undefined }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
@@ -38,7 +35,7 @@ export const classesPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const found = classList.page(tx, { year }, (edit && classList.pageWith(tx, { year }, edit)) ?? page);
+		const found = classList.page(tx, { year }, page, edit);
 		return { ...found, elsewhere: found.count === 0 ? fullestOtherYear(tx, classes, year) : null };
 	},
 });

@@ -7,21 +7,25 @@ import { byName, caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import type { SchoolClass } from "./classes.schema.ts";
 
-export const CLASS_COLUMNS = {
-	id: classes.id,
-	name: classes.name,
+export const FEE_COLUMNS = {
 	registration_fee: classes.registration_fee,
 	tuition_fee: classes.tuition_fee,
 	vocational_fee: classes.vocational_fee,
 	sport_wear_fee: classes.sport_wear_fee,
 	health_sanitation_fee: classes.health_sanitation_fee,
+};
+
+export const CLASS_COLUMNS = {
+	id: classes.id,
+	name: classes.name,
+	...FEE_COLUMNS,
 	number_of_installments: classes.number_of_installments,
 	year: classes.year,
 	created_at: classes.created_at,
 	level: classes.level,
 };
 
-/** Oldest year first, then by name in French dictionary order, which SQLite cannot sort by. */
+/** French dictionary order, which SQLite cannot sort by. */
 export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>
 	a.year - b.year || byName(a.name, b.name);
 
@@ -51,10 +55,7 @@ export function refuseTakenName(tx: Reader, name: string, year: number, exceptId
 		});
 }
 
-/**
- * The class that a student's form names: by number, by its name in the student's year, or by both, which must then
- * agree. An unknown class is refused at its field.
- */
+/** By number, by name in the student's year, or by both, which must then agree. */
 export function chosenClass(
 	tx: Pick<Tx, "select">,
 	choice: { class_id?: number | undefined; next_class?: string | undefined },

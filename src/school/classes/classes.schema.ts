@@ -5,7 +5,6 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { date, effectQuestion, fee, integer, nameLine, oneOf, recordId, year } from "../fields.ts";
 
-/** More classes than a school has in a year. */
 const COPIED_MAX = 500;
 
 const fees = {
@@ -30,13 +29,13 @@ const fields = {
 
 const aList = issueText(say("Send a list of at most {max} instalments.", { max: INSTALLMENTS_MAX }));
 
-/** What is sent as the amount of the last installment counts for nothing: it is the rest of Total Fees. */
+/** The last amount is the rest of Total Fees, whatever was sent. */
 const withoutLastAmount = (sent: unknown[]) =>
 	sent.map((one, place) =>
 		place === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
 	);
 
-/** The dates of a class as they are sent and stored: the last amount is null. */
+/** The last amount is null. */
 const dueDates = z
 	.array(z.unknown(), aList)
 	.max(INSTALLMENTS_MAX, aList)
@@ -59,12 +58,8 @@ export type DueDate = NonNullable<z.output<typeof dueDates>>[number];
 
 /** If they are not sent, fees are 0, the installments 1, and the year is the default year. */
 export const newClassInput = z.object({
-	...fields,
-	...(Object.fromEntries(Object.entries(fees).map(([name, schema]) => [name, schema.optional()])) as {
-		[K in keyof typeof fees]: z.ZodOptional<(typeof fees)[K]>;
-	}),
-	number_of_installments: fields.number_of_installments.optional(),
-	year: fields.year.optional(),
+	...z.object(fields).partial().shape,
+	name: fields.name,
 	level: level.describe("Guessed from the name if it is not sent. Null is none."),
 	installments: dueDates,
 });

@@ -44,7 +44,6 @@ const classesOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** The classes of a year, or of all years; every form needs them. */
 export const listClasses = read({
 	name: "listClasses",
 	allow: SIGNED_IN,
@@ -89,7 +88,7 @@ export const createClass = change({
 	},
 });
 
-/** Fields that are not sent keep their value. The year cannot change once the class has students or payments. */
+/** The year cannot change once the class has students or payments. */
 export const updateClass = change({
 	name: "updateClass",
 	allow: HEAD,
@@ -102,7 +101,7 @@ export const updateClass = change({
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
 		const stored = datesOfClass(tx, id);
-		// First, so that nobody confirms a change that is refused all the same.
+		// Before the question, so that nobody confirms a change that is refused.
 		refuseWrongDates({ before, after, stored, sent: dates });
 		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
 		const saved = tx
@@ -120,7 +119,7 @@ export const updateClass = change({
 	},
 });
 
-/** Sets the dates that are sent, if they are others than those stored; true if they are. */
+/** True if the dates changed. */
 function setDates(
 	{ tx, note }: { tx: Tx; note: Note },
 	{ id, name }: SchoolClass,
@@ -133,7 +132,7 @@ function setDates(
 	return true;
 }
 
-/** A class that students or payments refer to cannot be deleted, because their fees are stored with it. */
+/** The fees of students and payments are stored with their class. */
 function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null {
 	const using = studentsIn(tx, id);
 	if (using > 0)
@@ -145,7 +144,7 @@ function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null
 	return paid > 0 ? hasPayments(name, paid) : null;
 }
 
-/** Why a class cannot be deleted, to be said before anybody tries; null if it can. */
+/** Asked before anybody tries; null if it can be deleted. */
 export const classDeletionBlocker = read({
 	name: "classDeletionBlocker",
 	allow: HEAD,
@@ -171,7 +170,7 @@ export const deleteClass = change({
 	},
 });
 
-/** Records of students and receipts belong to the year of their class, so a class in use stays in its year. */
+/** Records and receipts belong to the year of their class. */
 function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 	const using = studentsIn(tx, id);
 	if (using > 0)

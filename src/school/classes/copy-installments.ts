@@ -10,7 +10,7 @@ import { findClass } from "./classes.queries.ts";
 import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
 import { datesOfClass, writeDates } from "./due-dates.ts";
 
-/** Gives the dates of a class to other classes of its year with as many installments. Amounts they have stay. */
+/** Amounts that the other classes have stay. */
 export const copyInstallments = change({
 	name: "copyInstallments",
 	allow: HEAD,
@@ -46,7 +46,7 @@ function refuseOther(from: SchoolClass, other: SchoolClass): void {
 	}
 }
 
-/** A class without amounts begins as its form would. */
+/** A class without amounts gets those that its form suggests. */
 function datesFor(tx: Tx, other: SchoolClass, dates: DueDate[]): DueDate[] {
 	const has = datesOfClass(tx, other.id);
 	const amounts = has.length > 0 ? has.map(({ amount }) => amount) : firstAmounts(other, dates.length);

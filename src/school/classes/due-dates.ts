@@ -10,9 +10,9 @@ import type { Installment } from "#shared/installments";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { FEE_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates, DueDate, SchoolClass } from "./classes.schema.ts";
 
-/** The installments of a class in the order of their dates; none without dates. */
 export type Plan = readonly Installment[];
 
 const COLUMNS = {
@@ -20,11 +20,7 @@ const COLUMNS = {
 	number: installments.number,
 	amount: installments.amount,
 	due_date: installments.due_date,
-	registration_fee: classes.registration_fee,
-	tuition_fee: classes.tuition_fee,
-	vocational_fee: classes.vocational_fee,
-	sport_wear_fee: classes.sport_wear_fee,
-	health_sanitation_fee: classes.health_sanitation_fee,
+	...FEE_COLUMNS,
 };
 
 const planQuery = (tx: Reader, where: SQL | undefined) =>
@@ -104,7 +100,6 @@ interface Dated {
 	sent: DueDate[] | undefined;
 }
 
-/** Refuses dates that do not fit the class as it is after the change, whether the dates change or the class. */
 export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
 	const dates = sent ?? stored;
 	if (dates.length === 0) return;
@@ -115,7 +110,7 @@ export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
 	if (sent) refuseWrongDays(sent, after.year);
 	const sum = dates.reduce((all, { amount }) => all + (amount ?? 0), 0);
 	if (sum <= totalFees(after)) return;
-	// A form and a client that sends the whole class send the dates again that it has: then only a fee was lowered.
+	// A form sends unchanged dates again: then only a fee was lowered.
 	const isNewPlan = sent !== undefined && !sameDates(sent, stored);
 	const field = isNewPlan || !before ? "installments" : loweredBelow(sum, before, after);
 	throw invalid({ [field]: aboveTotal(sum, totalFees(after)) });
@@ -154,7 +149,7 @@ function refuseWrongDays(dates: DueDate[], year: number): void {
 	if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Of the fees that were lowered the first with which Total Fees is less than the installments before the last. */
+/** The first lowered fee with which Total Fees is less than the installments before the last. */
 function loweredBelow(sum: number, before: SchoolClass, after: SchoolClass): string {
 	const lowered = FEE_FIELDS.filter((field) => after[field] < before[field]);
 	let total = totalFees(after) + lowered.reduce((all, field) => all + before[field] - after[field], 0);

@@ -22,10 +22,7 @@ import { isExpected } from "../students/students.queries.ts";
 
 const CHART_DAYS = 30;
 
-/**
- * The figures of one academic year for the office. What was taken and what is in the drawers is of all years, as on the
- * cash sheet; a bursar sees only their own.
- */
+/** What was taken and what is in the drawers is of all years, as on the cash sheet; a bursar sees only their own. */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: OFFICE,
@@ -40,7 +37,7 @@ export const dashboardFigures = read({
 			...countsOf(tx, year),
 			/** From October on the ministry asks for the numbers of those who are enrolled. */
 			asks_national_matricule: today() >= `${year}-10-01`,
-			/** Requests of families are of no year. */
+			/** Link requests belong to no year. */
 			open_claims: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
 			...debtsToday(tx, year),
@@ -49,9 +46,7 @@ export const dashboardFigures = read({
 			taken_month_before: taken.month_before,
 			drawers: drawersNow(tx, cashier).map(({ user_id, username, expected }) => ({ user_id, username, expected })),
 			own_only: cashier !== undefined,
-			/** The days of hand-overs that are not confirmed, for the head. */
 			hand_overs: cashier === undefined ? notConfirmed.map(({ day }) => day) : [],
-			/** Money that the actor was handed and has not confirmed. */
 			to_confirm: notConfirmed.filter(({ handed_to_user_id }) => handed_to_user_id === actor.id),
 			open_drawers: openSinceEarlier(tx, cashier),
 			registrations: registrationsByDay(tx, year, since),
@@ -63,7 +58,6 @@ export const dashboardFigures = read({
 });
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
-/** As the lists of debtors say: all who owe, and those who are late without a later date that was agreed. */
 function debtsToday(tx: Reader, year: number) {
 	const debts = (filter: object) => debtsOf(debtorStatuses(tx, debtorFilter.parse({ year, ...filter })));
 	return {
@@ -89,7 +83,6 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
 		pending_students: enrolled?.pending ?? 0,
 		no_national_matricule: enrolled?.unnumbered ?? 0,
-		/** Of the pending, those who are expected from the year before. */
 		expected_students: enrolled?.expected ?? 0,
 		pending_teachers: staff?.pending ?? 0,
 	};
@@ -111,7 +104,6 @@ function daysAgo(days: number): string {
 	return isoDate(date);
 }
 
-/** What the guide of the first day says is done, besides the figures of the dashboard. */
 export const firstDay = read({
 	name: "firstDay",
 	input: z.object({}),

@@ -20,14 +20,14 @@ import {
 	type TypeSums,
 } from "./reports.schema.ts";
 
-/** Pending students too; an expected one only if the ledger has an entry of theirs. */
+/** With pending students; an expected one counts once there is a payment. */
 const balancesOfYear = cachedUntilWrite((tx, year: number) =>
 	balances(tx, and(eq(students.year, year), or(not(isExpected), hasPayments))),
 );
 
 const NOTHING = { expected: 0, collected: 0, left: 0, credits: 0 };
 
-/** What is expected and its credits are together what is collected and left. */
+/** Expected plus credits equals collected plus left. */
 function sumsOf(found: readonly Balance[], types: readonly FeeType[]) {
 	const sums = { ...NOTHING };
 	for (const { due, paid, balance } of found)
@@ -40,8 +40,8 @@ function sumsOf(found: readonly Balance[], types: readonly FeeType[]) {
 	return sums;
 }
 
-/** Every class of the year, by the class that a student is in now. */
-export function collectedByClass(tx: Reader, year: number): ClassSums[] {
+/** By the class that a student is in now. */
+function collectedByClass(tx: Reader, year: number): ClassSums[] {
 	const byClass = Map.groupBy(balancesOfYear(tx, year), ({ class_id }) => class_id);
 	return tx
 		.select({ id: classes.id, name: classes.name, level: classes.level })
@@ -52,14 +52,14 @@ export function collectedByClass(tx: Reader, year: number): ClassSums[] {
 		.map(({ id, name }) => ({ class_id: id, class_name: name, ...sumsOf(byClass.get(id) ?? [], FEE_TYPES) }));
 }
 
-export const collectedByType = (tx: Reader, year: number): TypeSums[] =>
+const collectedByType = (tx: Reader, year: number): TypeSums[] =>
 	FEE_TYPES.map((type) => ({ type, ...sumsOf(balancesOfYear(tx, year), [type]) }));
 
 const total = sql<number>`sum(${payments.amount})`;
 const month = sql<string>`substr(${payments.paid_at}, 1, 7)`;
 
 /** A void counts in its own month. */
-export const collectedByMonth = (tx: Reader, year: number): MonthSum[] =>
+const collectedByMonth = (tx: Reader, year: number): MonthSum[] =>
 	tx
 		.select({ month, collected: total })
 		.from(payments)
@@ -69,7 +69,7 @@ export const collectedByMonth = (tx: Reader, year: number): MonthSum[] =>
 		.all();
 
 /** A void has the method of its payment. */
-export const collectedByMethod = (tx: Reader, year: number): MethodSum[] =>
+const collectedByMethod = (tx: Reader, year: number): MethodSum[] =>
 	tx
 		.select({ method: payments.method, collected: total })
 		.from(payments)

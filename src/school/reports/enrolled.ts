@@ -7,10 +7,9 @@ import { byTeachingOrder, type Level } from "#shared/levels";
 import { fold } from "#shared/names";
 import type { Sex } from "#shared/student-values";
 
-/** How somebody came to the class: new in the school, once more in the same level, or from the one below. */
 type Arrival = "new" | "repeating" | "came_up";
 
-export interface EnrolledStudent {
+interface EnrolledStudent {
 	sex: Sex;
 	date_of_birth: string;
 	department: string;
@@ -21,7 +20,6 @@ export interface TaughtClass {
 	class_id: number;
 	class_name: string;
 	level: Level | null;
-	/** The approved ones. */
 	students: EnrolledStudent[];
 }
 
@@ -40,7 +38,6 @@ const COLUMNS = {
 	level_before: classBefore.level,
 };
 
-/** Every class of a year with who is enrolled in it. */
 const rowsOf = (tx: Reader, year: number) =>
 	tx
 		.select(COLUMNS)
@@ -53,7 +50,7 @@ const rowsOf = (tx: Reader, year: number) =>
 		.all();
 type Row = ReturnType<typeof rowsOf>[number];
 
-/** The classes of a year in teaching order, empty ones too. All reports about students count these. */
+/** In teaching order, empty classes too. All reports about students count these. */
 export const taughtClasses = cachedUntilWrite((tx, year: number): readonly TaughtClass[] => {
 	const byId = Map.groupBy(rowsOf(tx, year), ({ class_id }) => class_id);
 	return [...byId.values()]
@@ -93,7 +90,6 @@ export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({
 	boys: many(found, { sex: "Male" }),
 });
 
-/** What tables of levels lack: the classes without a level, and who is in them. */
 export function withoutLevel(taught: readonly TaughtClass[]) {
 	const found = taught.filter(({ level }) => level === null);
 	return { classes: found.length, students: found.reduce((all, { students }) => all + students.length, 0) };

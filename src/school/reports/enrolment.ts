@@ -39,7 +39,6 @@ export const enrolmentReport = read({
 	run: ({ tx, input }) => enrolmentRows(tx, input),
 });
 
-/** The classes of each level, in teaching order. */
 const byLevel = (taught: readonly TaughtClass[]): [Level | null, TaughtClass[]][] => [
 	...Map.groupBy(taught, ({ level }) => level),
 ];
@@ -90,7 +89,7 @@ export const levelsReport = read({
 	run: ({ tx, input }) => levelRows(tx, input),
 });
 
-/** Only where somebody is enrolled; a class with students of three departments is a division of each. */
+/** A class with students of three departments is a division of each. */
 export function departmentRows(tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): DepartmentRow[] {
 	const taught = taughtClasses(tx, year);
 	const titles = new Set(taught.flatMap(({ students }) => students.map(({ department }) => department)));

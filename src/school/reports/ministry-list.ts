@@ -6,7 +6,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
-import { type Headed, headedByKeys, headedByWords, type KeyedColumns, keyedColumn } from "../list-download.ts";
+import { headedBothWays, type KeyedColumns, keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
@@ -28,13 +28,12 @@ const COLUMNS = {
 	national_matricule: students.national_matricule,
 };
 
-/** The given year, else that of the class. Refuses an unknown class. */
 export function yearOfList(tx: Reader, { year, class_id }: z.output<typeof ministryListInput>): number {
 	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
 	return year ?? chosen?.year ?? schoolYear(tx);
 }
 
-/** What a school types into the ministry's site: who is enrolled, by class in teaching order and name. */
+/** What a school types into the ministry's site. */
 export function ministryRows(tx: Reader, input: z.output<typeof ministryListInput>): MinistryRow[] {
 	const year = yearOfList(tx, input);
 	const { class_id, missing } = input;
@@ -81,23 +80,20 @@ const COLUMNS_OF_FILE: KeyedColumns<MinistryRow> = [
 	column("national_matricule", "National matricule"),
 ];
 
-/** Names leave the house: like that of a backup, this GET writes who took them. */
-const listFile = (name: string, headed: Headed) =>
-	read({
-		name,
-		allow: HEAD,
-		input: ministryListInput,
-		run: async ({ tx, actor, input, language }) => {
-			const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
-			const file = await reportFile({ actor, language }, "ministry-list", headed, found);
-			addIndependentLine({
-				by: actor,
-				action: "downloadMinistryList",
-				summary: say("downloaded the list for the ministry's site"),
-			});
-			return file;
-		},
-	});
-
-export const downloadMinistryList = listFile("downloadMinistryList", headedByKeys);
-export const downloadMinistryListInWords = listFile("downloadMinistryListInWords", headedByWords);
+/** Names leave the school: this read adds a line to the trail. */
+export const [downloadMinistryList, downloadMinistryListInWords] = headedBothWays(
+	"downloadMinistryList",
+	(name, headed) =>
+		read({
+			name,
+			allow: HEAD,
+			input: ministryListInput,
+			run: async ({ tx, actor, input, language }) => {
+				const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
+				const file = await reportFile({ actor, language }, "ministry-list", headed, found);
+				const summary = say("downloaded the list for the ministry's site");
+				addIndependentLine({ by: actor, action: "downloadMinistryList", summary });
+				return file;
+			},
+		}),
+);

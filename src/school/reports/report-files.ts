@@ -9,15 +9,7 @@ import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { yearFilter } from "../fields.ts";
-import {
-	excelFile,
-	type Headed,
-	headedByKeys,
-	headedByWords,
-	type KeyedColumns,
-	keyedColumn,
-	ofYear,
-} from "../list-download.ts";
+import { excelFile, type Headed, headedBothWays, type KeyedColumns, keyedColumn, ofYear } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
@@ -53,22 +45,22 @@ export const reportFile = <Row>(
 	return excelFile(actor, { file: ofYear(say(title), year), title, language, columns: headed(columns), rows: [rows] });
 };
 
-/** A report as the Excel file of its call. The page's own has words above the columns. */
-const download = <S extends z.ZodType<Asked>, Row>(
+const downloads = <S extends z.ZodType<Asked>, Row>(
 	name: string,
 	report: ReportName,
-	headed: Headed,
 	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
 ) =>
-	read({
-		name,
-		allow: OFFICE,
-		input,
-		run: ({ tx, actor, input, language }) => {
-			const year = input.year ?? schoolYear(tx);
-			return reportFile({ actor, language }, report, headed, { year, ...file(tx, year, input) });
-		},
-	});
+	headedBothWays(name, (name, headed) =>
+		read({
+			name,
+			allow: OFFICE,
+			input,
+			run: ({ tx, actor, input, language }) => {
+				const year = input.year ?? schoolYear(tx);
+				return reportFile({ actor, language }, report, headed, { year, ...file(tx, year, input) });
+			},
+		}),
+	);
 
 const COUNT = { kind: "number" } as const;
 const enrolled = keyedColumn<EnrolmentRow>();
@@ -83,12 +75,10 @@ const ENROLMENT: KeyedColumns<EnrolmentRow> = [
 	enrolled("boys", "Boys", COUNT),
 	enrolled("total", "Total", COUNT),
 ];
-const enrolment = {
+export const [downloadEnrolment, downloadEnrolmentInWords] = downloads("downloadEnrolment", "enrolment", {
 	input: yearFilter,
-	file: (tx: Reader, year: number) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }),
-};
-export const downloadEnrolment = download("downloadEnrolment", "enrolment", headedByKeys, enrolment);
-export const downloadEnrolmentInWords = download("downloadEnrolmentInWords", "enrolment", headedByWords, enrolment);
+	file: (tx, year) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }),
+});
 
 const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
 	const column = keyedColumn<LevelRow>();
@@ -101,30 +91,24 @@ const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
 		column("boys", "Boys", COUNT),
 	];
 };
-const levels = {
+export const [downloadLevels, downloadLevelsInWords] = downloads("downloadLevels", "levels", {
 	input: yearFilter,
-	file: (tx: Reader, year: number) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }),
-};
-export const downloadLevels = download("downloadLevels", "levels", headedByKeys, levels);
-export const downloadLevelsInWords = download("downloadLevelsInWords", "levels", headedByWords, levels);
+	file: (tx, year) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }),
+});
 
 const DEPARTMENT: KeyedColumns<DepartmentRow> = [
 	keyedColumn<DepartmentRow>()("department", "Vocational department", { width: 30 }),
 	...levelColumns<DepartmentRow>(),
 ];
-const departments = {
-	input: yearFilter,
-	file: (tx: Reader, year: number) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }),
-};
-export const downloadDepartmentCounts = download("downloadDepartmentCounts", "departments", headedByKeys, departments);
-export const downloadDepartmentCountsInWords = download(
-	"downloadDepartmentCountsInWords",
+export const [downloadDepartmentCounts, downloadDepartmentCountsInWords] = downloads(
+	"downloadDepartmentCounts",
 	"departments",
-	headedByWords,
-	departments,
+	{
+		input: yearFilter,
+		file: (tx, year) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }),
+	},
 );
 
-/** A line of the ministry's rectangle: a band, or the last one, with the girls and boys of each level. */
 interface BandLine {
 	label: string | null;
 	of: (level: Level | null) => { girls: number; boys: number };
@@ -137,20 +121,10 @@ const sumOf = (rows: readonly AgeRow[]) => ({
 });
 
 function bandLines(rows: readonly AgeRow[]): BandLine[] {
-	const line = (label: string | null, found: readonly AgeRow[]): BandLine => ({
-		label,
-		of: (level) => sumOf(found.filter((row) => row.level === level)),
-		all: sumOf(found),
+	return [...AGE_BANDS, null].map((label) => {
+		const found = label === null ? rows : rows.filter(({ band }) => band === label);
+		return { label, of: (level) => sumOf(found.filter((row) => row.level === level)), all: sumOf(found) };
 	});
-	return [
-		...AGE_BANDS.map((band) =>
-			line(
-				band,
-				rows.filter((row) => row.band === band),
-			),
-		),
-		line(null, rows),
-	];
 }
 
 const SEXES = [
@@ -158,7 +132,7 @@ const SEXES = [
 	["boys", "Boys", "{level} boys", "boys without a level"],
 ] as const;
 
-/** Bands as rows, and for each level girls before boys, as the ministry's form has them: a block can be pasted. */
+/** In the order of the ministry's form, so that a block can be pasted. */
 function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
 	const found = [...new Set(rows.map(({ level }) => level))];
 	return [
@@ -184,17 +158,14 @@ function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
 	];
 }
 
-const ages = {
+export const [downloadAges, downloadAgesInWords] = downloads("downloadAges", "ages", {
 	input: agesInput,
-	file: (tx: Reader, year: number, { on }: z.output<typeof agesInput>) => {
+	file: (tx, year, { on }) => {
 		const rows = ageRows(tx, { year, on });
 		return { columns: rectangle(rows), rows: bandLines(rows) };
 	},
-};
-export const downloadAges = download("downloadAges", "ages", headedByKeys, ages);
-export const downloadAgesInWords = download("downloadAgesInWords", "ages", headedByWords, ages);
+});
 
-/** A line of the collection report, whichever way it is added up. */
 type Sums = Partial<ClassSums> & {
 	type?: FeeType;
 	month?: string;
@@ -220,12 +191,7 @@ const COLLECTION: Record<CollectedBy, KeyedColumns<Sums>> = {
 		COLLECTED_COLUMN,
 	],
 };
-const collection = {
+export const [downloadCollection, downloadCollectionInWords] = downloads("downloadCollection", "collection", {
 	input: collectionInput,
-	file: (tx: Reader, year: number, { by = "class" }: z.output<typeof collectionInput>) => ({
-		columns: COLLECTION[by],
-		rows: COLLECTED[by](tx, year) as Sums[],
-	}),
-};
-export const downloadCollection = download("downloadCollection", "collection", headedByKeys, collection);
-export const downloadCollectionInWords = download("downloadCollectionInWords", "collection", headedByWords, collection);
+	file: (tx, year, { by = "class" }) => ({ columns: COLLECTION[by], rows: COLLECTED[by](tx, year) as Sums[] }),
+});

@@ -49,7 +49,6 @@ function tableOf(tx: Reader, year: number, { report, on, by = "class" }: Asked):
 	return enrolmentTable(enrolmentLines(tx, year), without);
 }
 
-/** A report as its page and its paper lay it out. */
 export const reportPaper = read({
 	name: "reportPaper",
 	allow: OFFICE,

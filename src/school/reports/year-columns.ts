@@ -14,8 +14,6 @@ import type { Payment } from "../fees/fees.schema.ts";
 import { type KeyedColumns, keyedColumn } from "../list-download.ts";
 import type { Student } from "../students/students.schema.ts";
 
-/** The columns of the whole year's sheets: the keys of the calls that answer the same rows. */
-
 const NUMBER = { kind: "number", width: 12 } as const;
 const AMOUNT = { kind: "amount", width: 14 } as const;
 const DAY = { kind: "date", width: 14 } as const;

@@ -10,14 +10,14 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { line, yearFilter } from "../fields.ts";
-import { type FileAnswer, type Headed, headedByKeys, headedByWords } from "../list-download.ts";
+import { type FileAnswer, type Headed, headedBothWays } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { addIndependentLine } from "../trail/independent-lines.ts";
 import { yearWorkbook } from "./year-workbook.ts";
 
-/** The workbook of a year, made in the background. Only the account that asked for it finds it. */
+/** Only the account that started the job finds it. */
 interface YearJob {
 	id: string;
 	owner: number;
@@ -32,7 +32,6 @@ const MAX_JOBS = 4;
 const jobs = new BoundedCache<string, YearJob>(MAX_JOBS);
 
 const jobInput = z.object({ job: line("Job") });
-const jobAnswer = z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") });
 
 interface JobOrder {
 	actor: SignedIn;
@@ -69,18 +68,15 @@ function findJob({ id }: SignedIn, job: string): YearJob {
 	return found;
 }
 
-/** Starts the file; it changes no record of the school. */
-const start = (name: string, headed: Headed) =>
+export const [startYearWorkbook, startYearWorkbookInWords] = headedBothWays("startYearWorkbook", (name, headed) =>
 	read({
 		name,
 		allow: HEAD,
 		input: yearFilter,
-		answer: jobAnswer,
+		answer: z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") }),
 		run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => startJob({ actor, year, headed, language }),
-	});
-
-export const startYearWorkbook = start("startYearWorkbook", headedByKeys);
-export const startYearWorkbookInWords = start("startYearWorkbookInWords", headedByWords);
+	}),
+);
 
 export const yearWorkbookState = read({
 	name: "yearWorkbookState",
@@ -90,7 +86,7 @@ export const yearWorkbookState = read({
 	run: ({ actor, input }) => ({ state: findJob(actor, input.job).state }),
 });
 
-/** The same for a page; null when the file is gone. */
+/** Null if the file is gone. */
 export const findYearWorkbook = read({
 	name: "findYearWorkbook",
 	allow: HEAD,
@@ -101,7 +97,7 @@ export const findYearWorkbook = read({
 	},
 });
 
-/** Every name of a year leaves the house: like that of a backup, this GET writes who took it. */
+/** Names leave the school: this read adds a line to the trail. */
 export const downloadYearWorkbook = read({
 	name: "downloadYearWorkbook",
 	allow: HEAD,

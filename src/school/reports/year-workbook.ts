@@ -26,7 +26,6 @@ interface YearOrder {
 	onStart: () => void;
 }
 
-/** Everything of a year in one workbook of eight sheets, and how many students its first sheet has. */
 export async function yearWorkbook(
 	tx: Reader,
 	{ actor, year, headed, language, onStart }: YearOrder,

@@ -34,7 +34,6 @@ export const schoolIdentity = read({
 	run: ({ tx }) => readIdentity(tx),
 });
 
-/** The same inside another operation, for a paper with the header of the school. */
 export function readIdentity(tx: Reader): SchoolIdentity {
 	const rows = identitySettings(tx).all();
 	const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? SETTING_DEFAULTS[key];
@@ -49,7 +48,6 @@ export function readIdentity(tx: Reader): SchoolIdentity {
 	};
 }
 
-/** The numbers to which a family can send money; empty if the school has none. */
 export const paymentNumbers = read({
 	name: "paymentNumbers",
 	allow: FAMILY,

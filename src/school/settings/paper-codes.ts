@@ -13,17 +13,16 @@ export type CheckedPaper =
 	| { kind: "certificate"; digits: string }
 	| { kind: "card"; student_id: number; year: number };
 
-/** What the code is computed from. Printed codes depend on it for good. */
+/** Printed codes depend on it for good. */
 const messageOf = (paper: CheckedPaper) =>
 	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
-/** Cards and certificates begin with a letter, receipts with their digits. */
 function numberOf(paper: CheckedPaper): string {
 	if (paper.kind === "card") return `c${paper.student_id}-${paper.year}`;
 	return paper.kind === "certificate" ? `t${paper.digits}` : paper.digits;
 }
 
-/** The first 64 bits of the HMAC as a number, written with the letters of codes. */
+/** The first 64 bits of the HMAC in the letters of codes. */
 function codeOf(tx: Reader, paper: CheckedPaper): string {
 	const letters = BigInt(CODE_ALPHABET.length);
 	let rest =
@@ -37,16 +36,13 @@ function codeOf(tx: Reader, paper: CheckedPaper): string {
 	return code;
 }
 
-/**
- * A receipt as a paper that can be checked. A joint receipt has the number of its first line and another code, which opens
- * every line.
- */
+/** A joint receipt has the number of its first line and its own code, which opens every line. */
 export const receiptAsPaper = (
 	receipt_number: string,
 	kind: "receipt" | "joint-receipt" = "receipt",
 ): CheckedPaper => ({ kind, digits: receipt_number.replace(/^RCP-/, "") });
 
-/** What a paper prints for its check: the code, and the address of its page once papers have one. */
+/** The URL is null while papers have no address. */
 export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
 	const code = codeOf(tx, paper);
 	const address = paperAddress(tx);
@@ -55,13 +51,13 @@ export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: 
 
 /** Longer than any number with its code, dashes and some spaces. */
 const LONGEST = 80;
-/** Dashes and spaces, and the full stop of a sentence that ends with the address. */
+/** Also the full stop of a sentence that ends with the address. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
 const CERTIFICATE = /^(?:CER)?T(\d{1,16})$/;
 const CARD = /^C(\d{1,15})(20\d\d)$/;
 
-/** The paper of a number and a code that somebody typed in a row. Null if there is no such paper or the code is not its own. */
+/** Null if there is no such paper or the code is wrong. */
 export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	if (typed.length > LONGEST) return null;
 	const bare = typed.replace(BETWEEN, "").toUpperCase();
@@ -71,7 +67,7 @@ export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	return numbered(bare.slice(0, -CODE_LENGTH)).find(isRight) ?? null;
 }
 
-/** The papers that may have this number; the code tells which of them it is. */
+/** The code tells which of them it is. */
 function numbered(bare: string): CheckedPaper[] {
 	const digits = RECEIPT.exec(bare)?.[1];
 	if (digits !== undefined)
@@ -85,10 +81,10 @@ function numbered(bare: string): CheckedPaper[] {
 	return id && year ? [{ kind: "card", student_id: Number(id), year: Number(year) }] : [];
 }
 
-/** The address that papers carry: the one that was set, else PORTAL_URL. Never one that a request came to. */
+/** Never the address that a request came to. */
 export const paperAddress = (tx: Reader): string | null => addressOrOrigin(readSetting(tx, "paper_address"));
 
-/** The same of a stored value; empty is PORTAL_URL. */
+/** Empty is PORTAL_URL. */
 export const addressOrOrigin = (stored: string): string | null => stored || config().publicOrigin;
 
 const KEY = "verify_key";
@@ -98,17 +94,14 @@ const storedKey = prepared((tx) =>
 	tx.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY)).prepare(),
 );
 
-/**
- * The secret behind the codes on papers. It is in the settings, so that backups hold it and codes printed years ago can
- * still be checked after a restore; no call or page reads it.
- */
+/** In the settings, so that backups hold it and old codes can be checked after a restore. No call or page reads it. */
 function verifyKey(tx: Reader): Buffer {
 	const stored = storedKey(tx).get()?.value;
 	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");
 	return Buffer.from(stored, "hex");
 }
 
-/** Gives the school its key, once, when its database is opened. Nobody's act, so the audit trail has no line. */
+/** Called when the database is opened. Nobody acts, so the trail has no line. */
 export const ensureVerifyKey = (): void =>
 	inTransaction((tx) => {
 		if (storedKey(tx).get()) return;

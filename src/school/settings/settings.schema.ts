@@ -28,8 +28,8 @@ import { CARD_YEARS } from "./read-setting.ts";
 /** Two messages of 153 letters, and room for the names of the placeholders. */
 const MAX_TEXT = 320;
 
-/** A text with placeholders that can be sent as an SMS. An empty one brings the portal's own text back. */
-export const reminderTextField = (name: RuleLabel, language: Language) =>
+/** An empty text brings the portal's own back. */
+const reminderTextField = (name: RuleLabel, language: Language) =>
 	z
 		.preprocess(inOneLine, optionalLine(name, MAX_TEXT))
 		.superRefine((text = "", context) => {
@@ -86,7 +86,6 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 		),
 	);
 
-/** One line on an A5 paper. */
 const MOTTO_MAX = 80;
 
 export const settingsInput = z.object({

@@ -18,30 +18,6 @@ import { addressOrOrigin } from "./paper-codes.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
 import { type Settings, type SettingsInput, settingsAnswer, settingsInput } from "./settings.schema.ts";
 
-const TEXTS = [
-	"school_name",
-	"school_motto",
-	"school_address",
-	"school_phone",
-	"momo_number",
-	"orange_number",
-	"year_text",
-	"default_year",
-	"pass_mark",
-	"id_card_year",
-	"id_card_year_from",
-	"password_reset",
-	"children_limit",
-	"cash_float",
-	"text_en",
-	"text_fr",
-	"backup_folder",
-	"language",
-	"paper_language",
-	"receipt_copies",
-	"paper_address",
-	"verify_on_cards",
-] as const;
 const PICTURES = ["school_logo", "school_stamp", "school_signature"] as const;
 
 const LABEL = {
@@ -72,36 +48,32 @@ const LABEL = {
 	verify_on_cards: "check code on ID cards",
 } as const satisfies Record<SettingKey, RuleLabel>;
 
+const KEYS = Object.keys(SETTING_DEFAULTS) as SettingKey[];
+const isPicture = (key: SettingKey): key is (typeof PICTURES)[number] => PICTURES.some((picture) => picture === key);
+
+/** Known keys only: the table also has the secret behind the codes on papers. */
 function allSettings(tx: Reader): Settings {
-	const stored = Object.fromEntries(
+	const stored = new Map(
 		tx
 			.select()
 			.from(settings)
 			.all()
-			.map(({ key, value }) => [key, value]),
+			.map(({ key, value }) => [key, value] as const),
 	);
-	const all = { ...SETTING_DEFAULTS, ...stored } as Record<SettingKey, string>;
+	const values = KEYS.map((key) => [key, stored.get(key) ?? SETTING_DEFAULTS[key]]);
+	const all = Object.fromEntries(values) as Record<SettingKey, string>;
 	return {
-		school_name: all.school_name,
-		school_motto: all.school_motto,
-		school_address: all.school_address,
-		school_phone: all.school_phone,
-		momo_number: all.momo_number,
-		orange_number: all.orange_number,
+		...all,
 		school_logo: pictureUrl(all.school_logo || null),
 		school_stamp: pictureUrl(all.school_stamp || null),
 		school_signature: pictureUrl(all.school_signature || null),
 		year_text: all.year_text === "2026/2027" ? "2026/2027" : "2026",
 		default_year: yearIn(all.default_year || null),
 		pass_mark: all.pass_mark === "" ? null : Number(all.pass_mark),
-		id_card_year: all.id_card_year,
 		id_card_year_from: all.id_card_year_from === "everywhere" ? "everywhere" : "own",
 		password_reset: all.password_reset === "office" ? "office" : "phone",
 		children_limit: Number(all.children_limit),
 		cash_float: Number(all.cash_float),
-		text_en: all.text_en,
-		text_fr: all.text_fr,
-		backup_folder: all.backup_folder,
 		language: all.language === "fr" ? "fr" : "en",
 		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
 		receipt_copies: all.receipt_copies === "two" ? "two" : "one",
@@ -118,7 +90,7 @@ export const readSettings = read({
 	run: ({ tx }) => allSettings(tx),
 });
 
-/** Fields that are not sent stay unchanged. A new picture replaces the old one, and a ticked box removes it. */
+/** A new picture replaces the old one; a ticked box removes it. */
 export const updateSettings = change({
 	name: "updateSettings",
 	allow: HEAD,
@@ -131,20 +103,19 @@ export const updateSettings = change({
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
 		const pictures: Sentence[] = [];
-		const set = (key: SettingKey, value: string | undefined) => {
+		const sent = { ...input, ...asStored(input) };
+		for (const key of KEYS) {
 			const before = readSetting(tx, key);
-			if (value === undefined || value === before) return;
+			const value = isPicture(key) ? (prepared[key] ?? (input[`remove_${key}`] ? "" : undefined)) : sent[key];
+			if (value === undefined || value === before) continue;
 			writeSetting(tx, key, value);
-			if (!PICTURES.some((picture) => picture === key)) texts.push([LABEL[key], before, value]);
+			if (!isPicture(key)) texts.push([LABEL[key], before, value]);
 			else {
 				const picture = say(LABEL[key]);
 				pictures.push(value ? say("new {picture}", { picture }) : say("{picture} removed", { picture }));
 				if (before) afterCommit(() => removePictures([before]));
 			}
-		};
-		const stored = { ...input, ...asStored(input) };
-		for (const key of TEXTS) set(key, stored[key]);
-		for (const key of PICTURES) set(key, prepared[key] ?? (input[`remove_${key}`] ? "" : undefined));
+		}
 		const changes = listOrNothing([...changesInWords(texts), ...pictures]);
 		note(say("changed the settings: {changes}", { changes }));
 		return allSettings(tx);
@@ -152,7 +123,7 @@ export const updateSettings = change({
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** An address that is PORTAL_URL is not stored, so that it follows when that changes. */
+/** PORTAL_URL itself is not stored, so that the address follows it. */
 const asStored = ({ default_year, pass_mark, paper_address, verify_on_cards }: SettingsInput) => ({
 	default_year: default_year === undefined ? undefined : String(default_year ?? ""),
 	pass_mark: pass_mark === undefined ? undefined : String(pass_mark ?? ""),
@@ -160,7 +131,7 @@ const asStored = ({ default_year, pass_mark, paper_address, verify_on_cards }: S
 	verify_on_cards: verify_on_cards === undefined ? undefined : verify_on_cards ? ("on" as const) : ("off" as const),
 });
 
-/** A mistyped folder would mean no backups for a year, so the folder must exist and be writable when it is set. */
+/** A mistyped folder would mean no backups for a year. */
 async function refuseUnusableFolder(path: string | undefined): Promise<void> {
 	if (!path) return;
 	const usable = await Promise.all([stat(path), access(path, constants.W_OK)]).then(

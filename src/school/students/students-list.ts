@@ -53,10 +53,9 @@ export const studentsPage = read({
 		/** A record that was just saved: the page that it stands on, unless the filter leaves it out. */
 		saved: emptyAsUnset(recordId("Student")).catch(undefined),
 	}),
-	run: ({ tx, input: { page: requested, saved, ...filter } }) => {
+	run: ({ tx, input: { page, saved, ...filter } }) => {
 		const { year } = filter;
-		const page = (saved && studentList.pageWith(tx, filter, saved)) ?? requested;
-		const { rows, ...place } = studentList.page(tx, filter, page);
+		const { rows, ...place } = studentList.page(tx, filter, page, saved);
 		const shared = sharedMatricules(tx, year);
 		const figures = figuresOf(tx, year);
 		return {

@@ -49,7 +49,7 @@ export const teachersPage = read({
 		const { year } = filter;
 		const ofYear = teacherList.count(tx, { year });
 		return {
-			...teacherList.page(tx, filter, (edit && teacherList.pageWith(tx, filter, edit)) ?? page),
+			...teacherList.page(tx, filter, page, edit),
 			ofYear,
 			elsewhere: ofYear === 0 ? fullestOtherYear(tx, teachers, year) : null,
 		};
@@ -73,7 +73,7 @@ export const downloadTeachers = listDownload({
 	],
 });
 
-/** Teachers registered per day in the school's time zone, oldest first. Days without any are left out. */
+/** By day in the school's time zone. */
 export const dailyTeachers = read({
 	name: "dailyTeachers",
 	allow: HEAD,

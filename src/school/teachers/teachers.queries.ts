@@ -30,7 +30,7 @@ export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	return found;
 }
 
-/** The columns that teachers are sorted and searched by. They are derived from the record and stored with it. */
+/** For sorting and searching, derived from the record and stored with it. */
 export function teacherKeys({
 	teacher_name,
 	subjects,

@@ -19,7 +19,7 @@ const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 
 	label: say("Salary Amount"),
 });
 
-/** Two decimals are accepted. Finer amounts are refused, because rounding would silently change money. */
+/** Finer amounts are refused, because rounding would silently change money. */
 const salary = z.preprocess(
 	(value) => (isTooFine(value) ? Number.NaN : value),
 	decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE),
@@ -39,28 +39,24 @@ const profile = {
 };
 const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: salary };
 
-interface NewTeacher {
-	teacher_name: string;
-	subjects: string;
-	id_card?: string | undefined;
-	classes_taught?: string | undefined;
-	salary_amount?: number | undefined;
-	year?: number | undefined;
-	idempotency_key?: string | undefined;
-}
-
 const form = { idempotency_key: idempotencyKey };
-export const newTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...office, ...form });
-export const newOwnTeacherInput: z.ZodType<NewTeacher> = z.object({ ...profile, ...form });
-
-type TeacherUpdate = { id: number } & { [K in keyof Omit<NewTeacher, "idempotency_key">]?: NewTeacher[K] | undefined };
-
 const id = recordId("Teacher");
-export const teacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({
+
+/** Only the office sends them. */
+type OfficeFields = Partial<z.output<z.ZodObject<typeof office>>>;
+
+export const newOwnTeacherInput = z.object({ ...profile, ...form });
+export const newTeacherInput: z.ZodType<z.output<typeof newOwnTeacherInput> & OfficeFields> = z.object({
+	...profile,
+	...office,
+	...form,
+});
+
+export const ownTeacherUpdateInput = z.object({ id, ...z.object(profile).partial().shape });
+export const teacherUpdateInput: z.ZodType<z.output<typeof ownTeacherUpdateInput> & OfficeFields> = z.object({
 	id,
 	...z.object({ ...profile, ...office }).partial().shape,
 });
-export const ownTeacherUpdateInput: z.ZodType<TeacherUpdate> = z.object({ id, ...z.object(profile).partial().shape });
 
 export const teacherIdInput = z.object({ id });
 export const decisionInput = z.object({ id, status: oneOf("Status", ["approved", "rejected"], STATUS_LABEL) });

@@ -26,7 +26,7 @@ import {
 	teacherUpdateInput,
 } from "./teachers.schema.ts";
 
-/** The teachers of a year, or of all years. A teacher account gets only its own profile. */
+/** A teacher account gets only its own profile. */
 export const listTeachers = read({
 	name: "listTeachers",
 	allow: HEAD_AND_TEACHER,
@@ -41,7 +41,7 @@ export const listTeachers = read({
 			.all(),
 });
 
-/** The office adds any number of teachers. A teacher account adds its own profile once, without salary and classes. */
+/** A teacher account adds its own profile once, without salary and classes. */
 export const createTeacher = change({
 	name: "createTeacher",
 	allow: HEAD_AND_TEACHER,
@@ -79,7 +79,7 @@ function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
 		throw conflict(say("You have already registered yourself as a teacher. Teachers can only register once."));
 }
 
-/** Fields that are not sent keep their value. A profile that its owner changes is pending again. */
+/** A profile that its owner changes is pending again. */
 export const updateTeacher = change({
 	name: "updateTeacher",
 	allow: HEAD_AND_TEACHER,
@@ -103,7 +103,7 @@ export const updateTeacher = change({
 	},
 });
 
-/** By the office, or by the account that owns the profile, which may then register again. */
+/** The owner may then register again. */
 export const deleteTeacher = change({
 	name: "deleteTeacher",
 	allow: HEAD_AND_TEACHER,
@@ -141,7 +141,7 @@ function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof E
 	return say("changed the teacher {name}: {changes}", { name, changes: listOrNothing(changes) });
 }
 
-/** Approves or rejects a pending teacher. The decision is final until the teacher changes the profile. */
+/** Final until the teacher changes the profile. */
 export const decideTeacher = change({
 	name: "decideTeacher",
 	allow: HEAD,

@@ -3,19 +3,14 @@ import { joined, type Readable, type Sentence, type Value } from "#shared/words/
 import { Figures, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 
-/** The most characters that a line of the audit trail repeats of one text. */
 const MAX_TEXT = 200;
-/** The most characters of all old and new values of one line together, so that every changed field fits. */
+/** Of all old and new values of one line together, so that every changed field fits. */
 const MAX_ALL_VALUES = 1_600;
 
 const QUOTATION_MARKS = /["“”„‟〝〞＂«»]/gu;
-/** Control characters, invisible characters, line ends. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/**
- * Text that somebody typed, in quotes and cut to a length. It cannot be mistaken for the words of the trail: nothing in
- * it ends the quotes, is invisible, or begins a new line.
- */
+/** Typed text in quotes, cut to a length. Nothing in it ends the quotes, is invisible or begins a new line. */
 export function quoted(text: string, max = MAX_TEXT): string {
 	// Cut first, because cleaning a very long text is slow.
 	const plain = [
@@ -29,13 +24,13 @@ export function quoted(text: string, max = MAX_TEXT): string {
 	return `"${plain.slice(0, max).join("")}${cut ? "…" : ""}"`;
 }
 
-/** An account with its number: after it is deleted its name may be used again, but never its number. */
+/** With the number: a deleted account's name may be used again, its number never. */
 export const accountInWords = ({ id, username }: { id: number; username: string }) =>
 	say("{name} (no. {id})", { name: quoted(username), id });
 
 type FieldValue = string | number | null | undefined;
 
-/** A field with its name, its old value and its new value, and how French says such a value if not as it is stored. */
+/** `inFrench` formats a value that French does not show as it is stored. */
 export type Changed = readonly [
 	name: RuleLabel,
 	before: FieldValue,
@@ -43,7 +38,7 @@ export type Changed = readonly [
 	inFrench?: (value: never) => Readable,
 ];
 
-/** The changed fields with their old and new values: `name "Abena" to "Awa", salary nothing to 150 000`. */
+/** `name "Abena" to "Awa", salary nothing to 150 000`. */
 export function changesInWords(fields: readonly Changed[]): Sentence[] {
 	const changed = fields.filter(([, before, after]) => before !== after);
 	const max = Math.min(MAX_TEXT, Math.floor(MAX_ALL_VALUES / (2 * Math.max(changed.length, 1))));
@@ -57,14 +52,13 @@ export function changesInWords(fields: readonly Changed[]): Sentence[] {
 	});
 }
 
-/** `name "Abena" to "Awa", a new picture`; `nothing` if there is nothing. */
 export const listOrNothing = (parts: readonly Value[]): Sentence =>
 	parts.length === 0 ? say("nothing") : joined(parts);
 
-/** `created the class Form 1 (2026): tuition 80 000`; without details only what was done. */
+/** `created the class Form 1 (2026): tuition 80 000`. */
 export const detailed = (done: Sentence, details: readonly Value[]): Sentence =>
 	details.length === 0 ? done : say("{done}: {details}", { done, details: joined(details) });
 
-/** Numbers as the trail and the terminal write them: in English with ordinary spaces. */
+/** With ordinary spaces in English, for the trail and the terminal. */
 export const plainFigures = (number: number): Readable =>
 	new Stored(figures(number).replaceAll("\u00a0", " "), new Figures(number));

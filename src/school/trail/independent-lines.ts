@@ -5,7 +5,7 @@ import { storageRefusal } from "../../refusal.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
 
-/** Adds a line in its own transaction, about something that changes no record of the school: a backup was downloaded. */
+/** In its own transaction, about something that changes no record of the school. */
 export function addIndependentLine(line: Line): void {
 	writeUnlessDiskIsFull((tx) => addLine(tx, line));
 }
@@ -14,13 +14,12 @@ interface Refused {
 	action: string;
 	/** What was tried: `a login as "Head"`. */
 	tried: Sentence;
-	/** Why it was refused, for the office. Each reason is limited separately, so there may be only a few. */
+	/** Each reason is limited separately, so there may be only a few. */
 	why: RuleLabel;
-	/** The account that tried. Absent if nobody was signed in. */
 	by?: Person;
 }
 
-/** Adds a line about a failed try in its own transaction, because the transaction of the request is rolled back. */
+/** In its own transaction, because that of the request is rolled back. */
 export function addRefusedLine({ action, tried, why, by }: Refused): void {
 	writeUnlessDiskIsFull((tx) =>
 		addLimitedLine(

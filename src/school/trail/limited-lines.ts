@@ -8,17 +8,15 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
-/** The most lines of visitors in an hour, for each action and outcome. */
+/** Lines in an hour, for each action and outcome. */
 export const VISITORS_LINES = 100;
-/** The most lines of one account in an hour, for actions without another limit: logging in and out, wrong passwords. */
 export const ACCOUNTS_LINES = 20;
-/** The same for all families and teachers together. Enough for a whole school on its first day, but not for a script. */
+/** Enough for a whole school on its first day, but not for a script. */
 export const FAMILIES_LINES = 2_000;
 const HOUR_MS = 60 * 60_000;
 
 const hourOf = (now: number) => now - (now % HOUR_MS);
 
-/** Lines that are counted together. `by` is named in the line that counts the rest. */
 interface Kind {
 	action: string;
 	outcome: string;
@@ -27,8 +25,8 @@ interface Kind {
 }
 
 /**
- * Adds a line that somebody could cause any number of times: up to a limit in an hour, then one line that counts the
- * rest. The counts are in the database, in the same transaction, so a restart does not reset them.
+ * Writes lines up to a limit in an hour, then one line that counts the rest. The counts are in the database, so a
+ * restart does not reset them.
  */
 export function addLimitedLine(tx: Tx, line: Line, outcome: RuleLabel | "" = "", now = Date.now()): void {
 	addCountsOfPastHours(tx, now);
@@ -43,7 +41,7 @@ export function addLimitedLine(tx: Tx, line: Line, outcome: RuleLabel | "" = "",
 	addLine(tx, line);
 }
 
-/** A line of a family or a teacher counts for the account and for all such accounts together, since a script may have many. */
+/** A family counts for its account and for all accounts together, since a script may have many. */
 function kindsOf({ action, by }: Line, outcome: string): Kind[] {
 	if (!by) return [{ action, outcome, by, most: VISITORS_LINES }];
 	const ofAccount = { action, outcome, by, most: ACCOUNTS_LINES };
@@ -79,7 +77,7 @@ function countWritten(tx: Tx, { written, ...kind }: Kind & { written?: number },
 		.run();
 }
 
-/** Adds a line for each kind that left lines out, when its hour is over. A clock that was set back also ends an hour. */
+/** A clock that was set back also ends an hour. */
 function addCountsOfPastHours(tx: Tx, now: number): void {
 	const past = ne(limitedLines.hour, hourOf(now));
 	for (const { action, outcome, left_out, hour, ...by } of tx.select().from(limitedLines).where(past).all()) {
@@ -106,7 +104,7 @@ function personOf({ user_id, username, role }: CountedFor): Person | null {
 	return { id: user_id, username, role: role === "command line" ? "admin" : role };
 }
 
-/** Called every ten minutes, so that the counts appear even when no other line is added. */
+/** Called every ten minutes, so that the counts appear without another line. */
 export function addPendingCounts(now = Date.now()): void {
 	inTransaction((tx) => addCountsOfPastHours(tx, now));
 }

@@ -13,10 +13,10 @@ export interface Person {
 }
 
 export interface Line {
-	/** Null is a visitor, who is not signed in. */
+	/** Null is a visitor. */
 	by: Person | null;
 	action: string;
-	/** What happened, in plain words. What somebody typed is in quotes. */
+	/** What somebody typed is in quotes. */
 	summary: Sentence;
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;
@@ -36,7 +36,6 @@ const insertLine = preparedInsert(auditTrail, [
 	"sentence",
 ]);
 
-/** Who acted, as columns of the trail. */
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {
 	if (!by) return { user_id: null, username: "visitor", role: "visitor" };
 	return by.id
@@ -44,7 +43,7 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 		: { user_id: null, username: by.username, role: "command line" };
 }
 
-/** Adds one line in the transaction of the change it describes. Nothing else writes to the trail. */
+/** Nothing else writes to the trail. */
 export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
 	const english = String(summary);
 	const fits = english.length <= MAX_SUMMARY;

@@ -28,8 +28,8 @@ import {
 } from "./verify.schema.ts";
 
 /**
- * What a paper says, for anybody who holds it: number and code together prove that, whatever others tried before. Misses
- * of visitors are counted by address, to spare the machine; what protects is the length of the code.
+ * Number and code together prove that somebody holds the paper. Misses of visitors are counted by address to spare the
+ * machine; the length of the code is what protects.
  */
 export const checkPaper = read({
 	name: "checkPaper",
@@ -45,7 +45,7 @@ export const checkPaper = read({
 	},
 });
 
-/** A full disk answers a miss like any other; only the count is lost. */
+/** On a full disk only the count is lost. */
 function countMiss(limit: Limit): void {
 	refuseOverLimits(limit);
 	try {
@@ -63,7 +63,6 @@ function checkedOf(tx: Reader, paper: CheckedPaper): Checked | null {
 type Certificate = Extract<CheckedPaper, { kind: "certificate" }>;
 type Receipt = Exclude<CheckedPaper, Card | Certificate>;
 
-/** The entries that a receipt names: all lines of a joint one, otherwise one. */
 function entriesOf(tx: Reader, { kind, digits }: Receipt): Payment[] {
 	const number = `RCP-${digits}`;
 	if (kind === "receipt") return entries(tx, eq(payments.receipt_number, number));
@@ -89,7 +88,7 @@ function checkedLines(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedR
 		fee_type: same("fee_type"),
 		year: same("year"),
 		class_name: same("class_name"),
-		// Two children may have one masked name.
+		// Two children may have the same masked name.
 		name: onlyOne(found.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
 		state: voided ? "voided" : "valid",
 		voided_on: voided
@@ -126,7 +125,6 @@ function takenBack(tx: Reader, { voids }: Payment): Line[] {
 	return entries(tx, eq(payments.receipt_number, voids.receipt_number)).map((entry) => lineOf(tx, entry));
 }
 
-/** The value that all have, else null. */
 const onlyOne = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
 type Card = Extract<CheckedPaper, { kind: "card" }>;
@@ -134,7 +132,7 @@ type Card = Extract<CheckedPaper, { kind: "card" }>;
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
-/** A card of another year than the record's, or of somebody who left, is a card of nobody who is enrolled. */
+/** A card of another year, or of somebody who left, is not enrolled. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;
@@ -143,7 +141,6 @@ function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	return { kind: "card", name: maskedName(full_name), class_name, year, state: enrolled ? "enrolled" : "not_enrolled" };
 }
 
-/** As it was issued, whatever the record says by now. */
 function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate | null {
 	const found = storedCertificate(tx, `CERT-${digits}`);
 	if (!found) return null;
@@ -153,7 +150,7 @@ function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate 
 	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
 }
 
-/** The holder of a card as the gate sees them; null for another paper. A card of another year is of nobody who is enrolled. */
+/** Null for another paper. */
 export const cardAtGate = read({
 	name: "cardAtGate",
 	allow: OFFICE,
@@ -168,7 +165,6 @@ export const cardAtGate = read({
 	},
 });
 
-/** The records behind a paper, for an admin who checks it. */
 export const recordsOfPaper = read({
 	name: "recordsOfPaper",
 	allow: OFFICE,

@@ -3,13 +3,13 @@ import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { FEE_TYPES } from "#shared/fee-types";
 
 export const checkInput = z.object({
-	/** Whatever was typed: what is no number with its code is unknown like any other. */
+	/** Anything that is not a number with its code is unknown. */
 	number_code: z
 		.preprocess((typed) => (typeof typed === "string" ? typed : ""), z.string())
 		.describe(
 			"The number of the paper, a dash and its code: `1763948123456-K7QM4T2X`, for a card `c412-2026-K7QM4T2X`, for a certificate `t1763948123456-K7QM4T2X`.",
 		),
-	/** The address of the request. Only the doors fill it in, never a client. */
+	/** Filled in by the doors, never by a client. */
 	address: z.string().default("unknown"),
 });
 

@@ -17,7 +17,6 @@ const generalTitle = () => say("General").in(schoolLanguage());
 const titlesOf = (tx: Reader, year: number) =>
 	tx.select({ title: departments.title }).from(departments).where(eq(departments.year, year));
 
-/** The titles that a student's form offers. */
 export function departmentTitles(tx: Reader, year: number): string[] {
 	const titles = titlesOf(tx, year)
 		.all()
@@ -25,7 +24,7 @@ export function departmentTitles(tx: Reader, year: number): string[] {
 	return titles.length > 0 ? titles : [generalTitle()];
 }
 
-/** The department whose title a student's form names, in the student's year; null if none was sent. */
+/** Null if none was sent. */
 export function chosenDepartment(tx: Tx, title: string | undefined, year: number): ChosenDepartment | null {
 	if (title === undefined) return null;
 	const found = tx

@@ -14,10 +14,7 @@ import { schoolYear } from "../settings/school-year.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 
-/**
- * The departments of a year, or of all years. They are few, so they are sorted here by the collator, which SQLite
- * cannot do.
- */
+/** Sorted here by the collator, which SQLite does not have. */
 const departmentList = list<{ year?: number | undefined }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),
@@ -32,7 +29,6 @@ const departmentList = list<{ year?: number | undefined }, Department>({
 			.map(({ id }) => id),
 });
 
-/** The departments of a year as the office's screen shows them, and every field of the one that is being edited. */
 export const departmentsPage = read({
 	name: "departmentsPage",
 	allow: OFFICE,
@@ -79,7 +75,6 @@ function rowOf(department: Department) {
 	return {
 		id: department.id,
 		title: department.title,
-		/** The beginning of the description, on one line. */
 		preview: beginningOf(department.description),
 		pictures: picturesOf(department),
 		created_on: isoDate(new Date(department.created_at)),
@@ -104,7 +99,7 @@ function withSmallPictures(department: Department): Department {
 	return { ...department, ...Object.fromEntries(small) };
 }
 
-/** For everybody: the departments of the current year, or, if it has none, of the newest year that has some. */
+/** Of the current year, or of the newest year that has some. */
 export const publicDepartments = read({
 	name: "publicDepartments",
 	allow: "everyone",

@@ -5,7 +5,7 @@ import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";
 import { say } from "#shared/words/words";
-import type { Department } from "./departments.schema.ts";
+import { type Department, PICTURES } from "./departments.schema.ts";
 
 export const DEPARTMENT_COLUMNS = {
 	id: departments.id,
@@ -19,19 +19,14 @@ export const DEPARTMENT_COLUMNS = {
 	created_at: departments.created_at,
 };
 
-/** Oldest year first, then by title in French dictionary order, which SQLite cannot sort by. */
+/** French dictionary order, which SQLite cannot sort by. */
 export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>
 	a.year - b.year || byName(a.title, b.title);
 
 /** The database stores the names of pictures; answers have their addresses. */
 export function withPictureUrls(row: Department): Department {
-	return {
-		...row,
-		picture1: pictureUrl(row.picture1),
-		picture2: pictureUrl(row.picture2),
-		picture3: pictureUrl(row.picture3),
-		picture4: pictureUrl(row.picture4),
-	};
+	const urls = PICTURES.map((column) => [column, pictureUrl(row[column])]);
+	return { ...row, ...Object.fromEntries(urls) };
 }
 
 export function departmentsOf(tx: Reader, year?: number): Department[] {

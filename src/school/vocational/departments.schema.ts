@@ -13,7 +13,6 @@ const shared = {
 	picture4: picture,
 };
 
-/** If the year is not sent, it is the default year. */
 export const newDepartmentInput = z.object({ title, ...shared, year: emptyAsUnset(year()) });
 
 export const departmentUpdateInput = z.object({

@@ -33,7 +33,6 @@ import {
 	type PictureColumn,
 } from "./departments.schema.ts";
 
-/** The departments of a year, or of all years; the student form needs them. */
 export const listDepartments = read({
 	name: "listDepartments",
 	allow: SIGNED_IN,
@@ -42,7 +41,6 @@ export const listDepartments = read({
 	run: ({ tx, input }) => departmentsOf(tx, input.year).map(withPictureUrls),
 });
 
-/** What a student's form offers: the titles of the year, or the one that a school without departments gets. */
 export const departmentChoices = read({
 	name: "departmentChoices",
 	allow: SIGNED_IN,
@@ -71,7 +69,7 @@ export const createDepartment = change({
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** Fields that are not sent keep their value. The year cannot change once students are in the department. */
+/** The year cannot change once students are in the department. */
 export const updateDepartment = change({
 	name: "updateDepartment",
 	allow: HEAD,
@@ -106,7 +104,7 @@ export const updateDepartment = change({
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
-/** A new picture replaces the old one, even if the checkbox to remove it is ticked as well. */
+/** A new picture wins over a ticked box. */
 function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: StoredPictures<PictureColumn>) {
 	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(stored) };
 	for (const column of PICTURES) {
@@ -115,7 +113,6 @@ function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: 
 	return pictures;
 }
 
-/** A department that has students cannot be deleted, because their records and papers name it. */
 function deletionBlocker(tx: Reader, { id, title }: Department): Sentence | null {
 	const using = studentsOf(tx, id);
 	if (using === 0) return null;
@@ -125,7 +122,7 @@ function deletionBlocker(tx: Reader, { id, title }: Department): Sentence | null
 	});
 }
 
-/** Why a department cannot be deleted, to be said before anybody tries; null if it can. */
+/** Asked before anybody tries; null if it can be deleted. */
 export const departmentDeletionBlocker = read({
 	name: "departmentDeletionBlocker",
 	allow: HEAD,

@@ -13,7 +13,6 @@ export const rules = dictionary({
 	"Not allowed": "Non autorisé",
 	"Not available": "Indisponible",
 	"Not signed in": "Non connecté",
-	"Not there yet": "Pas encore disponible",
 	"Nothing to read here": "Rien à lire ici",
 	Payment: "Versement",
 	"Session expired. Please login again.": "Session expirée. Veuillez vous reconnecter.",
