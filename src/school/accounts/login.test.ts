@@ -87,14 +87,6 @@ test("a success clears the failures, and failures on one account delay no other"
 	expect(await login(null, { username: "Papa Eto", password: PASSWORD })).toMatchObject({ username: "Papa Eto" });
 });
 
-test("a burst of tries on one account is counted one by one", async () => {
-	const answers = await Promise.all(
-		Array.from({ length: 8 }, () => login(null, wrong).catch((refusal) => refusal.reason)),
-	);
-	expect(answers.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
-	expect(answers.filter((reason) => reason === "too-many-tries")).toHaveLength(3);
-});
-
 test("a session ends at logout and after twelve hours", async () => {
 	const user = await login(null, right);
 	expect(await currentUser(user)).toMatchObject({

@@ -1,7 +1,6 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
-import { desk, openCashDesks, out, take } from "#testing/cash-desk";
+import { desk, newestLine, openCashDesks, out, take } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
 import { stopTheClock } from "#testing/school-clock";
 import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
@@ -15,7 +14,6 @@ import { deleteUser, listUsers, updateUser } from "./users.ts";
 stopTheClock("2026-11-12T09:00:00Z");
 openCashDesks();
 
-const lastLine = () => database().select().from(auditTrail).all().at(-1)?.summary;
 const later = (minutes: number) => void setSystemTime(Date.now() + minutes * 60_000);
 const nameOf = async (receipt_number: string) => (await receipt(desk.head, { receipt_number })).taken_by_name;
 const refusalOf = (answer: Promise<unknown>) =>
@@ -31,7 +29,7 @@ describe("a cashier's name on papers", () => {
 		const [first] = [await take(desk.ada, 1_000)];
 		later(1);
 		await rename(MARIE);
-		expect(lastLine()).toBe('changed the own name on papers to "Mme Fotso Marie"');
+		expect(newestLine()).toBe('changed the own name on papers to "Mme Fotso Marie"');
 		const second = await take(desk.ada, 1_000);
 		later(1);
 		await rename("Mme Kamga Marie");
@@ -41,7 +39,7 @@ describe("a cashier's name on papers", () => {
 		expect(await Promise.all(names)).toEqual(["ada", MARIE, "Mme Kamga Marie"]);
 		later(1);
 		await rename("");
-		expect(lastLine()).toBe("removed the own name on papers");
+		expect(newestLine()).toBe("removed the own name on papers");
 		expect((await take(desk.ada, 1_000)).taken_by_name).toBe("ada");
 		expect(await nameOf(third.receipt_number)).toBe("Mme Kamga Marie");
 	});
@@ -91,7 +89,7 @@ describe("a cashier's name on papers", () => {
 describe("who gives it", () => {
 	test("the head, to any admin, also with a new account; the trail says it", async () => {
 		await updateUser(desk.head, { id: desk.ada.id, paper_name: ` ${MARIE.replace(" ", "  ")} ` });
-		expect(lastLine()).toBe(`changed the account "ada" (no. ${desk.ada.id}): name on papers nothing to "${MARIE}"`);
+		expect(newestLine()).toBe(`changed the account "ada" (no. ${desk.ada.id}): name on papers nothing to "${MARIE}"`);
 		await updateUser(desk.head, { id: desk.ada.id, contact: "699", paper_name: MARIE });
 		expect((await listUsers(desk.head)).find(({ id }) => id === desk.ada.id)?.paper_name).toBe(MARIE);
 		const made = {
@@ -102,7 +100,7 @@ describe("who gives it", () => {
 			paper_name: "M. Cyrille",
 		};
 		const { id } = await createAccount(desk.head, { ...made, username: "cyr" });
-		expect(lastLine()).toEndWith(', "M. Cyrille" on papers');
+		expect(newestLine()).toEndWith(', "M. Cyrille" on papers');
 		expect((await listUsers(desk.head)).find((user) => user.id === id)?.paper_name).toBe("M. Cyrille");
 	});
 

@@ -3,6 +3,7 @@ import { database, inTransaction } from "#db/open";
 import { resetTokens } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { PASSWORD } from "#testing/cast";
+import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../sessions.ts";
@@ -17,6 +18,8 @@ stopTheClock();
 const mama = { username: "Mama Ngo", contact: "+237 677 00 00 03" };
 const NEW = "eleven blue doors";
 const none = { reason: "invalid", sentence: String(NO_ACCOUNT) };
+const reset = (more: object) => resetPassword(null, { username: "Mama Ngo", newPassword: NEW, ...more });
+const isRefused = (more: object) => expect(reset(more)).rejects.toMatchObject(none);
 const tokenOf = async (who = mama) => (await checkUser(null, who)).reset_token as string;
 
 test("username and phone together open a reset, which ends every session and is in the audit trail", async () => {
@@ -48,50 +51,33 @@ test("the name alone tells whether it exists and gives no token", async () => {
 
 test("without a token, with a made-up one or with somebody else's nothing is reset", async () => {
 	const reset_token = await tokenOf();
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW })).rejects.toMatchObject(none);
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(
-		none,
-	);
-	await expect(resetPassword(null, { username: "Papa Eto", newPassword: NEW, reset_token })).rejects.toMatchObject(
-		none,
-	);
-	await expect(resetPassword(null, { newPassword: NEW, reset_token })).rejects.toMatchObject(none);
+	await isRefused({});
+	await isRefused({ reset_token: "x" });
+	await isRefused({ username: "Papa Eto", reset_token });
+	await isRefused({ username: undefined, reset_token });
 });
 
 test("a token works once", async () => {
 	const reset_token = await tokenOf();
-	await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token });
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: `${NEW}!`, reset_token }),
-	).rejects.toMatchObject(none);
+	await reset({ reset_token });
+	await isRefused({ newPassword: `${NEW}!`, reset_token });
 });
 
 test("a token works for ten minutes, or until the next one", async () => {
 	const first = await tokenOf();
 	const second = await tokenOf();
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: first }),
-	).rejects.toMatchObject(none);
+	await isRefused({ reset_token: first });
 	later({ minutes: 10 });
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: second }),
-	).rejects.toMatchObject(none);
+	await isRefused({ reset_token: second });
 });
 
 test("a refused new password does not spend the token", async () => {
 	const reset_token = await tokenOf();
-	const short = resetPassword(null, { username: "Mama Ngo", newPassword: "short", reset_token });
-	await expect(short).rejects.toMatchObject({ extra: { fields: { newPassword: expect.any(String) } } });
-	const unequal = resetPassword(null, {
-		username: "Mama Ngo",
-		newPassword: NEW,
-		confirm_password: "other",
-		reset_token,
+	await expect(reset({ newPassword: "short", reset_token })).rejects.toMatchObject(refusedAt("newPassword"));
+	await expect(reset({ confirm_password: "other", reset_token })).rejects.toMatchObject({
+		sentence: "Passwords do not match.",
 	});
-	await expect(unequal).rejects.toMatchObject({ sentence: "Passwords do not match." });
-	expect(
-		await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, confirm_password: NEW, reset_token }),
-	).toHaveProperty("message");
+	expect(await reset({ confirm_password: NEW, reset_token })).toHaveProperty("message");
 });
 
 test("the token itself is stored nowhere", async () => {
@@ -122,41 +108,29 @@ test("after five failed tries a name waits fifteen minutes, whether it exists or
 
 test("failed resets count with failed checks", async () => {
 	for (let n = 0; n < 4; n++) await checkUser(null, { ...mama, contact: "600000000" });
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: "x" })).rejects.toMatchObject(
-		none,
-	);
+	await isRefused({ reset_token: "x" });
 	await expect(checkUser(null, mama)).rejects.toMatchObject({ reason: "too-many-tries" });
 });
 
 test("a reset that has begun ends when the office changes the phone number", async () => {
 	const reset_token = await tokenOf();
 	await updateUser(cast.admin, { id: cast.parent.id, contact: "699999999" });
-	await expect(resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token })).rejects.toMatchObject(
-		none,
-	);
+	await isRefused({ reset_token });
 });
 
 test("where the office gives out codes, a phone gives no token and the code works once within a day", async () => {
 	const before = await tokenOf();
 	inTransaction((tx) => writeSetting(tx, "password_reset", "office"));
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: before }),
-	).rejects.toMatchObject(none);
+	await isRefused({ reset_token: before });
 	expect(await checkUser(null, mama)).toEqual({ exists: true });
 	const { code, username } = await issueResetCode(cast.admin, { id: cast.parent.id });
 	expect([username, code]).toEqual(["Mama Ngo", expect.stringMatching(/^\d{12}$/)]);
 	later({ hours: 23 });
-	expect(await resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code })).toHaveProperty(
-		"message",
-	);
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: code }),
-	).rejects.toMatchObject(none);
+	expect(await reset({ reset_token: code })).toHaveProperty("message");
+	await isRefused({ reset_token: code });
 	const stale = await issueResetCode(cast.admin, { id: cast.parent.id });
 	later({ hours: 24 });
-	await expect(
-		resetPassword(null, { username: "Mama Ngo", newPassword: NEW, reset_token: stale.code }),
-	).rejects.toMatchObject(none);
+	await isRefused({ reset_token: stale.code });
 });
 
 test("a code is for an account that exists", async () => {

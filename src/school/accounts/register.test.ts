@@ -1,9 +1,10 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { cast, openSchools } from "#testing/school";
+import { refusedAt } from "#testing/refused";
+import { openSchools } from "#testing/school";
 import { login } from "./login.ts";
-import { createAccount, registerAccount } from "./register.ts";
+import { registerAccount } from "./register.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry } from "./throttle.ts";
 
 openSchools();
@@ -32,10 +33,7 @@ test("the password is stored as argon2id and nowhere in readable form", async ()
 });
 
 test("nobody registers as an admin", async () => {
-	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject({
-		reason: "invalid",
-		extra: { fields: { role: expect.any(String) } },
-	});
+	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject(refusedAt("role"));
 	await expect(registerAccount(null, { ...fru, role: undefined })).rejects.toMatchObject({
 		extra: { fields: { role: "Role is required." } },
 	});
@@ -59,28 +57,20 @@ test("all four fields are required and the two passwords must agree", async () =
 
 test("a taken username is refused whatever its case, spaces and width", async () => {
 	for (const username of ["Amina", "AMINA", " amina ", "ａｍｉｎａ"]) {
-		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({
-			reason: "conflict",
-			extra: { fields: { username: expect.any(String) } },
-		});
+		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject(refusedAt("username", "conflict"));
 	}
 });
 
 test("names of any script are welcome, hidden and strange characters are not", async () => {
 	expect(await registerAccount(null, { ...fru, username: "Ŋgwa Zoë" })).toMatchObject({ username: "Ŋgwa Zoë" });
 	for (const username of ["ab", "x".repeat(65), "two  spaces", "new\nline", "semi;colon", "hid\u202eden", "<b>x</b>"]) {
-		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject({
-			reason: "invalid",
-			extra: { fields: { username: expect.any(String) } },
-		});
+		await expect(registerAccount(null, { ...fru, username })).rejects.toMatchObject(refusedAt("username"));
 	}
 });
 
 test("a password too short, too long or among the commonest is refused", async () => {
 	for (const password of ["seven77", "x".repeat(129), "password123", "PASSWORD123", "ｐassword123", 12345678]) {
-		await expect(registerAccount(null, { ...fru, password })).rejects.toMatchObject({
-			extra: { fields: { password: expect.any(String) } },
-		});
+		await expect(registerAccount(null, { ...fru, password })).rejects.toMatchObject(refusedAt("password"));
 	}
 	expect(await registerAccount(null, { ...fru, password: "é".repeat(8) })).toMatchObject({ role: "teacher" });
 });
@@ -103,8 +93,4 @@ test("one address registers a whole school in an hour, but not without end", asy
 	expect(await registerAccount(null, { ...fru, username: "Second", address: "10.0.0.7" })).toMatchObject({
 		username: "Second",
 	});
-});
-
-test("an admin makes an account of any role", async () => {
-	expect(await createAccount(cast.admin, { ...fru, role: "admin" })).toMatchObject({ role: "admin" });
 });

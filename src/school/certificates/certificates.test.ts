@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { certificates, students } from "#db/schema/school";
+import { certificates, classes, students } from "#db/schema/school";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { refusedAt } from "#testing/refused";
 import { mergeStudents } from "../duplicates/merge-students.ts";
 import { grantDiscount } from "../fees/discounts/discounts.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
@@ -45,6 +46,9 @@ const refused = (id: number, kind: string, sentence: string) =>
 
 const set = ({ id }: { id: number }, changes: Partial<typeof students.$inferInsert>) =>
 	inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, id)).run());
+
+const setFees = (class_id: number, fees: Partial<typeof classes.$inferInsert>) =>
+	inTransaction((tx) => tx.update(classes).set(fees).where(eq(classes.id, class_id)).run());
 
 /** A record of the year before in a class with one fee. */
 function yearBefore(student: typeof amina, sport_wear_fee: number, changes: Partial<typeof amina> = {}) {
@@ -137,10 +141,7 @@ describe("is refused", () => {
 	test("for an unknown student and an unknown kind", async () => {
 		await expect(issue(4_711, "enrolment")).rejects.toMatchObject({ reason: "not-found" });
 		for (const kind of ["", "quitus", null])
-			await expect(issueCertificate(cast.admin, { id: amina.id, kind })).rejects.toMatchObject({
-				reason: "invalid",
-				extra: { fields: { kind: expect.anything() } },
-			});
+			await expect(issueCertificate(cast.admin, { id: amina.id, kind })).rejects.toMatchObject(refusedAt("kind"));
 	});
 
 	test("for an admin at the desk only, who reads and prints them", async () => {
@@ -171,7 +172,7 @@ describe("a clearance", () => {
 
 	test("of an old record is refused for what the new one owes; each year is named with its sum", async () => {
 		const before = yearBefore(amina, 500);
-		database().$client.run("UPDATE classes SET tuition_fee = 25000 WHERE id = ?", [form1.id]);
+		setFees(form1.id, { tuition_fee: 25000 });
 		const sentence =
 			"Ngo Amina still owes 500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026. A clearance is only for students who owe nothing.";
 		await refused(before.id, "clearance", sentence);
@@ -181,7 +182,7 @@ describe("a clearance", () => {
 
 	test("does not count an expected record", async () => {
 		const before = yearBefore(amina, 0);
-		database().$client.run("UPDATE classes SET tuition_fee = 25000 WHERE id = ?", [form1.id]);
+		setFees(form1.id, { tuition_fee: 25000 });
 		set(amina, { status: "pending" });
 		await issue(before.id, "clearance");
 	});
@@ -190,14 +191,14 @@ describe("a clearance", () => {
 		const before = yearBefore(amina, 1_000);
 		const free = { student_id: before.id, fee_type: "Sport Wear", amount: 1_000 };
 		await recordOnePayment(cast.admin, free);
-		database().$client.run("UPDATE classes SET sport_wear_fee = 0, tuition_fee = 400 WHERE id = ?", [before.class_id]);
+		setFees(before.class_id, { sport_wear_fee: 0, tuition_fee: 400 });
 		await refused(
 			amina.id,
 			"clearance",
 			"Ngo Amina still owes 400\u00a0XAF for 2025. A clearance is only for students who owe nothing.",
 		);
-		database().$client.run("UPDATE classes SET tuition_fee = 0 WHERE id = ?", [before.class_id]);
-		database().$client.run("UPDATE classes SET tuition_fee = 300 WHERE id = ?", [form1.id]);
+		setFees(before.class_id, { tuition_fee: 0 });
+		setFees(form1.id, { tuition_fee: 300 });
 		await refused(
 			amina.id,
 			"clearance",
@@ -206,7 +207,7 @@ describe("a clearance", () => {
 	});
 
 	test("counts a reduction, and no agreed date", async () => {
-		database().$client.run("UPDATE classes SET tuition_fee = 300 WHERE id = ?", [form1.id]);
+		setFees(form1.id, { tuition_fee: 300 });
 		agreeFor(amina.id, "2027-03-01");
 		await expect(issue(amina.id, "clearance")).rejects.toMatchObject({ reason: "conflict" });
 		const whole = { id: amina.id, fee_type: "Tuition", amount: 300, kind: "scholarship", reason: "Best of the class" };

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
-import { database, inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
+import { inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
 import { classNamed, enrol } from "#testing/enrolled";
+import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
+import { trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { createClass, deleteClass, updateClass } from "./classes.ts";
 import { classesPage, downloadClasses } from "./classes-list.ts";
@@ -38,10 +39,9 @@ test("a class with payments is not deleted, even after its students moved to ano
 test("a class with students stays in its year, an empty one may move", async () => {
 	const [form1, form2] = [classNamed("Form 1"), classNamed("Form 2")];
 	enrol("Njoya François", form1);
-	await expect(updateClass(cast.admin, { id: form1.id, year: 2027 })).rejects.toMatchObject({
-		reason: "conflict",
-		extra: { fields: { year: expect.any(String) } },
-	});
+	await expect(updateClass(cast.admin, { id: form1.id, year: 2027 })).rejects.toMatchObject(
+		refusedAt("year", "conflict"),
+	);
 	expect(await updateClass(cast.admin, { id: form2.id, year: 2027 })).toMatchObject({ name: "Form 2", year: 2027 });
 });
 
@@ -67,9 +67,7 @@ test("a class cannot take the name of another, neither by a change of name nor o
 		{ id: other.id, name: "form 1" },
 		{ id: later.id, year: 2026 },
 	]) {
-		await expect(updateClass(cast.admin, change)).rejects.toMatchObject({
-			extra: { fields: { name: expect.any(String) } },
-		});
+		await expect(updateClass(cast.admin, change)).rejects.toMatchObject(refusedAt("name", "conflict"));
 	}
 	expect(await updateClass(cast.admin, { id: form1.id, name: "FORM 1" })).toMatchObject({ name: "FORM 1" });
 });
@@ -77,10 +75,7 @@ test("a class cannot take the name of another, neither by a change of name nor o
 test("the audit trail keeps the old and the new fee", async () => {
 	const { id } = classNamed("Form 1");
 	await updateClass(cast.bursar, { id, tuition_fee: "90000" });
-	expect(database().select().from(auditTrail).get()).toMatchObject({
-		username: "Bursar",
-		summary: "changed Form 1 tuition 85 000 to 90 000",
-	});
+	expect(trail()).toEqual(["changed Form 1 tuition 85 000 to 90 000"]);
 });
 
 test("the audit trail has the fees of a class when it is created and when it is deleted", async () => {
@@ -91,13 +86,7 @@ test("the audit trail has the fees of a class when it is created and when it is 
 		sport_wear_fee: 5_000,
 	});
 	await deleteClass(cast.bursar, { id });
-	expect(
-		database()
-			.select()
-			.from(auditTrail)
-			.all()
-			.map(({ summary }) => summary),
-	).toEqual([
+	expect(trail()).toEqual([
 		"created the class Form 3 (2026): tuition 85 000, sport wear 5 000",
 		"deleted the class Form 3 (2026): tuition 85 000, sport wear 5 000",
 	]);
@@ -128,12 +117,11 @@ test("the Excel file has the classes of the year with their fees and the sum of 
 	classNamed("Form 1", { tuition_fee: 60_000 });
 	classNamed("=1+1");
 	classNamed("Later", { year: 2027 });
-	const { sheet, rows, column } = await openedSheet(downloadClasses(cast.admin, { year: 2026 }));
+	const { rows, column } = await openedSheet(downloadClasses(cast.admin, { year: 2026 }));
 	const { rows: listed } = await classesPage(cast.admin, { year: 2026 });
 	expect(rows.map((row) => row.slice(0, 3))).toEqual(
 		listed.map((row) => [row.name, row.registration_fee, row.tuition_fee]),
 	);
 	expect(column("Total Fees")).toEqual(listed.map(totalFees));
-	expect(sheet.getCell("A2").formula).toBeUndefined();
 	expect((await openedSheet(downloadClasses(cast.admin))).column("Class Name")).toEqual(["=1+1", "Form 1", "Later"]);
 });

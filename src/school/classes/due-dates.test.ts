@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { installments } from "#db/schema/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
+import { trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { paymentStatusOfStudent } from "../fees/due/payment-status.ts";
 import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
@@ -25,13 +25,7 @@ const ANSWERED = [
 
 openSchools();
 
-const lines = () =>
-	database()
-		.select({ summary: auditTrail.summary })
-		.from(auditTrail)
-		.all()
-		.map(({ summary }) => summary);
-const newLines = (since: number) => lines().slice(since);
+const newLines = (since: number) => trail().slice(since);
 const form2 = (more: object = {}) =>
 	createClass(cast.admin, {
 		name: "Form 2",
@@ -52,7 +46,7 @@ const refusal = async (attempt: Promise<unknown>) => {
 };
 
 test("a class is created with dates; the last amount is the rest of Total Fees, whatever was sent", async () => {
-	const since = lines().length;
+	const since = trail().length;
 	const made = await form2();
 	expect(made.installments).toEqual(ANSWERED);
 	expect(newLines(since)).toEqual([
@@ -71,7 +65,7 @@ test("a class without dates answers an empty list", async () => {
 
 test("dates that are not sent stay, an empty list takes them away", async () => {
 	const { id } = await form2();
-	const since = lines().length;
+	const since = trail().length;
 	expect((await updateClass(cast.admin, { id, name: "Form Two", number_of_installments: 3 })).installments).toEqual(
 		ANSWERED,
 	);
@@ -86,14 +80,14 @@ test("dates that are not sent stay, an empty list takes them away", async () => 
 
 test("the answer of a class may be sent back as it is", async () => {
 	const made = await form2();
-	const since = lines().length;
+	const since = trail().length;
 	expect(await updateClass(cast.admin, made)).toEqual(made);
 	expect(newLines(since)).toEqual(["changed Form 2 in nothing"]);
 });
 
 test("a change of class and dates at once writes both lines", async () => {
 	const { id } = await form2();
-	const since = lines().length;
+	const since = trail().length;
 	const two = [{ amount: "60000", due_date: "2026-10-01" }, { due_date: "2027-02-01" }];
 	const saved = await updateClass(cast.admin, {
 		id,
@@ -109,7 +103,7 @@ test("a change of class and dates at once writes both lines", async () => {
 });
 
 test("one instalment is the whole of it", async () => {
-	const since = lines().length;
+	const since = trail().length;
 	const made = await form2({ number_of_installments: 1, installments: [{ due_date: "2026-09-15" }] });
 	expect(made.installments).toEqual([{ number: 1, amount: 125_000, due_date: "2026-09-15" }]);
 	expect(newLines(since)[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
@@ -117,7 +111,7 @@ test("one instalment is the whole of it", async () => {
 
 test("there are as many dates as instalments, whichever of them changes", async () => {
 	const { id } = await form2();
-	const since = lines().length;
+	const since = trail().length;
 	const said = {
 		reason: "invalid",
 		installments: "This class has dates for 3 instalments. Send 4, or an empty list to clear them.",
@@ -165,7 +159,7 @@ test.each([
 	[Array.from({ length: 13 }, () => PLAN[0]), { installments: "Send a list of at most 12 instalments." }],
 	["2026-09-15", { installments: "Send a list of at most 12 instalments." }],
 ])("wrong dates are refused and nothing is saved: %j", async (dates, fields) => {
-	const since = lines().length;
+	const since = trail().length;
 	expect(await refusal(form2({ installments: dates }))).toEqual({ reason: "invalid", ...fields });
 	expect([await listClasses(cast.admin, {}), newLines(since)]).toEqual([[], []]);
 });
@@ -246,7 +240,7 @@ test("nobody of a class without dates is overdue, and dates change nothing of wh
 
 test("a deleted class takes its dates along, and the trail keeps them", async () => {
 	const { id } = await form2();
-	const since = lines().length;
+	const since = trail().length;
 	await deleteClass(cast.admin, { id });
 	expect(database().select().from(installments).all()).toEqual([]);
 	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
@@ -259,7 +253,7 @@ test("dates are copied to classes of the year with as many instalments; amounts 
 	const { id } = await form2();
 	const form3 = classNamed("Form 3", { ...FEES, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	const form4 = await form2({ name: "Form 4", installments: PLAN.map((one) => ({ ...one, amount: 10_000 })) });
-	const since = lines().length;
+	const since = trail().length;
 	expect(await copyInstallments(cast.admin, { id, class_ids: [form3.id, String(form4.id), form3.id] })).toEqual({
 		message: expect.objectContaining({ english: "Dates copied to {count} classes." }),
 		count: 2,
@@ -277,7 +271,7 @@ test("dates are not copied to a class of another number or year, to itself or fr
 	const form3 = classNamed("Form 3");
 	const two = classNamed("Form 4", { number_of_installments: 2 });
 	const later = classNamed("Form 3", { year: 2027 });
-	const since = lines().length;
+	const since = trail().length;
 	const copy = (from: number, ...class_ids: unknown[]) =>
 		refusal(copyInstallments(cast.admin, { id: from, class_ids }));
 	expect(await copy(id, form3.id, two.id)).toEqual({

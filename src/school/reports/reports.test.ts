@@ -50,40 +50,11 @@ describe("enrolment", () => {
 		continued(lastYear, form1b);
 		continued(lastYear, form2, { sex: "Male" });
 		enrol("Waits", form2, undefined, { status: "pending" });
-		expect(await enrolmentReport(cast.bursar, YEAR)).toEqual([
-			{
-				class_id: form1a.id,
-				class_name: "Form 1A",
-				level: "F1",
-				new: 2,
-				repeating: 0,
-				came_up: 0,
-				girls: 1,
-				boys: 1,
-				total: 2,
-			},
-			{
-				class_id: form1b.id,
-				class_name: "Form 1B",
-				level: "F1",
-				new: 0,
-				repeating: 2,
-				came_up: 0,
-				girls: 2,
-				boys: 0,
-				total: 2,
-			},
-			{
-				class_id: form2.id,
-				class_name: "Form 2",
-				level: "F2",
-				new: 0,
-				repeating: 0,
-				came_up: 1,
-				girls: 0,
-				boys: 1,
-				total: 1,
-			},
+		const rows = await enrolmentReport(cast.bursar, YEAR);
+		expect(rows.map((row) => Object.values(row))).toEqual([
+			[form1a.id, "Form 1A", "F1", 2, 0, 0, 1, 1, 2],
+			[form1b.id, "Form 1B", "F1", 0, 2, 0, 2, 0, 2],
+			[form2.id, "Form 2", "F2", 0, 0, 1, 0, 1, 1],
 		]);
 	});
 

@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
-import { database, inTransaction } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
+import { inTransaction } from "#db/open";
 import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
+import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
+import { trail } from "#testing/slips";
 import { createTeacher, decideTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
 import { dailyTeachers } from "./teachers-list.ts";
 
@@ -24,12 +25,10 @@ test("an admin adds a teacher, who is pending", async () => {
 	});
 });
 
-test("an admin may add any number of teachers", async () => {
+test("an admin adds any number of teachers, who are in the order of a French dictionary", async () => {
 	for (const teacher_name of ["Fru", "Élise", "Emile"]) await createTeacher(cast.admin, { ...office, teacher_name });
 	expect((await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name)).toEqual([
-		"Élise",
-		"Emile",
-		"Fru",
+		...["Élise", "Emile", "Fru"],
 	]);
 });
 
@@ -48,9 +47,9 @@ test("every missing field of the office's form is named at once", async () => {
 
 test("a salary is an amount from 0 with at most two decimals", async () => {
 	for (const salary_amount of [-1, "-0.01", "12.345", 100_000_001, "much", "1e3", Number.POSITIVE_INFINITY, true]) {
-		await expect(createTeacher(cast.admin, { ...office, salary_amount })).rejects.toMatchObject({
-			extra: { fields: { salary_amount: expect.any(String) } },
-		});
+		await expect(createTeacher(cast.admin, { ...office, salary_amount })).rejects.toMatchObject(
+			refusedAt("salary_amount"),
+		);
 	}
 	for (const [sent, stored] of [
 		["0", 0],
@@ -103,10 +102,7 @@ test("somebody else's profile is not found, not even by another teacher", async 
 
 test("an admin decides once", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
-	await expect(decideTeacher(cast.admin, { id, status: "pending" })).rejects.toMatchObject({
-		reason: "invalid",
-		extra: { fields: { status: expect.any(String) } },
-	});
+	await expect(decideTeacher(cast.admin, { id, status: "pending" })).rejects.toMatchObject(refusedAt("status"));
 	expect(await decideTeacher(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
 	await expect(decideTeacher(cast.admin, { id, status: "rejected" })).rejects.toMatchObject({
 		reason: "conflict",
@@ -208,13 +204,7 @@ test("each change leaves its line in the audit trail, with the salary's old and 
 	await updateTeacher(cast.bursar, { id, salary_amount: 130_000 });
 	await decideTeacher(cast.bursar, { id, status: "rejected" });
 	await deleteTeacher(cast.bursar, { id });
-	expect(
-		database()
-			.select({ what: auditTrail.summary })
-			.from(auditTrail)
-			.all()
-			.map(({ what }) => what),
-	).toEqual([
+	expect(trail()).toEqual([
 		'created the teacher "Fru Emmanuel" (2026): salary 125000.5',
 		'changed the teacher "Fru Emmanuel": salary 125000.5 to 130000',
 		'rejected the teacher "Fru Emmanuel" (2026)',

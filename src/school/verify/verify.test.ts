@@ -9,6 +9,7 @@ import { CODE_ALPHABET } from "#shared/paper-code";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { refusedAt } from "#testing/refused";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";
 import { linesReceipt, receipt } from "../fees/receipts/receipts.ts";
@@ -243,9 +244,9 @@ test("a card says whether its student is enrolled, and nothing of one whose reco
 	await unknown(gone);
 });
 
-test("600 misses of an address without a session stop its further misses for an hour, and no right code", async () => {
+test("600 misses of an address without a session, of receipts and certificates, stop its further misses for an hour, and no right code", async () => {
 	const right = `${digits(paid.receipt_number)}-${await codeOf(paid.receipt_number)}`;
-	for (let miss = 0; miss < 600; miss++) await unknown(`${1_700_000_000_000 + miss}-22222222`);
+	for (let miss = 0; miss < 600; miss++) await unknown(`${miss % 2 ? "t" : ""}${1_700_000_000_000 + miss}-22222222`);
 	expect(database().select().from(attempts).all()).toHaveLength(600);
 	for (const typed of ["1-22222222", "not a number", right.replace(/.$/, "0")])
 		await expect(check(typed)).rejects.toMatchObject({ reason: "too-many-tries" });
@@ -283,10 +284,7 @@ test("the address on papers is an origin, PORTAL_URL until one is set, and never
 		"https://*.school.example",
 		`https://${"é".repeat(30)}.${"è".repeat(30)}.example`,
 	])
-		await expect(updateSettings(cast.admin, { paper_address })).rejects.toMatchObject({
-			reason: "invalid",
-			extra: { fields: { paper_address: expect.any(String) } },
-		});
+		await expect(updateSettings(cast.admin, { paper_address })).rejects.toMatchObject(refusedAt("paper_address"));
 	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
 	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
 	await expect(updateSettings(cast.admin, { verify_on_cards: "perhaps" })).rejects.toMatchObject({ reason: "invalid" });
@@ -341,21 +339,5 @@ describe("a certificate", () => {
 	test("of a right code and no certificate is unknown", async () => {
 		const { verify_code } = verificationOf(database(), { kind: "certificate", digits: "1763948123456" });
 		await unknown(`t1763948123456-${verify_code}`);
-	});
-
-	test("guessed is counted like any other paper, and a right code opens afterwards", async () => {
-		const issued = await issue("enrolment");
-		const guess = (n: number) => {
-			const letters = [...String(n).padStart(8, "2")].map((digit) => CODE_ALPHABET[Number(digit)]);
-			return check(`t${digitsOf(issued)}-${letters.join("")}`).then(
-				() => "open",
-				({ reason }) => reason as string,
-			);
-		};
-		const answers: string[] = [];
-		for (let n = 0; n < 601; n++) answers.push(await guess(n));
-		expect(new Set(answers.slice(0, 600))).toEqual(new Set(["not-found"]));
-		expect(answers[600]).toBe("too-many-tries");
-		expect(await check(`t${digitsOf(issued)}-${issued.verify_code}`)).toMatchObject({ kind: "certificate" });
 	});
 });

@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { sessions } from "#db/schema/accounts";
+import { newestLine } from "#testing/cash-desk";
 import { PASSWORD } from "#testing/cast";
+import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
-import { login, logout } from "./login.ts";
-import { endRememberedDevice, listRememberedDevices } from "./own-account.ts";
+import { currentUser, login, logout } from "./login.ts";
+import { endRememberedDevice, listRememberedDevices, setOwnLanguage } from "./own-account.ts";
 import { checkUser, resetPassword } from "./password-reset.ts";
 import { deleteUser, updateUser } from "./users.ts";
 
@@ -168,3 +170,23 @@ test("an account has at most twenty phones: the one that was not seen longest is
 	const afterSteppingBack = await onPhone("Phone 21");
 	expect(alive(afterSteppingBack)).toBe(true);
 }, 60_000);
+
+test("an account of every role remembers its language, and forgets it again", async () => {
+	for (const actor of [cast.admin, cast.parent, cast.student, cast.teacher]) {
+		expect(await currentUser(actor)).toMatchObject({ language: null });
+		await setOwnLanguage(actor, { language: "fr" });
+		expect(await currentUser(actor)).toMatchObject({ id: actor.id, language: "fr" });
+		expect(actorOfSession(actor.session_id)?.language).toBe("fr");
+		expect(newestLine()).toBe("changed the own language to fr");
+		await setOwnLanguage(actor, { language: null });
+		expect(await currentUser(actor)).toMatchObject({ language: null });
+		expect(newestLine()).toBe("forgot the own language");
+	}
+});
+
+test("only a language that the portal has is remembered", async () => {
+	for (const language of ["de", "", "FR", 1, undefined, ["fr"]]) {
+		await expect(setOwnLanguage(cast.parent, { language })).rejects.toMatchObject(refusedAt("language"));
+	}
+	expect(await currentUser(cast.parent)).toMatchObject({ language: null });
+});
