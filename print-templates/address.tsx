@@ -1,12 +1,12 @@
 import type { AddressPaper } from "#shared/papers";
+import { SchoolHeader } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import type { PaperProps } from "./words.tsx";
 
 /** A4 for the wall: the portal's address, to scan or to type. */
-export function Address({ school, address, words, qr }: AddressPaper & { words: PaperWords; qr: DrawQr }) {
+export function Address({ school, address, words, qr }: PaperProps<AddressPaper>) {
 	return (
-		<article className="paper address">
+		<article className="paper sheet address">
 			<SchoolHeader school={school} />
 			<h1>{words.t("The portal on your phone")}</h1>
 			<Qr className="large-qr" {...qr(address)} />

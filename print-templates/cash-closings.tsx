@@ -1,14 +1,19 @@
 import type { SheetClosing, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import type { RuleLabel } from "#shared/words/words";
-import { Heads, Part } from "./cash-part.tsx";
-import { Columns } from "./list-parts.tsx";
+import { Columns, type Head, Heads, Part } from "./list-parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
-const HEADS = [
-	...["Drawer", "Float at start", "Cash taken", "Paid out", "Expected", "Counted", "Difference"],
-	...["Kept as float", "Amount handed over"],
-] as const satisfies RuleLabel[];
+const HEADS: readonly Head[] = [
+	"Drawer",
+	["Float at start", "head-money"],
+	["Cash taken", "head-money"],
+	["Paid out", "head-money"],
+	["Expected", "head-money"],
+	["Counted", "head-money"],
+	["Difference", "head-money"],
+	["Kept as float", "head-money"],
+	["Amount handed over", "head-money"],
+];
 const WIDTHS = [30, 19, 20, 18, 20, 20, 19, 19, 21];
 
 export function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
@@ -17,15 +22,7 @@ export function CashClosings({ closings, words }: { closings: SheetClosing[]; wo
 		<Part title={words.t("Closings")}>
 			<table>
 				<Columns widths={WIDTHS} />
-				<thead>
-					<tr>
-						{HEADS.map((head, place) => (
-							<th key={head} scope="col" className={place > 0 ? "head-money" : undefined}>
-								{words.t(head)}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<Heads heads={HEADS} words={words} />
 				<tbody>
 					{closings.map((closing) => (
 						<Closing key={closing.id} {...closing} words={words} />
@@ -88,7 +85,7 @@ export function Received({ rows, words }: { rows: SheetReceived[]; words: PaperW
 		<Part title={words.t("Received from other drawers")} whole>
 			<table>
 				<Columns widths={[20, 60, 76, 30]} />
-				<Heads heads={["Time", "Drawer", "Handed to", "Amount"]} words={words} />
+				<Heads heads={["Time", "Drawer", "Handed to", ["Amount", "head-money"]]} words={words} />
 				<tbody>
 					{rows.map((row) => (
 						<tr key={row.id}>

@@ -1,12 +1,10 @@
 import type { SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import type { RuleLabel } from "#shared/words/words";
-import { Heads, Part } from "./cash-part.tsx";
-import { Columns } from "./list-parts.tsx";
+import { Columns, type Head, Heads, Part } from "./list-parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
-const OUT_HEADS = ["Time", "Voucher", "To whom", "Reason", "Amount", "Drawer"] as const satisfies RuleLabel[];
+const OUT_HEADS: readonly Head[] = ["Time", "Voucher", "To whom", "Reason", ["Amount", "head-money"], "Drawer"];
 
 export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total: number; words: PaperWords }) {
 	if (rows.length === 0) return null;
@@ -47,7 +45,7 @@ export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total:
 	);
 }
 
-const AGAIN_HEADS = ["Receipt", "Student", "Paid by", "Reason", "Amount"] as const satisfies RuleLabel[];
+const AGAIN_HEADS: readonly Head[] = ["Receipt", "Student", "Paid by", "Reason", ["Amount", "head-money"]];
 
 /** Bank and other numbers that were known and taken again with a reason. */
 export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {

@@ -1,41 +1,40 @@
 import type { ReactNode } from "react";
 import type { CashSheetPaper, SheetEntry } from "#shared/cash-papers";
-import { FEE_TYPES } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
-import type { RuleLabel } from "#shared/words/words";
 import { CashClosings, Received } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
-import { feeHead, Heads, Part } from "./cash-part.tsx";
-import { Columns } from "./list-parts.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Columns, type Head, Heads, ListPaper, Part } from "./list-parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
-interface CashSheetProps extends CashSheetPaper {
-	words: PaperWords;
-}
+type CashSheetProps = PaperProps<CashSheetPaper>;
 
 /** A4 portrait: what was recorded at the desk on one day, its totals, money out and closings. */
 export function CashSheet({ words, ...sheet }: CashSheetProps) {
 	return (
-		<article className="paper list cash-sheet">
-			<SchoolHeader school={sheet.school} motto />
-			<div className="list-title">
-				<div>
-					<h1 className="figures">
-						{words.t("Cash sheet")} {words.day(sheet.date)}
-					</h1>
-					<p className="figures">
-						{words.t("Amounts in XAF. Printed {time}.", { time: words.instant(sheet.printed_at) })}
-					</p>
-				</div>
+		<ListPaper
+			school={sheet.school}
+			className="cash-sheet"
+			title={
+				<span className="figures">
+					{words.t("Cash sheet")} {words.day(sheet.date)}
+				</span>
+			}
+			about={
+				<p className="figures">
+					{words.t("Amounts in XAF. Printed {time}.", { time: words.instant(sheet.printed_at) })}
+				</p>
+			}
+			aside={
 				<dl className="stats">
 					<div>
 						<dt>{words.t("Cashier")}</dt>
 						<dd className="cashier">{sheet.cashier ?? words.t("All cashiers")}</dd>
 					</div>
 				</dl>
-			</div>
+			}
+		>
 			<Entries {...sheet} words={words} />
 			<Totals {...sheet} words={words} />
 			<MoneyOut rows={sheet.cash_outs} total={sheet.totals.paid_out} words={words} />
@@ -47,19 +46,19 @@ export function CashSheet({ words, ...sheet }: CashSheetProps) {
 					<p key={who}>{words.t(who)}</p>
 				))}
 			</div>
-		</article>
+		</ListPaper>
 	);
 }
 
-const ENTRY_HEADS = [
+const ENTRY_HEADS: readonly Head[] = [
 	"Time",
 	"Receipt",
 	"Student",
 	"Fee type",
 	"Paid by",
-	"Amount",
+	["Amount", "head-money"],
 	"Taken by",
-] as const satisfies RuleLabel[];
+];
 const ENTRY_WIDTHS = [11, 31, 42, 27, 37, 18, 21];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
@@ -136,24 +135,21 @@ function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voide
 	);
 }
 
+/** What a fee type is called in a narrow column. */
+const feeHead = (type: FeeType) => (type === "Vocational" ? "Vocational [short]" : type);
+
+const SUM_HEADS: readonly Head[] = [
+	"Paid by",
+	...FEE_TYPES.map((type): Head => [feeHead(type), "head-money"]),
+	["Total", "head-money"],
+];
+
 function Totals({ totals, words }: CashSheetProps) {
 	return (
 		<Part title={words.t("Totals")} whole>
 			<table>
 				<Columns widths={[36, 25, 25, 25, 25, 25, 25]} />
-				<thead>
-					<tr>
-						<th scope="col">{words.t("Paid by")}</th>
-						{FEE_TYPES.map((type) => (
-							<th key={type} scope="col" className="head-money">
-								{words.t(feeHead(type))}
-							</th>
-						))}
-						<th scope="col" className="head-money">
-							{words.t("Total")}
-						</th>
-					</tr>
-				</thead>
+				<Heads heads={SUM_HEADS} words={words} />
 				<tbody>
 					{STORED_METHODS.map((method) => (
 						<SumRow

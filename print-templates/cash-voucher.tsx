@@ -1,30 +1,26 @@
-import type { ReactNode } from "react";
 import type { CashVoucherPaper } from "#shared/cash-papers";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
-
-interface VoucherProps extends CashVoucherPaper {
-	words: PaperWords;
-}
+import { Fact, SchoolHeader } from "./parts.tsx";
+import type { PaperProps } from "./words.tsx";
 
 /** From so many letters on, texts in their usual size could need a second page. */
 const CROWDED = 120;
 
 /** A6: the paper that takes the place of money in the drawer. */
-export function CashVoucher({ words, ...voucher }: VoucherProps) {
+export function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
+	const isCrowded = voucher.reason.length + voucher.to_whom.length > CROWDED;
 	return (
-		<article
-			className={`paper cash-voucher${voucher.reason.length + voucher.to_whom.length > CROWDED ? " crowded" : ""}`}
-		>
+		<article className={`paper sheet cash-voucher${isCrowded ? " crowded" : ""}`}>
 			<SchoolHeader school={voucher.school} />
-			<h1>{words.t(voucher.voids ? "Voucher of voided money out" : "Voucher: money out of the drawer")}</h1>
+			<h1 className="label">
+				{words.t(voucher.voids ? "Voucher of voided money out" : "Voucher: money out of the drawer")}
+			</h1>
 			<p className="voucher-number figures">{voucher.voucher_number}</p>
 			<Notice {...voucher} words={words} />
 			<div className="amount">
 				<strong className="figures">{words.amount(voucher.amount)}</strong>
 				<p className="words">{words.amountInWords(voucher.amount)}</p>
 			</div>
-			<dl>
+			<dl className="facts">
 				<Fact label={words.t("To whom")} value={voucher.to_whom} />
 				<Fact label={words.t("Reason")} value={voucher.reason} />
 				<Fact label={words.t("When [voucher]")} value={<span className="figures">{words.instant(voucher.at)}</span>} />
@@ -43,17 +39,8 @@ export function CashVoucher({ words, ...voucher }: VoucherProps) {
 	);
 }
 
-function Notice({ voids, voided_by, words }: VoucherProps) {
+function Notice({ voids, voided_by, words }: Omit<PaperProps<CashVoucherPaper>, "qr">) {
 	if (voids) return <p className="notice">{words.t("This voids {number}.", { number: voids })}</p>;
 	if (!voided_by) return null;
 	return <p className="notice">{words.t("VOID. It was voided by {number}.", { number: voided_by })}</p>;
-}
-
-function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
-	return (
-		<div>
-			<dt className="label">{label}</dt>
-			<dd>{value}</dd>
-		</div>
-	);
 }

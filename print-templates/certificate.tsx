@@ -4,21 +4,17 @@ import { isoDate } from "#shared/dates";
 import type { CertificatePaper } from "#shared/papers";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import { LongDay } from "#shared/words/long-day";
-import { CheckCode, CheckQr } from "./check.tsx";
-import { Matricule } from "./matricule.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import { Across, Matricule, SchoolHeader } from "./parts.tsx";
+import { CheckCode, CheckQr } from "./qr.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
-interface CertificateProps extends CertificatePaper {
-	words: PaperWords;
-	qr: DrawQr;
-}
+type CertificateProps = PaperProps<CertificatePaper>;
 
 /** A4, signed by the head. It says what was stored when it was issued. */
 export function Certificate(paper: CertificateProps) {
 	const { school, number, words } = paper;
 	return (
-		<article className="paper certificate" data-fit="">
+		<article className="paper sheet certificate" data-fit="">
 			<div className="fit">
 				<SchoolHeader school={school} motto />
 				<div className="certificate-title">
@@ -37,9 +33,9 @@ export function Certificate(paper: CertificateProps) {
 				<Check {...paper} />
 			</div>
 			{paper.duplicate && (
-				<div className="across" aria-hidden="true">
+				<Across>
 					<span>{words.t("DUPLICATE")}</span>
-				</div>
+				</Across>
 			)}
 		</article>
 	);
@@ -123,7 +119,6 @@ function Signed({ school, place, issued_at, words }: CertificateProps) {
 }
 
 function Check({ words, qr, verify_code, verify_url, number }: CertificateProps) {
-	const verification = { verify_code, verify_url };
 	return (
 		<div className="check">
 			<CheckQr verify_url={verify_url} qr={qr} />
@@ -132,7 +127,7 @@ function Check({ words, qr, verify_code, verify_url, number }: CertificateProps)
 					{words.t("Anybody can check this paper: it is genuine if the school's portal says the same of its number.")}
 				</p>
 				<p>
-					<CheckCode {...verification} words={words} of={number} />
+					<CheckCode verify_code={verify_code} verify_url={verify_url} words={words} of={number} />
 				</p>
 			</div>
 		</div>

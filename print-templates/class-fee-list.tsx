@@ -1,11 +1,8 @@
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import type { RuleLabel } from "#shared/words/words";
-import { formatYear } from "#shared/years";
-import { Columns, Stat } from "./list-parts.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Columns, type Head, Heads, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
 /** Discounts have a column only when a student of the class has one. It takes its room from the names. */
@@ -13,8 +10,6 @@ const DISCOUNT_WIDTH = 24;
 const DISCOUNT_PLACE = 8;
 /** French has the longest word, "professionnelle", and two words for a status need a wider column. */
 const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
-const MONEY_HEADS = [...FEE_TYPES, "Total", "Balance"] as const satisfies RuleLabel[];
-const MONEY_HEADS_REDUCED = [...FEE_TYPES, "Total", "Reduction", "Balance"] as const satisfies RuleLabel[];
 
 function widthsOf(language: PaperWords["language"], reduced: boolean): number[] {
 	const widths = language === "en" ? WIDTHS : FRENCH_WIDTHS;
@@ -23,70 +18,69 @@ function widthsOf(language: PaperWords["language"], reduced: boolean): number[] 
 	return narrower.toSpliced(DISCOUNT_PLACE, 0, DISCOUNT_WIDTH);
 }
 
-interface ClassFeeListProps extends ClassFeeListPaper {
-	words: PaperWords;
-}
+const headsOf = (reduced: boolean): Head[] => [
+	["No.", "serial"],
+	"Name",
+	...FEE_TYPES.map((type): Head => [type, "head-money"]),
+	["Total", "head-money"],
+	...(reduced ? ([["Reduction", "head-money"]] as const) : []),
+	["Balance", "head-money"],
+	"Status",
+];
 
 /** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
-export function ClassFeeList({ school, class_name, year, printed_on, rows, totals, words }: ClassFeeListProps) {
+export function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
+	const { school, class_name, rows, totals } = list;
 	const reduced = totals.remitted > 0;
-	const printed = { year: formatYear(year, school.year_text), day: words.day(printed_on) };
 	return (
-		<article className="paper list class-fee-list">
-			<SchoolHeader school={school} motto />
-			<div className="list-title">
-				<div>
-					<h1>
-						{words.before("Class Fee List")} {class_name}
-					</h1>
-					<p className="figures">{words.t("Academic year {year}. Amounts paid, in XAF. Printed on {day}.", printed)}</p>
-				</div>
-				<dl className="stats figures">
-					<Stat label={words.t("Total Students")} value={totals.students} />
-					<Stat label={words.t("Fully Paid")} value={totals.fully_paid} />
-					<Stat label={words.t("With Balance")} value={totals.with_balance} />
-				</dl>
-			</div>
+		<ListPaper
+			school={school}
+			title={
+				<>
+					{words.before("Class Fee List")} {class_name}
+				</>
+			}
+			about={<PrintedOn of={list} words={words} text="Academic year {year}. Amounts paid, in XAF. Printed on {day}." />}
+			aside={
+				<Stats
+					of={[
+						[words.t("Total Students"), totals.students],
+						[words.t("Fully Paid"), totals.fully_paid],
+						[words.t("With Balance"), totals.with_balance],
+					]}
+				/>
+			}
+		>
 			<table>
 				<Columns widths={widthsOf(words.language, reduced)} />
-				<Heads reduced={reduced} words={words} />
+				<Heads heads={headsOf(reduced)} words={words} />
 				<tbody>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
 						<Row key={index} row={row} serial={index + 1} reduced={reduced} words={words} />
 					))}
 				</tbody>
-				<Sums totals={totals} reduced={reduced} words={words} />
+				<tfoot>
+					<tr>
+						<td />
+						<th scope="row">{words.t("Total")}</th>
+						<Amounts of={totals} reduced={reduced} />
+						<td />
+					</tr>
+				</tfoot>
 			</table>
-		</article>
+		</ListPaper>
 	);
 }
 
-interface Part {
+interface RowProps {
+	row: ClassFeeListRow;
+	serial: number;
 	reduced: boolean;
 	words: PaperWords;
 }
 
-function Heads({ reduced, words }: Part) {
-	return (
-		<thead>
-			<tr>
-				<th scope="col" className="serial">
-					{words.t("No.")}
-				</th>
-				<th scope="col">{words.t("Name")}</th>
-				{(reduced ? MONEY_HEADS_REDUCED : MONEY_HEADS).map((head) => (
-					<th key={head} scope="col" className="head-money">
-						{words.t(head)}
-					</th>
-				))}
-				<th scope="col">{words.t("Status")}</th>
-			</tr>
-		</thead>
-	);
-}
-
-function Row({ row, serial, reduced, words }: Part & { row: ClassFeeListRow; serial: number }) {
+function Row({ row, serial, reduced, words }: RowProps) {
 	return (
 		<tr>
 			<td className="serial figures">{serial}</td>
@@ -94,35 +88,25 @@ function Row({ row, serial, reduced, words }: Part & { row: ClassFeeListRow; ser
 				{row.name}
 				{row.expected && <p className="note">{words.t("Expected [student]")}</p>}
 			</th>
-			{FEE_TYPES.map((type) => (
-				<td key={type} className="money">
-					{figures(row.paid[type])}
-				</td>
-			))}
-			<td className="money">{figures(row.total)}</td>
-			{reduced && <td className="money">{figures(row.remitted)}</td>}
-			<td className="money">{figures(row.balance)}</td>
+			<Amounts of={row} reduced={reduced} />
 			<td className={row.status === "Paid" ? "paid" : "owing"}>{words.t(row.status)}</td>
 		</tr>
 	);
 }
 
-function Sums({ totals, reduced, words }: Part & Pick<ClassFeeListProps, "totals">) {
+type Amounted = Pick<ClassFeeListRow, "paid" | "total" | "remitted" | "balance">;
+
+function Amounts({ of, reduced }: { of: Amounted; reduced: boolean }) {
 	return (
-		<tfoot>
-			<tr>
-				<td />
-				<th scope="row">{words.t("Total")}</th>
-				{FEE_TYPES.map((type) => (
-					<td key={type} className="money">
-						{figures(totals.paid[type])}
-					</td>
-				))}
-				<td className="money">{figures(totals.total)}</td>
-				{reduced && <td className="money">{figures(totals.remitted)}</td>}
-				<td className="money">{figures(totals.balance)}</td>
-				<td />
-			</tr>
-		</tfoot>
+		<>
+			{FEE_TYPES.map((type) => (
+				<td key={type} className="money">
+					{figures(of.paid[type])}
+				</td>
+			))}
+			<td className="money">{figures(of.total)}</td>
+			{reduced && <td className="money">{figures(of.remitted)}</td>}
+			<td className="money">{figures(of.balance)}</td>
+		</>
 	);
 }

@@ -1,70 +1,57 @@
 import { printedMatricule } from "#shared/matricule";
 import type { ClassListPaper } from "#shared/papers";
-import type { RuleLabel } from "#shared/words/words";
-import { formatYear } from "#shared/years";
-import { Columns, Stat } from "./list-parts.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import { type PaperWords, sexOf } from "./words.tsx";
+import { Columns, type Head, Heads, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { type PaperProps, sexOf } from "./words.tsx";
 
-const COLUMNS = [
+const HEADS = [
 	["No.", "serial"],
-	["Full Name"],
-	["Matricule"],
-	["Sex"],
-	["Date of Birth"],
-	["Place of Birth"],
-	["Guardian Contact"],
-] as const satisfies [RuleLabel, className?: string][];
+	"Full Name",
+	"Matricule",
+	"Sex",
+	"Date of Birth",
+	"Place of Birth",
+	"Guardian Contact",
+] as const satisfies Head[];
 const WIDTHS = [9, 52, 27, 14, 24, 28, 30];
 /** "Masculin" and "Date de naissance" are longer than the English. */
 const FRENCH_WIDTHS = [9, 47, 27, 17, 26, 28, 30];
 
-interface ClassListProps extends ClassListPaper {
-	words: PaperWords;
-}
-
-/** A4 portrait. Every page repeats the table head and has a page number at its foot (list.css). */
-export function ClassList({ school, class_name, year, printed_on, no_photo, students, words }: ClassListProps) {
+/** A4 portrait: the students of a class, or those without a photo. */
+export function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
+	const { school, class_name, no_photo, students } = list;
+	const count = (sex: string) => students.filter((student) => student.sex === sex).length;
 	return (
-		<article className="paper list class-list">
-			<SchoolHeader school={school} motto />
-			<div className="list-title">
-				<div>
-					<h1>
-						{words.before(no_photo ? "No photo yet" : "Class List")} {class_name}
-					</h1>
-					<p className="figures">
-						{words.t("Academic year {year}. Printed on {day}.", {
-							year: formatYear(year, school.year_text),
-							day: words.day(printed_on),
-						})}
-					</p>
-				</div>
-				<dl className="stats figures">
-					<Stat label={words.t("Girls")} value={students.filter((student) => student.sex === "Female").length} />
-					<Stat label={words.t("Boys")} value={students.filter((student) => student.sex === "Male").length} />
-					<Stat label={words.t("Total Students")} value={students.length} />
-				</dl>
-			</div>
+		<ListPaper
+			school={school}
+			title={
+				<>
+					{words.before(no_photo ? "No photo yet" : "Class List")} {class_name}
+				</>
+			}
+			about={<PrintedOn of={list} words={words} />}
+			aside={
+				<Stats
+					of={[
+						[words.t("Girls"), count("Female")],
+						[words.t("Boys"), count("Male")],
+						[words.t("Total Students"), students.length],
+					]}
+				/>
+			}
+		>
 			<table>
 				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
-				<thead>
-					<tr>
-						{COLUMNS.map(([head, className]) => (
-							<th key={head} scope="col" className={className}>
-								{words.t(head)}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<Heads heads={HEADS} words={words} />
 				<Rows students={students} words={words} />
 				<Total students={students} words={words} />
 			</table>
-		</article>
+		</ListPaper>
 	);
 }
 
-function Rows({ students, words }: Pick<ClassListProps, "students" | "words">) {
+type RowsProps = Pick<PaperProps<ClassListPaper>, "students" | "words">;
+
+function Rows({ students, words }: RowsProps) {
 	return (
 		<tbody>
 			{students.map((student, index) => (
@@ -94,11 +81,11 @@ function Rows({ students, words }: Pick<ClassListProps, "students" | "words">) {
 }
 
 /** A row of the table, so that it is never alone on the last page. */
-function Total({ students, words }: Pick<ClassListProps, "students" | "words">) {
+function Total({ students, words }: RowsProps) {
 	return (
 		<tfoot>
 			<tr>
-				<td colSpan={COLUMNS.length}>
+				<td colSpan={HEADS.length}>
 					<p className="total figures">
 						{words.before("Total students")} {students.length}
 					</p>

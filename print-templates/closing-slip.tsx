@@ -2,20 +2,18 @@ import type { ReactNode } from "react";
 import type { ClosingSlipPaper } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { COIN_FIELD, type Counts, NOTES } from "#shared/notes-and-coins";
-import { SchoolHeader } from "./school-header.tsx";
-import { Fact, textSize } from "./signed-part.tsx";
-import type { PaperWords } from "./words.tsx";
+import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
+import { textSize } from "./signed-part.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
-interface SlipProps extends ClosingSlipPaper {
-	words: PaperWords;
-}
+type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
 
 /** A5: what was counted in a drawer, what stays in it, and who was given the rest. Both sign it. */
 export function ClosingSlip({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);
 	return (
-		<article className={`paper decision closing-slip${size}`}>
+		<article className={`paper sheet decision closing-slip${size}`}>
 			<SchoolHeader school={school} />
 			<div className="decision-title">
 				<h1>{words.t("Closing of a drawer")}</h1>
@@ -58,45 +56,24 @@ function HandedTo({ handed_to, confirmed, words }: SlipProps) {
 }
 
 function Notes({ counts, counted, words }: { counts: Counts; counted: number; words: PaperWords }) {
-	const some = NOTES.filter((note) => counts[note]);
-	const coins = counts[COIN_FIELD];
-	return (
-		<table className="balance">
-			<tbody>
-				{some.map((note) => (
-					<Row key={note} label={`${counts[note]} × ${figures(note)}`} value={figures(note * (counts[note] ?? 0))} />
-				))}
-				{coins ? <Row label={words.t("Coins")} value={figures(coins)} /> : null}
-				<Row label={words.t("Counted")} value={figures(counted)} />
-			</tbody>
-		</table>
-	);
+	const notes = NOTES.map((note) => [`${counts[note]} × ${figures(note)}`, note * (counts[note] ?? 0)] as const);
+	const sums = [...notes, [words.t("Coins"), counts[COIN_FIELD] ?? 0] as const].filter(([, sum]) => sum !== 0);
+	const rows = [...sums, [words.t("Counted"), counted] as const];
+	return <AmountRows className="balance" rows={rows.map(([label, sum]) => [label, figures(sum)])} />;
 }
 
 function Sums({ words, ...slip }: SlipProps) {
 	const { difference } = slip;
-	return (
-		<table className="balance">
-			<tbody>
-				<Row label={words.t("Float at start")} value={figures(slip.opening_float)} />
-				<Row label={words.t("Cash taken")} value={figures(slip.cash_taken)} />
-				<Row label={words.t("Paid out")} value={figures(slip.paid_out)} />
-				<Row label={words.t("Expected")} value={figures(slip.expected)} />
-				<Row label={words.t("Counted")} value={figures(slip.cash_counted)} />
-				<Row label={words.t("Difference")} value={`${difference > 0 ? "+" : ""}${figures(difference)}`} />
-				<Row label={words.t("Kept as float")} value={words.amount(slip.float_kept)} />
-			</tbody>
-		</table>
-	);
-}
-
-function Row({ label, value }: { label: ReactNode; value: string }) {
-	return (
-		<tr>
-			<th scope="row">{label}</th>
-			<td className="money figures">{value}</td>
-		</tr>
-	);
+	const rows = [
+		[words.t("Float at start"), figures(slip.opening_float)],
+		[words.t("Cash taken"), figures(slip.cash_taken)],
+		[words.t("Paid out"), figures(slip.paid_out)],
+		[words.t("Expected"), figures(slip.expected)],
+		[words.t("Counted"), figures(slip.cash_counted)],
+		[words.t("Difference"), `${difference > 0 ? "+" : ""}${figures(difference)}`],
+		[words.t("Kept as float"), words.amount(slip.float_kept)],
+	] as const;
+	return <AmountRows className="balance" rows={rows} />;
 }
 
 function Signature({ name, label }: { name: string | null; label: ReactNode }) {

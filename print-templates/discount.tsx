@@ -1,20 +1,16 @@
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { AmountRows } from "./amount-rows.tsx";
-import { Matricule } from "./matricule.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import { Fact, Signatures, textSize } from "./signed-part.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
+import { Signatures, textSize } from "./signed-part.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
-interface DiscountProps extends DiscountPaper {
-	words: PaperWords;
-}
+type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 
 /** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
 export function Discount({ words, ...paper }: DiscountProps) {
 	return (
-		<article className={`paper decision${size(paper, words)}`}>
+		<article className={`paper sheet decision${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
 			<div className="decision-title">
 				<h1>{words.t("Decision on a fee reduction")}</h1>
@@ -40,9 +36,9 @@ export function Discount({ words, ...paper }: DiscountProps) {
 			<Fee {...paper} words={words} />
 			<Signatures {...paper} words={words} />
 			{paper.cancelled && (
-				<div className="across" aria-hidden="true">
+				<Across>
 					<span>{words.t("CANCELLED")}</span>
-				</div>
+				</Across>
 			)}
 		</article>
 	);
@@ -61,11 +57,11 @@ function Cancelled({ cancelled, words }: DiscountProps) {
 /** What the fee is after all discounts in force on the day of printing. */
 function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
 	const rows = [
-		[words.t("Fee of the class"), fee],
-		[words.t("All reductions in force"), remitted],
-		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), due],
+		[words.t("Fee of the class"), words.amount(fee)],
+		[words.t("All reductions in force"), words.amount(remitted)],
+		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), words.amount(due)],
 	] as const;
-	return <AmountRows className="balance" rows={rows} words={words} />;
+	return <AmountRows className="balance" rows={rows} />;
 }
 
 /** The classes that make the texts of a full paper smaller, the amount least. */

@@ -1,23 +1,21 @@
 import type { ExtensionPaper } from "#shared/papers";
 import { formatYear } from "#shared/years";
-import { Matricule } from "./matricule.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import { Fact, Signatures, textSize } from "./signed-part.tsx";
-import type { PaperWords } from "./words.tsx";
-
-interface ExtensionProps extends ExtensionPaper {
-	words: PaperWords;
-}
+import { AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
+import { Signatures, textSize } from "./signed-part.tsx";
+import type { PaperProps } from "./words.tsx";
 
 /** The letters for which a decision on a discount needs room and this paper does not: those of a reason. */
 const ROOM = 200;
 
 /** A5: the later date agreed on with a family, set like a decision on a discount. */
-export function Extension({ words, ...paper }: ExtensionProps) {
+export function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 	const { school, student_name, class_name, granted_by } = paper;
 	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
+	const day = words.day(paper.printed_on);
+	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
+	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;
 	return (
-		<article className={`paper decision agreement${size}`}>
+		<article className={`paper sheet decision agreement${size}`}>
 			<SchoolHeader school={school} />
 			<div className="decision-title">
 				<h1>{words.t("Agreement on a later date")}</h1>
@@ -34,7 +32,7 @@ export function Extension({ words, ...paper }: ExtensionProps) {
 				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
 				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
 			</dl>
-			<Owed {...paper} words={words} />
+			<AmountRows className="balance" rows={paper.overdue > 0 ? [overdue, owed] : [owed]} />
 			<p className="promise">
 				{words.t(
 					"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.",
@@ -42,24 +40,5 @@ export function Extension({ words, ...paper }: ExtensionProps) {
 			</p>
 			<Signatures school={school} words={words} />
 		</article>
-	);
-}
-
-function Owed({ owed, overdue, printed_on, words }: ExtensionProps) {
-	return (
-		<table className="balance">
-			<tbody>
-				{overdue > 0 && (
-					<tr>
-						<th scope="row">{words.t("Overdue, as of {day}", { day: words.day(printed_on) })}</th>
-						<td className="money">{words.amount(overdue)}</td>
-					</tr>
-				)}
-				<tr>
-					<th scope="row">{words.t("Owed in all, as of {day}", { day: words.day(printed_on) })}</th>
-					<td className="money">{words.amount(owed)}</td>
-				</tr>
-			</tbody>
-		</table>
 	);
 }

@@ -1,7 +1,7 @@
 import type { IdCardsPaper } from "#shared/papers";
 import { IdCard } from "./id-card.tsx";
-import { isDataUrl, SharedPictures } from "./shared-pictures.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import { isDataUrl, SharedPictures, sheetsOf } from "./parts.tsx";
+import type { PaperProps } from "./words.tsx";
 
 const PER_SHEET = 10;
 /** The left edges of the cards and their top edges, in millimetres. */
@@ -9,15 +9,12 @@ const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
 /** CR80 cards, ten on an A4 sheet, with cut marks in the margins. */
-export function IdCards({ school, cards, words, qr }: IdCardsPaper & { words: PaperWords; qr: DrawQr }) {
+export function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
-	const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, sheet) =>
-		cards.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
-	);
 	return (
 		<>
 			<SharedPictures logo={shared.logo ? school.logo : null} stamp={shared.stamp ? school.stamp : null} />
-			{sheets.map((sheet, number) => (
+			{sheetsOf(cards, PER_SHEET).map((sheet, number) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper id-sheet">
 					<img className="cut-marks" src={CUT_MARKS} alt="" />

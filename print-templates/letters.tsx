@@ -1,23 +1,21 @@
+import type { ReactNode } from "react";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
-import { FamilyLetter } from "./letter.tsx";
-import { isDataUrl, SharedPictures } from "./shared-pictures.tsx";
-import type { PaperWords } from "./words.tsx";
+import { formatYear } from "#shared/years";
+import { isDataUrl, Matricule, SharedPictures, sheetsOf } from "./parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
 const PER_SHEET = 2;
 
 /** What each family owes: A5 across, two on an A4 sheet, to be cut along the line. */
-export function Letters({ school, printed_on, letters, words }: LettersPaper & { words: PaperWords }) {
+export function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
 	const shared = isDataUrl(school.logo);
-	const sheets = Array.from({ length: Math.ceil(letters.length / PER_SHEET) }, (_, sheet) =>
-		letters.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
-	);
 	const ofAll = { school: withOneLineAddress(school), logoIsShared: shared, printed_on, words };
 	return (
 		<>
 			<SharedPictures logo={shared ? school.logo : null} stamp={null} />
 			<h1 className="spoken">{words.t("Letters to families {day}", { day: words.day(printed_on) })}</h1>
-			{sheets.map((sheet, number) => (
+			{sheetsOf(letters, PER_SHEET).map((sheet, number) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper letter-sheet">
 					{sheet.map((letter) => (
@@ -46,4 +44,153 @@ function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
 	const most = MAX_DATES[language];
 	const later = next.slice(most).reduce((sum, { left }) => sum + left, 0);
 	return { ...letter, next: next.slice(0, most), later };
+}
+
+interface LetterProps extends Letter {
+	school: SchoolIdentity;
+	/** A style sheet of the document has the logo. */
+	logoIsShared: boolean;
+	printed_on: string;
+	/** What is due after the last date of `next`. */
+	later: number;
+	words: PaperWords;
+}
+
+/** Half a sheet for one family. It says what is owed by when, and never what the school might do about it. */
+function FamilyLetter({ words, ...letter }: LetterProps) {
+	const { school, student_name, class_name, printed_on } = letter;
+	return (
+		<article className={`letter${size(letter)}`}>
+			<Head {...letter} />
+			<div className="to">
+				<div>
+					<p className="label">{words.t("To the parents or guardian of")}</p>
+					<h2 className="student">{student_name}</h2>
+					<p className="class">
+						{class_name} · <Matricule of={letter} words={words} />
+					</p>
+				</div>
+				<p className="date figures">{words.day(printed_on)}</p>
+			</div>
+			<p className="says">
+				{words.t("Some school fees for the academic year {year} are still to be paid.", {
+					year: formatYear(letter.year, school.year_text),
+				})}
+			</p>
+			<div className="sums">
+				<Fees {...letter} words={words} />
+				<Dates {...letter} words={words} />
+			</div>
+			<div className="end">
+				<div className="says">
+					<p>
+						{school.phone === ""
+							? words.t("Please see the bursar of the school.")
+							: words.t("Please see the bursar of the school, or call {phone}.", { phone: unbroken(school.phone) })}
+					</p>
+					<p>{words.t("If you have paid since, please show the receipt.")}</p>
+				</div>
+				<p className="signed label">{words.t("Bursar")}</p>
+			</div>
+		</article>
+	);
+}
+
+function Head({ school, logoIsShared }: Pick<LetterProps, "school" | "logoIsShared">) {
+	const contact = [school.address, school.phone].filter((part) => part !== "").join(" · ");
+	return (
+		<header className="school-header">
+			{logoIsShared ? <span className="shared-logo" /> : school.logo && <img src={school.logo} alt="" />}
+			<div>
+				<p className="school-name">{school.name}</p>
+				<p className="school-contact">{contact}</p>
+			</div>
+		</header>
+	);
+}
+
+function Fees({ fees, owed, words }: LetterProps) {
+	return (
+		<table>
+			<thead>
+				<tr>
+					<th scope="col">{words.t("Fee type")}</th>
+					<th scope="col" className="money">
+						{words.t("Still owed")}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{fees.map(({ fee_type, amount }) => (
+					<Line key={fee_type} label={words.t(fee_type)} amount={words.amount(amount)} />
+				))}
+			</tbody>
+			<tfoot>
+				<Line label={words.t("Total")} amount={words.amount(owed)} />
+			</tfoot>
+		</table>
+	);
+}
+
+function Dates({ overdue, since, agreed_until, next, later, words }: LetterProps) {
+	const by = (day: string) => words.t("by {day}", { day: words.day(day) });
+	return (
+		<table className="dates">
+			<thead>
+				<tr>
+					<th scope="col">{words.t("By when")}</th>
+					<th scope="col" className="money">
+						{words.t("Amount")}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{since !== null && (
+					<Line
+						className="late"
+						label={words.t("Overdue since {day}", { day: words.day(since) })}
+						amount={words.amount(overdue)}
+					/>
+				)}
+				{agreed_until !== null && (
+					<tr className="agreed">
+						<th scope="row" colSpan={2}>
+							{words.t("Agreed with you: until {day}", { day: words.day(agreed_until) })}
+						</th>
+					</tr>
+				)}
+				{next.map(({ due_date, left }) => (
+					<Line key={due_date} label={by(due_date)} amount={words.amount(left)} />
+				))}
+				{later > 0 && <Line label={words.t("after that")} amount={words.amount(later)} />}
+				{since === null && agreed_until === null && next.length === 0 && (
+					<tr>
+						<th scope="row" colSpan={2}>
+							{words.t("as soon as you can")}
+						</th>
+					</tr>
+				)}
+			</tbody>
+		</table>
+	);
+}
+
+function Line({ label, amount, className }: { label: ReactNode; amount: string; className?: string }) {
+	return (
+		<tr className={className}>
+			<th scope="row">{label}</th>
+			<td className="money">{amount}</td>
+		</tr>
+	);
+}
+
+/** A phone number stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
+
+/** From so many letters on, names in their usual size would push the sums off the half sheet. */
+const CROWDED = 150;
+
+function size({ student_name, class_name, school }: Omit<LetterProps, "words">): string {
+	const letters = [student_name, class_name, school.name, school.address].reduce((sum, text) => sum + text.length, 0);
+	return letters > CROWDED ? " crowded" : "";
 }

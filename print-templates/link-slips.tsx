@@ -1,24 +1,19 @@
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
+import { sheetsOf } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import type { PaperProps } from "./words.tsx";
 
 const PER_SHEET = 4;
 
-interface SlipsProps extends LinkSlipsPaper {
-	words: PaperWords;
-	qr: DrawQr;
-}
+type SlipsProps = PaperProps<LinkSlipsPaper>;
 
 /** Codes for families: A6, four on an A4 sheet, to be cut along the lines. */
 export function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	const { t } = ofAll.words;
-	const sheets = Array.from({ length: Math.ceil(slips.length / PER_SHEET) }, (_, sheet) =>
-		slips.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET),
-	);
 	return (
 		<>
 			<h1 className="spoken">{t("Link slips")}</h1>
-			{sheets.map((sheet, number) => (
+			{sheetsOf(slips, PER_SHEET).map((sheet, number) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper slip-sheet">
 					{sheet.map((slip) => (

@@ -1,4 +1,78 @@
 import type { ReactNode } from "react";
+import type { SchoolIdentity } from "#shared/papers";
+import type { RuleLabel } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { SchoolHeader } from "./parts.tsx";
+import type { PaperWords } from "./words.tsx";
+
+interface ListPaperProps {
+	school: SchoolIdentity;
+	/** For the paper's own style sheet. */
+	className?: string;
+	title: ReactNode;
+	/** Paragraphs below the title. */
+	about: ReactNode;
+	/** What is to the right of the title. */
+	aside?: ReactNode;
+	children: ReactNode;
+}
+
+/** A paper of one or more A4 pages with tables. Every page repeats the table head and has a page number at its foot. */
+export function ListPaper({ school, className, title, about, aside, children }: ListPaperProps) {
+	return (
+		<article className={className ? `paper list ${className}` : "paper list"}>
+			<SchoolHeader school={school} motto />
+			<div className="list-title">
+				<div>
+					<h1>{title}</h1>
+					{about}
+				</div>
+				{aside}
+			</div>
+			{children}
+		</article>
+	);
+}
+
+interface PrintedOnProps {
+	of: { school: SchoolIdentity; year: number; printed_on: string };
+	words: PaperWords;
+	text?:
+		| "Academic year {year}. Printed on {day}."
+		| "Academic year {year}. Amounts in XAF. Printed on {day}."
+		| "Academic year {year}. Amounts paid, in XAF. Printed on {day}.";
+}
+
+export function PrintedOn({ of, words, text = "Academic year {year}. Printed on {day}." }: PrintedOnProps) {
+	const { school, year, printed_on } = of;
+	return (
+		<p className="figures">{words.t(text, { year: formatYear(year, school.year_text), day: words.day(printed_on) })}</p>
+	);
+}
+
+export function Stats({ of }: { of: (readonly [label: ReactNode, value: ReactNode])[] }) {
+	return (
+		<dl className="stats figures">
+			{of.map(([label, value], place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the figures never change
+				<div key={place}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** A table under its own title. `whole` keeps a short one on one page. */
+export function Part({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {
+	return (
+		<section className={whole ? "part whole" : "part"}>
+			<h2>{title}</h2>
+			{children}
+		</section>
+	);
+}
 
 /** The columns of a list, from their widths in any unit. */
 export function Columns({ widths }: { widths: readonly number[] }) {
@@ -13,11 +87,21 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 	);
 }
 
-export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
+/** A column's label, and its class if it is not a column of words. */
+export type Head = RuleLabel | readonly [label: RuleLabel, className: "serial" | "head-money" | "since"];
+
+export const labelOf = (head: Head): RuleLabel => (typeof head === "string" ? head : head[0]);
+
+export function Heads({ heads, words }: { heads: readonly Head[]; words: PaperWords }) {
 	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{value}</dd>
-		</div>
+		<thead>
+			<tr>
+				{heads.map((head) => (
+					<th key={labelOf(head)} scope="col" className={typeof head === "string" ? undefined : head[1]}>
+						{words.t(labelOf(head))}
+					</th>
+				))}
+			</tr>
+		</thead>
 	);
 }

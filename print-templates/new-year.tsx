@@ -2,9 +2,8 @@ import { FULL_CLASS, type MoveClass } from "#shared/new-year";
 import type { SchoolIdentity } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Columns, Stat } from "./list-parts.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Columns, ListPaper, Stats } from "./list-parts.tsx";
+import type { PaperProps } from "./words.tsx";
 
 export interface NewYearPaper {
 	school: SchoolIdentity;
@@ -19,24 +18,26 @@ const WIDTHS = [38, 62, 20, 20, 20, 18];
 const HEADS = ["Promoted in", "Repeating", "Already there", "Total"] as const satisfies RuleLabel[];
 
 /** The preview of a move to the next year, or what it did: the highest class on top, as the school climbs. */
-export function NewYear({ school, from_year, to_year, printed_on, counts, classes, words }: NewYearPaper & Part) {
+export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
+	const { school, from_year, to_year, counts, classes } = paper;
 	const years = { from: formatYear(from_year, school.year_text), to: formatYear(to_year, school.year_text) };
 	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));
 	return (
-		<article className="paper list new-year">
-			<SchoolHeader school={school} motto />
-			<div className="list-title">
-				<div>
-					<h1>{words.t("The school of {from} moves up to {to}", years)}</h1>
-					<p className="figures">{words.day(printed_on)}</p>
-				</div>
-				<dl className="stats figures">
-					<Stat label={words.t("Promoted")} value={counts.promote} />
-					<Stat label={words.t("Repeat")} value={counts.repeat} />
-					<Stat label={words.t("Leave")} value={counts.leave} />
-					<Stat label={words.t("Skipped")} value={counts.skip} />
-				</dl>
-			</div>
+		<ListPaper
+			school={school}
+			title={words.t("The school of {from} moves up to {to}", years)}
+			about={<p className="figures">{words.day(paper.printed_on)}</p>}
+			aside={
+				<Stats
+					of={[
+						[words.t("Promoted"), counts.promote],
+						[words.t("Repeat"), counts.repeat],
+						[words.t("Leave"), counts.leave],
+						[words.t("Skipped"), counts.skip],
+					]}
+				/>
+			}
+		>
 			<table>
 				<Columns widths={WIDTHS} />
 				<thead>
@@ -68,12 +69,8 @@ export function NewYear({ school, from_year, to_year, printed_on, counts, classe
 					))}
 				</tbody>
 			</table>
-		</article>
+		</ListPaper>
 	);
-}
-
-interface Part {
-	words: PaperWords;
 }
 
 /** Drawn with lines, so that it reads when printed grey. */

@@ -1,102 +1,92 @@
+import type { ReactNode } from "react";
+import { formatContact } from "#shared/contact";
 import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
+import { printedMatricule } from "#shared/matricule";
 import { figures } from "#shared/money";
-import type { RuleLabel } from "#shared/words/words";
-import { formatYear } from "#shared/years";
-import { Columns, Stat } from "./list-parts.tsx";
-import { OfficeListRow, OfficeListSums } from "./office-list-rows.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Columns, type Head, Heads, ListPaper, labelOf, PrintedOn, Stats } from "./list-parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
 const WIDTHS = [10, 66, 26, 27, 24, 24, 24, 24, 27, 35];
 /** What is owed of earlier years takes its room from the names. */
 const WIDTHS_WITH_ARREARS = [10, 44, 26, 27, 24, 24, 24, 24, 22, 27, 35];
-const HEADS = [
+const HEADS: readonly Head[] = [
 	["No.", "serial"],
-	["Name"],
-	["Matricule"],
-	["Phone"],
+	"Name",
+	"Matricule",
+	"Phone",
 	["Total due", "head-money"],
 	["Paid [amount]", "head-money"],
 	["Owed", "head-money"],
 	["Overdue", "head-money"],
 	["Earlier years", "head-money"],
 	["Since", "since"],
-	["Agreed until"],
-] as const satisfies [RuleLabel, className?: string][];
+	"Agreed until",
+];
 
 const withArrears = (rows: OfficeListLine[]) => rows.some(({ arrears }) => arrears !== null);
-const headsOf = (rows: OfficeListLine[]) => HEADS.filter(([head]) => head !== "Earlier years" || withArrears(rows));
-
-interface OfficeListProps extends OfficeListPaper {
-	words: PaperWords;
-}
 
 type Summed = "total_due" | "paid" | "owed" | "overdue" | "arrears";
+const SUMMED: readonly Summed[] = ["total_due", "paid", "owed", "overdue"];
 
 const sumOf = (rows: OfficeListLine[], of: Summed) => rows.reduce((sum, row) => sum + (row[of] ?? 0), 0);
 
+type ListProps = PaperProps<OfficeListPaper>;
+
 /** A4 landscape: who owes how much, with phones. It stays in the office. */
-export function OfficeList({ words, ...list }: OfficeListProps) {
+export function OfficeList({ words, ...list }: ListProps) {
+	const { class_name, rows } = list;
+	const arrears = withArrears(rows);
 	return (
-		<article className="paper list debtors">
-			<SchoolHeader school={list.school} motto />
-			<Title {...list} words={words} />
+		<ListPaper
+			school={list.school}
+			className="debtors"
+			title={
+				<>
+					{words.before("Debtors")} {class_name ?? words.t("All classes")}
+				</>
+			}
+			about={
+				<>
+					<p className="which figures">
+						<span>{words.t(KIND_LABEL[list.owing_kind])}</span>, {words.day(list.on)}
+					</p>
+					<PrintedOn of={list} words={words} text="Academic year {year}. Amounts in XAF. Printed on {day}." />
+				</>
+			}
+			aside={
+				<Stats
+					of={[
+						[words.t("Total Students"), figures(rows.length)],
+						[words.t("Owed"), figures(sumOf(rows, "owed"))],
+						[words.t("Overdue"), figures(sumOf(rows, "overdue"))],
+					]}
+				/>
+			}
+		>
 			<table>
-				<Columns widths={withArrears(list.rows) ? WIDTHS_WITH_ARREARS : WIDTHS} />
-				<thead>
-					<tr>
-						{headsOf(list.rows).map(([head, className]) => (
-							<th key={head} scope="col" className={className}>
-								{words.t(head)}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<Columns widths={arrears ? WIDTHS_WITH_ARREARS : WIDTHS} />
+				<Heads heads={HEADS.filter((head) => arrears || labelOf(head) !== "Earlier years")} words={words} />
 				<Body {...list} words={words} />
 			</table>
 			<p className="confidential">{words.t("Confidential: for the office, not for display")}</p>
-		</article>
+		</ListPaper>
 	);
 }
 
-function Title({ school, class_name, year, on, owing_kind, printed_on, rows, words }: OfficeListProps) {
-	return (
-		<div className="list-title">
-			<div>
-				<h1>
-					{words.before("Debtors")} {class_name ?? words.t("All classes")}
-				</h1>
-				<p className="which figures">
-					<span>{words.t(KIND_LABEL[owing_kind])}</span>, {words.day(on)}
-				</p>
-				<p className="figures">
-					{words.t("Academic year {year}. Amounts in XAF. Printed on {day}.", {
-						year: formatYear(year, school.year_text),
-						day: words.day(printed_on),
-					})}
-				</p>
-			</div>
-			<dl className="stats figures">
-				<Stat label={words.t("Total Students")} value={figures(rows.length)} />
-				<Stat label={words.t("Owed")} value={figures(sumOf(rows, "owed"))} />
-				<Stat label={words.t("Overdue")} value={figures(sumOf(rows, "overdue"))} />
-			</dl>
-		</div>
-	);
-}
+type BodyProps = Omit<ListProps, "qr">;
 
 /** Class by class under their names with their own sums, or one list whose rows name the class. */
-function Body({ rows, class_name, by_class, on, words }: OfficeListProps) {
+function Body({ rows, class_name, by_class, on, words }: BodyProps) {
 	const grouped = by_class && class_name === null;
 	const groups = grouped ? [...Map.groupBy(rows, ({ class_id }) => class_id).values()] : [rows];
 	return (
 		<>
 			{groups.map((group) => (
 				<tbody key={group[0]?.class_id ?? 0}>
-					{grouped && <OfficeListSums label={group[0]?.class_name} sums={sumsOf(group)} className="group" />}
+					{grouped && <Sums label={group[0]?.class_name} rows={group} className="group" />}
 					{group.map((row, index) => (
-						<OfficeListRow
+						<Row
 							key={row.student_id}
 							row={row}
 							serial={index + 1}
@@ -113,15 +103,75 @@ function Body({ rows, class_name, by_class, on, words }: OfficeListProps) {
 				</tbody>
 			))}
 			<tfoot>
-				<OfficeListSums label={words.t("Total")} sums={sumsOf(rows)} />
+				<Sums label={words.t("Total")} rows={rows} />
 			</tfoot>
 		</>
 	);
 }
 
-const sumsOf = (rows: OfficeListLine[]) => ({
-	students: rows.length,
-	amounts: (
-		["total_due", "paid", "owed", "overdue", ...(withArrears(rows) ? (["arrears"] as const) : [])] as const
-	).map((of) => sumOf(rows, of)),
-});
+interface RowProps {
+	row: OfficeListLine;
+	serial: number;
+	/** Names the class below the student, where a list is not in the order of the classes. */
+	withClass: boolean;
+	on: string;
+	words: PaperWords;
+}
+
+function Row({ row, serial, withClass, on, words }: RowProps) {
+	return (
+		<tr>
+			<td className="serial figures">{serial}</td>
+			<th scope="row">
+				{row.name}
+				{withClass && <p className="note">{row.class_name}</p>}
+			</th>
+			<td className="matricule">
+				{printedMatricule(row.matricule)}
+				{row.record_number !== undefined && (
+					<span className="record">
+						{words.t("No.")} {row.record_number}
+					</span>
+				)}
+			</td>
+			<td className="figures">{formatContact(row.guardian_contact)}</td>
+			<td className="money">{figures(row.total_due)}</td>
+			<td className="money">{figures(row.paid)}</td>
+			<td className="money">{figures(row.owed)}</td>
+			<td className="money late">{row.overdue > 0 && figures(row.overdue)}</td>
+			{row.arrears !== null && <td className="money">{row.arrears > 0 && figures(row.arrears)}</td>}
+			<td className="since figures">{row.since && words.day(row.since)}</td>
+			<td className="figures">
+				<Agreed until={row.moratorium_until} on={on} words={words} />
+			</td>
+		</tr>
+	);
+}
+
+/** The paper also says that an agreed date is over. */
+function Agreed({ until, on, words }: { until: string | null; on: string; words: PaperWords }) {
+	if (until === null) return null;
+	return (
+		<>
+			{words.day(until)}
+			{until < on && <span className="over"> {words.t("is over")}</span>}
+		</>
+	);
+}
+
+function Sums({ label, rows, className }: { label: ReactNode; rows: OfficeListLine[]; className?: string }) {
+	return (
+		<tr className={className}>
+			<td />
+			<th scope="row" colSpan={3}>
+				{label} <span className="figures">({rows.length})</span>
+			</th>
+			{[...SUMMED, ...(withArrears(rows) ? (["arrears"] as const) : [])].map((of) => (
+				<td key={of} className="money">
+					{figures(sumOf(rows, of))}
+				</td>
+			))}
+			<td colSpan={2} />
+		</tr>
+	);
+}

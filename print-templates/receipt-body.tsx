@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { byStudent, namesToday, nextToPay, type ReceiptLine } from "#shared/payment-papers";
 import { say } from "#shared/words/words";
-import { Matricule } from "./matricule.tsx";
+import { Fact, Matricule } from "./parts.tsx";
 import type { PaperWords } from "./words.tsx";
 
 type LinePart = ReceiptLine & { words: PaperWords };
@@ -19,9 +18,16 @@ export function OneLine(line: LinePart) {
 function Facts({ words, ...line }: LinePart) {
 	return (
 		<dl className="facts">
-			<Fact className="student" label={words.t("Student")} value={line.student_name}>
-				<CurrentNames {...line} words={words} />
-			</Fact>
+			<Fact
+				className="wide student"
+				label={words.t("Student")}
+				value={
+					<>
+						{line.student_name}
+						<CurrentNames {...line} words={words} />
+					</>
+				}
+			/>
 			<Fact
 				className={line.class_name.length > ONE_COLUMN ? "wide" : undefined}
 				label={words.t("Class")}
@@ -36,25 +42,6 @@ function Facts({ words, ...line }: LinePart) {
 
 /** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
-
-interface FactProps {
-	label: ReactNode;
-	value: ReactNode;
-	className?: string | undefined;
-	children?: ReactNode;
-}
-
-function Fact({ label, value, className, children }: FactProps) {
-	return (
-		<div className={className}>
-			<dt className="label">{label}</dt>
-			<dd>
-				{value}
-				{children}
-			</dd>
-		</div>
-	);
-}
 
 /** The current name and class of the student, if the receipt was made out to others. */
 function CurrentNames({ words, ...line }: LinePart) {

@@ -5,15 +5,12 @@ import { isVoid, onLargeSheet, type ReceiptLine, type ReceiptPaper, yearsOf } fr
 import type { ReceiptCopies } from "#shared/receipt-prints";
 import { Amount } from "#shared/words/values";
 import { formatYear } from "#shared/years";
-import { CheckCode, CheckQr } from "./check.tsx";
+import { Across, SchoolHeader } from "./parts.tsx";
+import { CheckCode, CheckQr } from "./qr.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import type { PaperProps } from "./words.tsx";
 
-interface ReceiptProps extends PrintedReceipt {
-	words: PaperWords;
-	qr: DrawQr;
-}
+type ReceiptProps = PaperProps<PrintedReceipt>;
 type Part = Omit<ReceiptProps, "qr">;
 
 export interface PrintedReceipt extends ReceiptPaper {
@@ -44,7 +41,7 @@ export function Receipt(paper: ReceiptProps) {
 function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	const { allLines, lines } = paper;
 	return (
-		<article className={onLargeSheet(paper) ? "paper receipt large" : "paper receipt"} data-fit="">
+		<article className={onLargeSheet(paper) ? "paper sheet receipt large" : "paper sheet receipt"} data-fit="">
 			<div className="fit">
 				<SchoolHeader school={paper.school} />
 				<Title {...paper} words={words} />
@@ -66,7 +63,7 @@ function Title({ words, ...paper }: Part) {
 	return (
 		<div className="receipt-title">
 			<div>
-				<h1>{words.t(title)}</h1>
+				<h1 className="label">{words.t(title)}</h1>
 				<p className="receipt-number figures">{paper.receipt_number}</p>
 			</div>
 			<p className="receipt-year">
@@ -200,9 +197,9 @@ function Foot({ words, ...paper }: Part) {
 function Watermark({ words, ...paper }: Part) {
 	if (!paper.duplicate && !isVoid(paper)) return null;
 	return (
-		<div className="across" aria-hidden="true">
+		<Across>
 			{isVoid(paper) && <span className="void">{words.t("VOID")}</span>}
 			{paper.duplicate && <span>{words.t("DUPLICATE")}</span>}
-		</div>
+		</Across>
 	);
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import type { CashSheetPaper, CashVoucherPaper, ClosingSlipPaper } from "#shared/cash-papers";
 import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
@@ -22,7 +22,6 @@ import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Address } from "./address.tsx";
-import { CallList } from "./call-list.tsx";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CashVoucher } from "./cash-voucher.tsx";
 import { Certificate } from "./certificate.tsx";
@@ -32,34 +31,34 @@ import { ClosingSlip } from "./closing-slip.tsx";
 import { Discount } from "./discount.tsx";
 import { Extension } from "./extension.tsx";
 import { IdCards } from "./id-cards.tsx";
-import { InOrderList } from "./in-order-list.tsx";
 import { Letters } from "./letters.tsx";
 import { LinkSlips } from "./link-slips.tsx";
+import { CallList, InOrderList } from "./name-lists.tsx";
 import { NewYear, type NewYearPaper } from "./new-year.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { type PrintedReceipt, Receipt, receiptPageSize } from "./receipt.tsx";
 import { MinistryList, Report } from "./report.tsx";
 import { Statement } from "./statement.tsx";
-import type { DrawQr, PaperWords } from "./words.tsx";
+import type { PaperProps } from "./words.tsx";
 
 export interface Page {
 	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name there. */
 	size: string;
-	/** CSS margins: `14mm 13mm 16mm`. */
-	margin: string;
-	/** Prints the title and the page number at the foot of every page. */
-	foot?: boolean;
+	/** CSS margins: `14mm 13mm 16mm`. A page with margins has the title and its number at its foot. */
+	margin?: string;
 }
 
-/** One kind of paper. A new one is an entry here, its template and its style sheet. */
+const LIST: Page = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
+const DENSE_LIST: Page = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
+const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
+
+/** One kind of paper. A new one is an entry here, its template and, unless it is a list, its style sheet. */
 interface PaperKind<Data> {
 	/** The title of the window and the file name of the PDF. */
 	title: (data: Data) => Sentence;
 	/** The title of the window where that of the PDF names a child: a phone's history keeps it after the logout. */
 	windowTitle?: Sentence;
-	Paper: (props: Data & { words: PaperWords; qr: DrawQr }) => ReactElement;
-	/** The style sheet of this folder that it needs in addition to paper.css. */
-	styles: string;
+	Paper: (props: PaperProps<Data>) => ReactNode;
 	page: Page | ((data: Data) => Page);
 	/** Made smaller in the browser until it fits on its page (fit.js). */
 	fitted?: true;
@@ -94,128 +93,106 @@ const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrd
 	day: new Day(on),
 });
 
-/** Every paper that the portal prints. The key is also the name of its `@page` rule. */
+/** Every paper that the portal prints. */
 export const PAPERS = {
 	receipt: paper<PrintedReceipt>({
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
-		styles: "receipt",
 		fitted: true,
-		page: (receipt) => ({ size: receiptPageSize(receipt), margin: "0" }),
+		page: (receipt) => ({ size: receiptPageSize(receipt) }),
 	}),
 	statement: paper<StatementPaper>({
 		title: ({ student, school }) =>
 			say("Statement of {name} {year}", { name: student.full_name, year: formatYear(student.year, school.year_text) }),
 		windowTitle: say("Statement of payments"),
 		Paper: Statement,
-		styles: "statement",
-		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+		page: LIST,
 	}),
 	address: paper<AddressPaper>({
 		title: () => say("The portal on your phone"),
 		Paper: Address,
-		styles: "address",
-		page: { size: "A4 portrait", margin: "0" },
+		page: { size: "A4 portrait" },
 	}),
 	"new-year": paper<NewYearPaper>({
 		title: ({ to_year, school }) => say("New year {year}", { year: formatYear(to_year, school.year_text) }),
 		Paper: NewYear,
-		styles: "list",
-		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+		page: LIST,
 	}),
 	decision: paper<DiscountPaper>({
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
 		Paper: Discount,
-		styles: "decision",
-		page: { size: "A5 portrait", margin: "0" },
+		page: { size: "A5 portrait" },
 	}),
 	agreement: paper<ExtensionPaper>({
 		title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
 		Paper: Extension,
-		styles: "extension",
-		page: { size: "A5 portrait", margin: "0" },
+		page: { size: "A5 portrait" },
 	}),
 	certificate: paper<CertificatePaper>({
 		title: ({ certificate, number }) =>
 			say("{paper} {number}", { paper: say(CERTIFICATE_KIND_LABEL[certificate]), number }),
 		Paper: Certificate,
-		styles: "certificate",
 		fitted: true,
-		page: { size: "A4 portrait", margin: "0" },
+		page: { size: "A4 portrait" },
 	}),
 	"class-list": paper<ClassListPaper>({
 		title: (list) => say("Class List {class} {year}", classAndYear(list)),
 		Paper: ClassList,
-		styles: "list",
-		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+		page: LIST,
 	}),
 	"class-fee-list": paper<ClassFeeListPaper>({
 		title: (list) => say("Class Fee List {class} {year}", classAndYear(list)),
 		Paper: ClassFeeList,
-		styles: "list",
-		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+		page: WIDE_LIST,
 	}),
 	"cash-sheet": paper<CashSheetPaper>({
 		title: ({ date }) => say("Cash sheet {day}", { day: new Day(date) }),
 		Paper: CashSheet,
-		styles: "cash-sheet",
-		page: { size: "A4 portrait", margin: "12mm 13mm 15mm", foot: true },
+		page: DENSE_LIST,
 	}),
 	"cash-voucher": paper<CashVoucherPaper>({
 		title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
 		Paper: CashVoucher,
-		styles: "cash-voucher",
-		page: { size: "105mm 148mm", margin: "0" },
+		page: { size: "105mm 148mm" },
 	}),
 	"closing-slip": paper<ClosingSlipPaper>({
 		title: ({ id, username }) => say("Closing {number} of the drawer of {name}", { number: id, name: username }),
 		Paper: ClosingSlip,
-		styles: "closing-slip",
-		page: { size: "A5 portrait", margin: "0" },
+		page: { size: "A5 portrait" },
 	}),
 	"id-cards": paper<IdCardsPaper>({
 		title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),
 		Paper: IdCards,
-		styles: "id-card",
-		page: { size: "A4 portrait", margin: "0" },
+		page: { size: "A4 portrait" },
 		chunks: ({ cards, ...rest }) => split(cards, CARDS_PER_CHUNK, (cards) => ({ ...rest, cards })),
 	}),
 	debtors: paper<OfficeListPaper>({
 		title: (list) => say("Debtors {class} {day}", classAndDay(list)),
 		Paper: OfficeList,
-		styles: "debtors",
-		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+		page: WIDE_LIST,
 		warning: "Confidential: for the office, not for display",
 	}),
 	"call-list": paper<CallListPaper>({
 		title: (list) => say("Call list {class} {day}", { ...classAndDay(list), day: new Day(list.printed_on) }),
 		Paper: CallList,
-		styles: "debtors",
-		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+		page: LIST,
 	}),
 	"in-order-list": paper<InOrderListPaper>({
 		title: (list) => say("Students in order {class} {day}", classAndDay(list)),
 		Paper: InOrderList,
-		styles: "debtors",
-		page: { size: "A4 portrait", margin: "14mm 13mm 16mm", foot: true },
+		page: LIST,
 	}),
 	report: paper<ReportPaper>({
 		title: ({ report, year, school }) =>
 			say("{what} of {year}", { what: say(REPORT_LABEL[report]), year: formatYear(year, school.year_text) }),
 		Paper: Report,
-		styles: "report",
-		page: ({ table }) => ({
-			size: isWide(table) ? "A4 landscape" : "A4 portrait",
-			margin: "12mm 13mm 15mm",
-			foot: true,
-		}),
+		page: ({ table }) => (isWide(table) ? WIDE_LIST : DENSE_LIST),
 	}),
 	"ministry-list": paper<MinistryListPaper>({
 		title: ({ year, school }) =>
 			say("{what} of {year}", { what: say("List for the ministry's site"), year: formatYear(year, school.year_text) }),
 		Paper: MinistryList,
-		styles: "report",
-		page: { size: "A4 landscape", margin: "12mm 13mm 15mm", foot: true },
+		page: WIDE_LIST,
 	}),
 	letters: paper<LettersPaper>({
 		title: ({ letters, printed_on }) => {
@@ -226,8 +203,7 @@ export const PAPERS = {
 				: say("Letters to families {day}", { day });
 		},
 		Paper: Letters,
-		styles: "letter",
-		page: { size: "A4 portrait", margin: "0" },
+		page: { size: "A4 portrait" },
 		chunks: ({ letters, ...rest }) => split(letters, LETTERS_PER_CHUNK, (letters) => ({ ...rest, letters })),
 	}),
 	"link-slips": paper<LinkSlipsPaper>({
@@ -237,8 +213,7 @@ export const PAPERS = {
 			return only && slips.length === 1 ? say("Link slip {name}", { name: only.student_name }) : say("Link slips");
 		},
 		Paper: LinkSlips,
-		styles: "link-slips",
-		page: { size: "A4 portrait", margin: "0" },
+		page: { size: "A4 portrait" },
 		chunks: ({ slips, ...rest }) => split(slips, SLIPS_PER_CHUNK, (slips) => ({ ...rest, slips })),
 	}),
 };

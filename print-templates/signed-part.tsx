@@ -1,17 +1,7 @@
-import type { ReactNode } from "react";
 import type { SchoolIdentity } from "#shared/papers";
 import type { PaperWords } from "./words.tsx";
 
 /** What the papers have in common that the head and a parent sign. */
-
-export function Fact({ label, value, className }: { label: ReactNode; value: ReactNode; className?: string }) {
-	return (
-		<div className={className}>
-			<dt className="label">{label}</dt>
-			<dd>{value}</dd>
-		</div>
-	);
-}
 
 export function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWords }) {
 	return (

@@ -1,73 +1,57 @@
 import type { ReactNode } from "react";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { StatementPaper } from "#shared/payment-papers";
-import { formatYear } from "#shared/years";
-import { AmountRows } from "./amount-rows.tsx";
-import { Columns } from "./list-parts.tsx";
-import { Matricule } from "./matricule.tsx";
-import { SchoolHeader } from "./school-header.tsx";
-import type { PaperWords } from "./words.tsx";
+import { Columns, type Head, Heads, ListPaper, PrintedOn } from "./list-parts.tsx";
+import { AmountRows, Matricule } from "./parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
-interface StatementProps extends StatementPaper {
-	words: PaperWords;
-}
-
+const HEADS = ["Date paid", "Receipt", "Fee type", "Paid by", ["Amount", "head-money"]] as const satisfies Head[];
 const WIDTHS = [24, 52, 42, 40, 28];
 
 /** A4: all payments of a student and year, oldest first, with what is left. */
-export function Statement({ words, ...paper }: StatementProps) {
+export function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 	const { school, student, printed_on } = paper;
 	return (
-		<article className="paper list statement">
-			<SchoolHeader school={school} motto />
-			<div className="list-title">
-				<div>
-					<h1>
-						{words.before("Statement of payments")} {student.full_name}
-					</h1>
+		<ListPaper
+			school={school}
+			className="statement"
+			title={
+				<>
+					{words.before("Statement of payments")} {student.full_name}
+				</>
+			}
+			about={
+				<>
 					<p className="figures">
 						{student.class_name} · <Matricule of={student} words={words} />
 					</p>
-					<p className="figures">
-						{words.t("Academic year {year}. Printed on {day}.", {
-							year: formatYear(student.year, school.year_text),
-							day: words.day(printed_on),
-						})}
-					</p>
-				</div>
-			</div>
-			<Sums {...paper} words={words} />
-			<Entries {...paper} words={words} />
-		</article>
+					<PrintedOn of={{ school, printed_on, year: student.year }} words={words} />
+				</>
+			}
+		>
+			<AmountRows className="sums" rows={sumsOf(paper, words)} />
+			<Entries entries={paper.entries} words={words} />
+		</ListPaper>
 	);
 }
 
-function Sums({ totals: { fees, remissions, paid, owed }, credit, words }: StatementProps) {
-	const sums: [label: ReactNode, amount: number][] = [
-		[words.t("Fee of the class"), fees],
-		...(remissions > 0 ? ([[words.t("Reductions in force"), -remissions]] as [ReactNode, number][]) : []),
-		[words.t("Paid [amount]"), paid],
-		...(credit > 0 ? ([[words.t("Credit of the student"), credit]] as [ReactNode, number][]) : []),
-		[words.t("Left to pay"), owed],
+function sumsOf({ totals, credit }: Pick<StatementPaper, "totals" | "credit">, words: PaperWords) {
+	const { fees, remissions, paid, owed } = totals;
+	const sums: [label: ReactNode, amount: number, isShown: boolean][] = [
+		[words.t("Fee of the class"), fees, true],
+		[words.t("Reductions in force"), -remissions, remissions > 0],
+		[words.t("Paid [amount]"), paid, true],
+		[words.t("Credit of the student"), credit, credit > 0],
+		[words.t("Left to pay"), owed, true],
 	];
-	return <AmountRows className="sums" rows={sums} words={words} />;
+	return sums.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, words.amount(amount)] as const);
 }
 
-function Entries({ entries, words }: StatementProps) {
+function Entries({ entries, words }: Pick<StatementPaper, "entries"> & { words: PaperWords }) {
 	return (
 		<table className="entries">
 			<Columns widths={WIDTHS} />
-			<thead>
-				<tr>
-					<th scope="col">{words.t("Date paid")}</th>
-					<th scope="col">{words.t("Receipt")}</th>
-					<th scope="col">{words.t("Fee type")}</th>
-					<th scope="col">{words.t("Paid by")}</th>
-					<th scope="col" className="head-money">
-						{words.t("Amount")}
-					</th>
-				</tr>
-			</thead>
+			<Heads heads={HEADS} words={words} />
 			<tbody>
 				{entries.map((entry) => (
 					<Entry key={entry.receipt_number} {...entry} words={words} />

@@ -27,6 +27,9 @@ export interface PaperWords {
 
 export type DrawQr = (text: string) => QrCode;
 
+/** What the template of a paper receives: its data, how it says its words, and how it draws a QR code. */
+export type PaperProps<Data> = Data & { words: PaperWords; qr: DrawQr };
+
 /** What an ID card needs. On a screen of the office it is the words of the page. */
 export interface CardWords {
 	language: PaperLanguage;

@@ -275,6 +275,17 @@ describe("the preview", () => {
 		expect(html).toContain('<script src="/print.js" nonce="abc" defer=""></script>');
 		expect(html).toContain("RCP-1767950000000");
 	});
+	test.each([
+		["class-list", "width: 210mm; min-height: 297mm; padding: 14mm 13mm"],
+		["new-year", "width: 210mm; min-height: 297mm; padding: 14mm 13mm"],
+		["class-fee-list", "width: 297mm; min-height: 210mm; padding: 12mm 13mm"],
+	] as const)("of a %s has the page and the margins of the list", (kind, page) => {
+		const counts = { promote: 1, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
+		const move = { school, from_year: 2026, to_year: 2027, printed_on: "2026-11-13", counts, classes: [] };
+		const data = { "class-list": classList(1), "new-year": move, "class-fee-list": classFeeList(1) }[kind];
+		expect(preview({ kind, ...data } as PaperData)).toContain(page);
+	});
+
 	test("says a sentence about this print where there is one", () => {
 		expect(preview(ofReceipt(), { note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
 	});

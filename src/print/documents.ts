@@ -48,7 +48,7 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 		title: (preview && windowTitle?.in(language)) ?? title,
 		css:
 			paperCss(normalized(textOf(paper))) +
-			pageCss(paper.kind, pageOf(paper), { text: foot, language: paper.language }) +
+			pageCss(pageOf(paper), { text: foot, language: paper.language }) +
 			(preview || fitted ? "" : HIDDEN_ON_SCREEN),
 		language,
 		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,

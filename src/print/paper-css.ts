@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import type { PaperLanguage } from "#shared/words/languages";
-import { PAPERS, type Page } from "#templates/registry";
+import type { Page } from "#templates/registry";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
@@ -14,8 +14,6 @@ interface Face {
 }
 
 let parts: { faces: Face[]; rules: string } | null = null;
-
-const SHEETS = new Set(["paper", ...Object.values(PAPERS).map(({ styles }) => styles), "preview"]);
 
 /** The style sheets of print-templates, including the fonts that `text` needs: the extended Latin one has 80 KB. */
 export function paperCss(text: string): string {
@@ -32,15 +30,17 @@ const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 /** What is between the number of the page and the number of pages: `Page 1 of 3`, `Page 1 sur 3`. */
 const OF: Record<PaperLanguage, string> = { en: " of ", fr: " sur ", both: " / " };
 
-/** The `@page` rule of one kind of paper, with the text of its footer. */
-export function pageCss(
-	name: string,
-	{ size, margin, foot }: Page,
-	{ text, language }: { text: string; language: PaperLanguage },
-): string {
+/** The `@page` rule of a paper with its foot, and the page of a list in a preview. */
+export function pageCss({ size, margin }: Page, { text, language }: { text: string; language: PaperLanguage }): string {
+	if (margin === undefined) return `\n@page { size: ${size}; margin: 0; }`;
 	const left = `@bottom-left { content: ${cssString(text)}; width: 75%; ${FOOT_TEXT} }`;
 	const right = `@bottom-right { content: "Page " counter(page) "${OF[language]}" counter(pages); ${FOOT_TEXT} }`;
-	return `\n@page ${name} { size: ${size}; margin: ${margin}; ${foot ? `${left} ${right}` : ""} }`;
+	const [width, height] = size === "A4 landscape" ? ["297mm", "210mm"] : ["210mm", "297mm"];
+	// A preview has no foot, and so the same margin below as above.
+	const [top, side] = margin.split(" ");
+	return `
+@page { size: ${size}; margin: ${margin}; ${left} ${right} }
+@media screen { .paper-preview .paper { width: ${width}; min-height: ${height}; padding: ${top} ${side}; } }`;
 }
 
 /** Text as a CSS string. All but ASCII letters and digits are escaped, so that nothing can end the string. */
@@ -49,9 +49,18 @@ function cssString(text: string): string {
 	return `"${safe}"`;
 }
 
+/** What several papers share comes first, so that the sheet of a paper can change it. */
+const SHARED = ["paper.css", "preview.css", "sheet.css", "list.css", "decision.css"];
+
 function readParts() {
 	const folder = join(programRoot, "print-templates");
-	const css = [...SHEETS].map((sheet) => readFileSync(join(folder, `${sheet}.css`), "utf8")).join("\n");
+	const sheets = new Set([
+		...SHARED,
+		...readdirSync(folder)
+			.filter((name) => name.endsWith(".css"))
+			.sort(),
+	]);
+	const css = [...sheets].map((sheet) => readFileSync(join(folder, sheet), "utf8")).join("\n");
 	const faces = (css.match(FACE) ?? []).map((face) => ({ css: withFont(face, folder), range: unicodeRange(face) }));
 	return { faces, rules: css.replace(FACE, "") };
 }

@@ -6,37 +6,53 @@ import type { Readable } from "./words/sentence.ts";
 import { MonthInYear } from "./words/values.ts";
 import { say, sayCount } from "./words/words.ts";
 
-/** The reports as tables, which a page and a paper lay out alike. A number is a count or an amount; null is a dash. */
-export type Cell = string | number | Readable | null;
+/**
+ * The reports as tables, which a page and a paper lay out alike, with sentences or what is made of them. A number is a
+ * count or an amount; null is a dash.
+ */
+export type Cell<Text = Readable> = string | number | Text | null;
 
-export interface HeadCell {
-	label: Readable;
+export interface HeadCell<Text = Readable> {
+	label: Text;
 	columns?: number;
 	rows?: number;
 }
 
-export interface ReportRow {
-	cells: Cell[];
+export interface ReportRow<Text = Readable> {
+	cells: Cell<Text>[];
 	/** The sums of a level, or of everything. */
 	sum?: "level" | "total";
 	/** A word beside the name of the row: `over 60`. */
-	mark?: Readable;
+	mark?: Text;
 	/** The lengths of the bar at its end, one part after the other. */
 	bar?: number[];
 }
 
-export interface ReportTable {
-	heads: HeadCell[][];
+export interface ReportTable<Text = Readable> {
+	heads: HeadCell<Text>[][];
 	/** How many columns at the beginning are words; figures follow. */
 	words: number;
-	/** The heads after which a group of columns ends. */
-	groups: number[];
-	rows: ReportRow[];
+	rows: ReportRow<Text>[];
 	/** What the parts of the bars are, if the rows have some. */
-	bars?: Readable[];
+	bars?: Text[];
 	/** What the table lacks. */
-	note?: Readable;
+	note?: Text;
 }
+
+export const tableInWords = <Text>(
+	{ heads, rows, bars, note, ...table }: ReportTable,
+	said: (words: Readable) => Text,
+): ReportTable<Text> => ({
+	...table,
+	heads: heads.map((row) => row.map(({ label, ...head }) => ({ ...head, label: said(label) }))),
+	rows: rows.map(({ cells, mark, ...row }) => ({
+		...row,
+		cells: cells.map((cell) => (typeof cell === "object" && cell !== null ? said(cell) : cell)),
+		...(mark && { mark: said(mark) }),
+	})),
+	...(bars && { bars: bars.map(said) }),
+	...(note && { note: said(note) }),
+});
 
 /** So many columns that a sheet must lie on its side. */
 export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;
@@ -107,7 +123,6 @@ export function enrolmentTable(rows: readonly EnrolmentLine[], without: WithoutL
 			[...SEXES, ...SEXES, ...SEXES],
 		],
 		words: 1,
-		groups: [3, 6, 9],
 		rows: [...lines, { cells: [say("Total"), ...figures(rows)], sum: "total" }],
 		bars: GIRLS_AND_BOYS,
 		...lacking(without),
@@ -132,7 +147,6 @@ export function agesTable(rows: readonly AgeLine[], without: WithoutLevel): Repo
 			[...levels.flatMap(() => two), ...SEXES],
 		],
 		words: 1,
-		groups: [...levels.map((_, place) => 2 * place + 2), 2 * levels.length + 3],
 		rows: [
 			...AGE_BANDS.map(
 				(band): ReportRow => ({ cells: [bandLabel(band), ...figures(rows.filter((row) => row.band === band))] }),
@@ -158,7 +172,6 @@ const levelFigures = (rows: readonly LevelLine[]) => {
 export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): ReportTable => ({
 	heads: heads(say("Level"), ...LEVEL_HEADS),
 	words: 1,
-	groups: [],
 	rows: [
 		...rows.map((row) => ({
 			cells: [levelOf(row.level), row.divisions, ...levelFigures([row])],
@@ -176,7 +189,6 @@ export const departmentsTable = (
 ): ReportTable => ({
 	heads: heads(say("Vocational department"), say("Level"), ...LEVEL_HEADS),
 	words: 2,
-	groups: [],
 	rows: [
 		...rows.map((row) => ({
 			cells: [row.department, levelOf(row.level), row.divisions, ...levelFigures([row])],
@@ -216,7 +228,6 @@ export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy
 		return {
 			heads: heads(BY_LABEL[by], say("Collected")),
 			words: 1,
-			groups: [],
 			rows: [
 				...rows.map((row) => ({ cells: [nameOfLine(row), row.collected], bar: [Math.max(row.collected, 0)] })),
 				{ cells: [say("Total"), collected], sum: "total" as const },
@@ -236,7 +247,6 @@ export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy
 	return {
 		heads: heads(BY_LABEL[by], say("Expected [fees]"), say("Collected"), say("Left"), say("Credits"), say("Rate")),
 		words: 1,
-		groups: [],
 		rows: [
 			...rows.map((row) => ({
 				cells: [nameOfLine(row), ...figures([row])],

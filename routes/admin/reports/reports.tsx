@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { redirect } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -10,7 +11,9 @@ import { findYearWorkbook, startYearWorkbookInWords } from "#school/reports/year
 import { act, intent } from "#server/act";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
+import { tableInWords } from "#shared/report-tables";
 import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
+import { ReportTable } from "#templates/report-table";
 import { SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
@@ -20,9 +23,7 @@ import { Tabs } from "../tabs.tsx";
 import type { Route } from "./+types/reports";
 import { MinistryTable } from "./ministry-table.tsx";
 import { ReportFilters } from "./report-filters.tsx";
-import { ReportView } from "./report-view.tsx";
 import styles from "./reports.module.css";
-import { tableInWords } from "./table-in-words.ts";
 import { YearWorkbookDialog } from "./year-workbook-dialog.tsx";
 
 await loadFrench(() => import("#shared/words/french/reports"));
@@ -54,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const on = asked.on && isIsoDate(asked.on) ? asked.on : undefined;
 	const { table, on: counted } = await ask(context, reportPaper, { report, year, on, by });
 	const filter = { year, on: counted ?? undefined, by: report === "collection" ? by : undefined };
-	return { ...shared, report, filter, table: tableInWords(table, languageOf(context)) };
+	const language = languageOf(context);
+	return { ...shared, report, filter, table: tableInWords(table, (words) => words.in(language)) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -85,8 +87,19 @@ type Counted = Exclude<Loaded, { report: "ministry-list" }>;
 /** A year without classes has a line of sums and nothing else. */
 function Figures({ page: { report, table, year } }: { page: Counted }) {
 	const { t } = useWords();
+	const id = useId();
 	if (table.rows.length === 1) return <EmptyState title={t("There is nothing in {year}.", { year })} />;
-	return <ReportView title={t(REPORT_LABEL[report])} table={table} />;
+	return (
+		<section className={styles.report}>
+			<h2 id={id}>{t(REPORT_LABEL[report])}</h2>
+			{table.note && <p className={styles.lacking}>{table.note}</p>}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+			<div role="group" aria-labelledby={id} tabIndex={0} className={styles.scrolling}>
+				<ReportTable table={table} styles={styles} labelledBy={id} />
+			</div>
+		</section>
+	);
 }
 
 const TABS = REPORTS.map((name) => ({ name, label: REPORT_LABEL[name], to: `/reports?report=${name}` }));

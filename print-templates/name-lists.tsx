@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode } from "react";
+import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-papers";
+import { Columns, ListPaper, PrintedOn } from "./list-parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
+
+/** Lists of names that may leave the office. Each class has sheets of its own. */
+
+/** Whom the bursar wants to see, without amounts, phones or a word of debts. The phone of the school would be the only one. */
+export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
+	return (
+		<Sheets
+			list={{ ...list, school: { ...list.school, phone: "" } }}
+			title={words.t("Please see the bursar")}
+			words={words}
+		/>
+	);
+}
+
+/** For the gate: who of each class is in order on a day. It names nobody who is not, and no amount. */
+export function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
+	return (
+		<Sheets list={list} title={words.t("In order on {day}", { day: words.day(list.on) })} words={words}>
+			{list.without_dates.length > 0 && (
+				<p className="without-dates">
+					{words.before("Classes without dates, not on this list")} {list.without_dates.join(", ")}
+				</p>
+			)}
+		</Sheets>
+	);
+}
+
+interface SheetsProps {
+	list: Omit<CallListPaper, "on">;
+	title: ReactNode;
+	words: PaperWords;
+	/** What ends the last sheet. */
+	children?: ReactNode;
+}
+
+function Sheets({ list, title, words, children }: SheetsProps) {
+	const { school, classes } = list;
+	const sheet = { school, className: "names", title, about: <PrintedOn of={list} words={words} /> };
+	if (classes.length === 0)
+		return (
+			<ListPaper {...sheet}>
+				<p>{words.t("Nobody is on this list.")}</p>
+				{children}
+			</ListPaper>
+		);
+	return classes.map((members) => (
+		<ListPaper key={members.class_id} {...sheet}>
+			<Names {...members} words={words} />
+			{members === classes.at(-1) && children}
+		</ListPaper>
+	));
+}
+
+/** More names than these are set in smaller rows, and more than those in two columns, so that a class has one sheet. */
+const FULL = 30;
+const TWO_COLUMNS = 36;
+
+function Names({ class_name, names, words }: ClassNames & { words: PaperWords }) {
+	const rows = names.length > TWO_COLUMNS ? Math.ceil(names.length / 2) : names.length;
+	const columns = rows < names.length ? [0, rows] : [0];
+	return (
+		<table className={names.length > FULL ? "dense" : undefined}>
+			<Columns widths={columns.flatMap(() => [12, 184 / columns.length - 12])} />
+			<thead>
+				<tr className="class">
+					<th scope="colgroup" colSpan={2 * columns.length}>
+						{class_name}
+					</th>
+				</tr>
+				<tr>
+					{columns.map((first) => (
+						<Fragment key={first}>
+							<th scope="col" className="serial">
+								{words.t("No.")}
+							</th>
+							<th scope="col">{words.t("Name")}</th>
+						</Fragment>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{Array.from({ length: rows }, (_, row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name
+					<tr key={row}>
+						{columns.map((first) => (
+							<NameAt key={first} place={first + row} names={names} />
+						))}
+					</tr>
+				))}
+				{names.length === 0 && (
+					<tr>
+						<td />
+						<td>{words.t("Nobody is on this list.")}</td>
+					</tr>
+				)}
+			</tbody>
+		</table>
+	);
+}
+
+/** Two cells, empty below the last name of the second column. */
+function NameAt({ place, names }: { place: number; names: string[] }) {
+	const name = names[place];
+	return (
+		<>
+			<td className="serial figures">{name && place + 1}</td>
+			<th scope="row">{name}</th>
+		</>
+	);
+}

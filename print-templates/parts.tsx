@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { printedMatricule } from "#shared/matricule";
+import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
+import type { PaperWords } from "./words.tsx";
+
+/** The head of a paper: the school's logo, name and contact. Only A4 has room for the motto. */
+export function SchoolHeader({ school, motto = false }: { school: SchoolIdentity; motto?: boolean }) {
+	const address = school.address.split("\n").map((line) => line.trim());
+	const contact = [...address, school.phone].filter((part) => part.trim() !== "").join(" · ");
+	return (
+		<header className="school-header">
+			{school.logo && <img src={school.logo} alt="" />}
+			<div>
+				<p className="school-name">{school.name}</p>
+				{motto && school.motto && <p className="school-motto">{school.motto}</p>}
+				{contact && <p className="school-contact">{contact}</p>}
+			</div>
+		</header>
+	);
+}
+
+interface MatriculeProps {
+	of: PaperMatricule;
+	words: PaperWords;
+}
+
+/** The matricule, with the record's number where another student has the same matricule. */
+export function Matricule({ of: { matricule, record_number }, words }: MatriculeProps) {
+	return (
+		<span className="matricule">
+			{printedMatricule(matricule)}
+			{record_number !== undefined && (
+				<span className="record">
+					{" · "}
+					{words.t("No.")} {record_number}
+				</span>
+			)}
+		</span>
+	);
+}
+
+interface FactProps {
+	label: ReactNode;
+	value: ReactNode;
+	className?: string | undefined;
+}
+
+export function Fact({ label, value, className }: FactProps) {
+	return (
+		<div className={className}>
+			<dt className="label">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+interface AmountRowsProps {
+	/** The class of the table, which the paper's own sheet lays out. */
+	className: string;
+	rows: readonly (readonly [label: ReactNode, amount: ReactNode])[];
+}
+
+export function AmountRows({ className, rows }: AmountRowsProps) {
+	return (
+		<table className={className}>
+			<tbody>
+				{rows.map(([label, amount], row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+					<tr key={row}>
+						<th scope="row">{label}</th>
+						<td className="money">{amount}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** A word in large letters across the paper. */
+export function Across({ children }: { children: ReactNode }) {
+	return (
+		<div className="across" aria-hidden="true">
+			{children}
+		</div>
+	);
+}
+
+/** The items of each sheet of a paper that has so many on a sheet. */
+export const sheetsOf = <Item,>(items: Item[], perSheet: number): Item[][] =>
+	Array.from({ length: Math.ceil(items.length / perSheet) }, (_, sheet) =>
+		items.slice(sheet * perSheet, (sheet + 1) * perSheet),
+	);
+
+/** A CSS rule holds a picture once. A copy of 40 KB on each of 1,000 cards would double the size of the document. */
+export function SharedPictures({ logo, stamp }: { logo: string | null; stamp: string | null }) {
+	const rules = [logo && rule("shared-logo", logo), stamp && rule("shared-stamp", stamp)].filter(Boolean).join("\n");
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: isDataUrl matched the whole text as a data URL
+	return rules ? <style dangerouslySetInnerHTML={{ __html: rules }} /> : null;
+}
+
+const rule = (name: string, url: string) => `.paper .${name} { background: url("${url}") center / contain no-repeat; }`;
+
+/** True for a picture inside the document. Only such a one is worth sharing. */
+export function isDataUrl(src: string | null): boolean {
+	return src !== null && /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$/.test(src);
+}

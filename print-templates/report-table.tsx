@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { figures } from "#shared/money";
+import type { ReportRow, ReportTable as Table } from "#shared/report-tables";
+
+interface ReportTableProps<Text extends ReactNode> {
+	table: Table<Text>;
+	/** The names of the classes, of a paper or of a screen. */
+	styles: Readonly<Record<string, string | undefined>>;
+	/** The table of a screen is labelled by the title above it. */
+	labelledBy?: string;
+}
+
+/** The table of a report, with a bar at the end of each row where that says more than figures. */
+export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy }: ReportTableProps<Text>) {
+	const longest = Math.max(1, ...table.rows.map(({ bar }) => lengthOf(bar)));
+	return (
+		<table className={styles.table} aria-labelledby={labelledBy}>
+			<thead>
+				{table.heads.map((row, line) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
+					<tr key={line}>
+						{row.map(({ label, columns, rows }, place) => (
+							<th
+								// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
+								key={place}
+								scope={columns ? "colgroup" : "col"}
+								colSpan={columns}
+								rowSpan={rows}
+								className={line === 0 && place < table.words ? undefined : styles.figure}
+							>
+								{label}
+							</th>
+						))}
+						{line === 0 && table.bars && (
+							<th scope="col" rowSpan={table.heads.length} className={styles.legend}>
+								{table.bars.map((part, place) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
+									<span key={place} className={place === 0 ? styles.solid : styles.hollow}>
+										{part}
+									</span>
+								))}
+							</th>
+						)}
+					</tr>
+				))}
+			</thead>
+			<tbody>
+				{table.rows.map((row, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two classes may have one name
+					<Row key={place} {...{ row, table, styles, longest }} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+const lengthOf = (bar: number[] = []) => bar.reduce((all, part) => all + part, 0);
+
+interface RowProps extends Pick<ReportTableProps<ReactNode>, "styles"> {
+	row: ReportRow<ReactNode>;
+	table: Table<ReactNode>;
+	longest: number;
+}
+
+function Row({ row, table, styles, longest }: RowProps) {
+	const [name, ...cells] = row.cells;
+	return (
+		<tr className={row.sum && styles[row.sum]}>
+			<th scope="row">
+				{written(name)}
+				{row.mark && <span className={styles.mark}> {row.mark}</span>}
+			</th>
+			{cells.map((cell, place) => {
+				const figure = cell === 0 && styles.zero ? `${styles.figure} ${styles.zero}` : styles.figure;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+					<td key={place} className={place + 1 < table.words ? undefined : figure}>
+						{written(cell)}
+					</td>
+				);
+			})}
+			{table.bars && (
+				<td className={styles.bar}>{row.bar && <Bar parts={row.bar} longest={longest} styles={styles} />}</td>
+			)}
+		</tr>
+	);
+}
+
+const written = (cell: ReactNode) => (typeof cell === "number" ? figures(cell) : (cell ?? "–"));
+
+interface BarProps extends Pick<RowProps, "styles" | "longest"> {
+	parts: number[];
+}
+
+/** The first part is filled and the second one hollow: both are told apart in grey. */
+function Bar({ parts: [first = 0, second = 0], longest, styles }: BarProps) {
+	const width = (part: number) => (100 * part) / longest;
+	return (
+		<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+			<rect className={styles.solid} x="0" y="0" width={width(first)} height="10" />
+			{second > 0 && <rect className={styles.hollow} x={width(first)} y="0.5" width={width(second)} height="9" />}
+		</svg>
+	);
+}
