@@ -55,9 +55,3 @@ test("a form that is late says why: all was paid, or the agreement was ended mea
 	expect(paid).not.toContain("Agree on a later date");
 	expect(paid).toContain("Later dates");
 });
-
-test("the family's pages say nothing of the note", async () => {
-	const { cast } = school.made;
-	for (const path of ["/user-dashboard", "/user-fees", "/user-registration"])
-		expect((await school.browse(cast.parent, path)).text).not.toMatch(/mother pays then|Cocoa/);
-});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { datesOf } from "#testing/due";
-import { newTab, openFeeDesk } from "#testing/fee-desk";
+import { openFeeDesk } from "#testing/fee-desk";
 import { go, says } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
@@ -36,20 +36,4 @@ test("without script a button writes it down, and the form says whose it is", as
 	await office.select("select[name=channel]", "call");
 	await Promise.all([office.waitForNavigation(), office.click("select[name=channel] ~ button")]);
 	expect(reminders()).toContainEqual({ channel: "call", by_name: expect.any(String) });
-}, 60_000);
-
-test("the letter opens on the screen and is written down when its PDF is asked for, also without script", async () => {
-	const office = await desk.portal.signIn();
-	const letters = () => reminders().filter((row) => (row as { channel: string }).channel === "letter").length;
-	await office.setJavaScriptEnabled(false);
-	await office.goto(new URL("/fees/debtors?kind=owing&status=all", office.url()).href);
-	const preview = await newTab(office, () => office.click("a[href^='/print/letters']"));
-	await preview.setJavaScriptEnabled(false);
-	await preview.reload();
-	expect(letters()).toBe(0);
-	const address = await preview.$eval("form", (form) => form.getAttribute("action"));
-	expect(address).toStartWith("/print/letters.pdf?student_id=");
-	await preview.click("form button");
-	while (letters() === 0) await Bun.sleep(50);
-	expect(letters()).toBe(1);
 }, 60_000);

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, press, says, textOf } from "#testing/portal-page";
@@ -17,21 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-/** The name or the words of what has the focus; "" when it is lost. */
-const focused = (page: Page) =>
-	page.evaluate(() => {
-		const { activeElement: at, body } = document;
-		return at === null || at === body ? "" : (at.getAttribute("name") ?? (at as HTMLElement).innerText);
-	});
-const focusOn = (page: Page, what: string) =>
-	page.waitForFunction(
-		(words) => {
-			const at = document.activeElement as HTMLElement | null;
-			return (at?.getAttribute("name") ?? at?.innerText ?? "").includes(words);
-		},
-		{},
-		what,
-	);
 const typed = (page: Page) => page.$eval("[name=query]", (field) => (field as HTMLInputElement).value);
 const heading = (page: Page, name: string) =>
 	page.waitForFunction(
@@ -92,7 +78,7 @@ test("more matches than are shown are counted, and the arrow keys choose among t
 	await says(page, "110 match: type more");
 	expect(await page.$$eval("[role=option]", (options) => options.length)).toBe(10);
 	for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown"] as const) await page.keyboard.press(key);
-	expect(await focused(page)).toBe("query");
+	await focusOn(page, "query");
 	await page.keyboard.press("Enter");
 	await heading(page, "Mbarga 100");
 }, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { isoDate } from "#shared/dates";
+import { addDays, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { datesOf } from "#testing/due";
 import { classNamed, departmentNamed } from "#testing/enrolled";
@@ -41,11 +41,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => portal?.stop());
 
-function inDays(days: number): string {
-	const date = new Date();
-	date.setDate(date.getDate() + days);
-	return isoDate(date);
-}
+const inDays = (days: number) => addDays(today(), days);
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const typedIn = (where: Page, name: string) =>
 	where.$eval(`dialog [name=${name}]`, (field) => (field as unknown as HTMLInputElement).value);

@@ -56,15 +56,6 @@ test("the desk asks about a wrong clock before it takes or voids money, also whe
 	await says(page, `${first.receipt_number} is voided by RCP-`);
 }, 60_000);
 
-test("a call is refused with both days until it confirms the clock", async () => {
-	const paid = { student_id: amina.id, fee_type: "Vocational", amount: 1_000 };
-	await expect(portal.call("POST", "/fees", paid)).rejects.toThrow(`409: {"error":"Conflict","details":"${BOTH_DAYS}`);
-	expect(await portal.call<object>("POST", "/fees", { ...paid, clock_confirmed: true })).toMatchObject({
-		amount: 1_000,
-		paid_at: today(),
-	});
-}, 60_000);
-
 test("without script the refused form comes back with the box, and takes the money when it is ticked", async () => {
 	const page = await portal.signIn(undefined, { script: false });
 	await page.goto(`${portal.url}/fees?student=${amina.id}&pay`);
