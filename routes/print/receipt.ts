@@ -48,29 +48,25 @@ export const action = (args: Route.ActionArgs) =>
 			operation: (requestedPaper(args).allLines ? printLinesReceipt : printReceipt) as Operation<{
 				duplicate: boolean;
 			}>,
-			input: () => printInput(args),
+			input: () => {
+				// A PDF that cannot be made must not use up the unmarked print.
+				refuseWithoutChrome(args.request);
+				const { receipt_number, as } = requestedPaper(args);
+				return { receipt_number, as, language: paperLanguage(args) };
+			},
 			answer: ({ output, fields, request }) => redirect(printed(request, output.duplicate, fields.copies), 303),
 		}),
 	});
 
-type Asked = Pick<Route.LoaderArgs, "request" | "params">;
-
 /** `/print/receipt/RCP-1767950000000` is the page, and with `.pdf` at the end the file. */
-function requestedPaper({ request, params }: Asked) {
+function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | "params">) {
 	const receipt_number = params.number.replace(/\.pdf$/i, "");
 	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
 	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }
 
-/** A PDF that cannot be made must not use up the unmarked print. */
-function printInput(asked: Asked & Pick<Route.LoaderArgs, "context">) {
-	refuseWithoutChrome(asked.request);
-	const { receipt_number, as } = requestedPaper(asked);
-	return { receipt_number, as, language: paperLanguage(asked) };
-}
-
 /** Copies per sheet: as the address says, else the school's setting; one for a family. */
-function copiesOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): ReceiptCopies {
+function copiesOf({ request, context }: Route.LoaderArgs): ReceiptCopies {
 	const asked = new URL(request.url).searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
 	return RECEIPT_COPIES.find((copies) => copies === asked) ?? usual;

@@ -141,17 +141,16 @@ export function Announcement({ answer }: { answer: Answer | null }) {
 	);
 }
 
-function announced({ query, found }: { query: string; found: Payers }, words: ReturnType<typeof useWords>): string {
-	const { elsewhere } = found;
-	const inYear = elsewhere && foundIn(elsewhere.count, elsewhere.year, words);
-	if (isEmpty(found)) return [words.t("Nobody found for “{query}”", { query }), inYear].filter(Boolean).join(". ");
-	const listed = found.students.length + found.receipts.length;
-	const choose = words.plural(
-		listed,
-		"{count} found. Choose with the arrow keys.",
-		"{count} found. Choose with the arrow keys.",
-	);
-	return [furtherMatches(found, words), choose, inYear].filter(Boolean).join(". ");
+function announced({ query, found }: Answer, words: PageWords): string {
+	const { students, receipts, elsewhere } = found;
+	const choose = "{count} found. Choose with the arrow keys.";
+	const parts = [
+		isEmpty(found)
+			? words.t("Nobody found for “{query}”", { query })
+			: [furtherMatches(found, words), words.plural(students.length + receipts.length, choose, choose)],
+		elsewhere && foundIn(elsewhere.count, elsewhere.year, words),
+	];
+	return parts.flat().filter(Boolean).join(". ");
 }
 
 interface ResultsProps {

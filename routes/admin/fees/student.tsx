@@ -7,7 +7,8 @@ import { FeeTable } from "#components/fee-table";
 import { useRoot } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { StudentSchedule } from "#school/fees/due/schedule.schema";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import type { studentFees } from "#school/fees/student-fees";
+import { FEE_TYPES } from "#shared/fee-types";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -18,29 +19,10 @@ import { deskAddress, studentAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
 import styles from "./student.module.css";
 
-type Amounts = Record<FeeType, number>;
-
-export interface StudentOfDesk {
-	student: {
-		id: number;
-		full_name: string;
-		class_id: number;
-		class_name: string;
-		year: number;
-		guardian_contact: string;
-		/** The first payment confirms the place. */
-		expected: boolean;
-	};
-	balance: Amounts;
-	fees: Amounts;
-	remissions: Amounts;
-	paid: Amounts;
-}
-
-type DueOfDesk = Pick<StudentSchedule, "overdue" | "next" | "standing" | "installments" | "moratorium">;
+export type StudentOfDesk = Awaited<ReturnType<typeof studentFees>>;
 
 interface BalanceProps extends StudentOfDesk {
-	due: DueOfDesk | null;
+	due: StudentSchedule | null;
 	earlier: EarlierDebt[];
 }
 
@@ -124,7 +106,7 @@ function Keys() {
 	);
 }
 
-export function DueLine({ due }: { due: DueOfDesk }) {
+export function DueLine({ due }: { due: StudentSchedule }) {
 	const { t, day } = useWords();
 	const { moratorium, standing } = due;
 	const extension = standing === "paid" ? null : moratorium;
@@ -138,7 +120,7 @@ export function DueLine({ due }: { due: DueOfDesk }) {
 }
 
 /** Red unless a later date was agreed. */
-function NextOrOverdue({ next, overdue, installments, moratorium }: DueOfDesk) {
+function NextOrOverdue({ next, overdue, installments, moratorium }: StudentSchedule) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
 	// The oldest overdue installment is the first unpaid one.
