@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { focusOn } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
 import { HEAD } from "#testing/portal";
-import { fillIn, go, overflows, press, says, saysLike, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 const ADA = { username: "ada", password: "a quiet mango tree" };
@@ -92,18 +92,6 @@ test("a void says out of whose drawer the cash comes, before the drawer was clos
 	await desk.portal.call("POST", "/fees/closings", { cash_counted: 700 }, ADA);
 	await go(page, dialog);
 	await says(page, "The cash comes out of your drawer.");
-}, 60_000);
-
-test("another day, another cashier and a narrow phone", async () => {
-	const page = await desk.portal.signIn(undefined, { width: 360, height: 740 });
-	await go(page, "/fees/cash?day=2026-01-05&by=");
-	await says(page, "Nothing was recorded on this day.");
-	await press(page, "The day before");
-	await saysLike(page, /Entries of 04-Jan-2026/);
-	for (const path of ["/fees/cash", "/fees/cash?close", "/fees/cash?pay"]) {
-		await go(page, path);
-		expect([path, await overflows(page)]).toEqual([path, false]);
-	}
 }, 60_000);
 
 test("links and forms of the time when all screens of the fees shared one address lead to their routes", async () => {

@@ -97,17 +97,17 @@ interface AfterwardsProps extends GiveProps {
 
 function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
 	const { t, amount: inFrancs } = useWords();
-	const known = type !== null && amount >= 1;
-	const most = type === null ? 0 : reducedFee(fees[type], remissions[type]);
-	const left = known ? reducedFee(fees[type], remissions[type] + amount) - paid[type] : 0;
+	const sentence = (type: FeeType): string => {
+		const most = reducedFee(fees[type], remissions[type]);
+		if (amount > most) return t("At most {most} can be taken off.", { most: inFrancs(most) });
+		const left = reducedFee(fees[type], remissions[type] + amount) - paid[type];
+		return left < 0
+			? t("The balance of {fee} will be a credit of {left}.", { fee: t(type), left: inFrancs(-left) })
+			: t("The balance of {fee} will be {left}.", { fee: t(type), left: inFrancs(left) });
+	};
 	return (
 		<p aria-live="polite" className={styles.after}>
-			{known && amount > most && t("At most {most} can be taken off.", { most: inFrancs(most) })}
-			{known &&
-				amount <= most &&
-				(left < 0
-					? t("The balance of {fee} will be a credit of {left}.", { fee: t(type), left: inFrancs(-left) })
-					: t("The balance of {fee} will be {left}.", { fee: t(type), left: inFrancs(left) }))}
+			{type !== null && amount >= 1 && sentence(type)}
 		</p>
 	);
 }

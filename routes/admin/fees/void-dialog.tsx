@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import type { LedgerEntry } from "#shared/ledger-entry";
-import type { PageWords } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -24,6 +23,9 @@ export function VoidDialog({ payments, clock, today, closeTo, answer, from }: Vo
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
 	if (!payment) return null;
+	const source = from?.own
+		? t("The cash comes out of your drawer.")
+		: from && t("The cash comes out of the drawer of {name}.", { name: from.username });
 	return (
 		<Dialog title={t("Void payment")} closeTo={closeTo} size="small" role="alertdialog">
 			<ActionForm intent="void" hidden={{ id: payment.id }} answer={answer} autoComplete="off">
@@ -39,7 +41,7 @@ export function VoidDialog({ payments, clock, today, closeTo, answer, from }: Vo
 					/>
 				</p>
 				<p className="quiet">
-					{from ? outOf(from, t) : t("It was no cash. Money that you give back by hand is money out of your drawer.")}
+					{source ?? t("It was no cash. Money that you give back by hand is money out of your drawer.")}
 				</p>
 				<Field name="reason" label={t("Reason")} required maxLength={200} />
 				<ClockBox clock={clock} today={today} />
@@ -51,10 +53,4 @@ export function VoidDialog({ payments, clock, today, closeTo, answer, from }: Vo
 			</ActionForm>
 		</Dialog>
 	);
-}
-
-function outOf({ username, own }: NonNullable<VoidDialogProps["from"]>, t: PageWords["t"]): string {
-	return own
-		? t("The cash comes out of your drawer.")
-		: t("The cash comes out of the drawer of {name}.", { name: username });
 }

@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 120;
 
 /** The search and Next are at the bottom of a phone, within reach of the thumb. */
 export default function Gate({ loaderData: { query, searched, count, students } }: Route.ComponentProps) {
-	const { t } = useWords();
+	const { t, plural } = useWords();
 	const field = useRef<HTMLInputElement>(null);
 	return (
 		<div className={styles.gate}>
@@ -36,7 +36,9 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 					</p>
 				)}
 				{searched && count === 0 && <p className={styles.hint}>{t("Nobody found for “{query}”", { query })}</p>}
-				<More count={count} listed={students.length} />
+				{count > students.length && (
+					<p className={styles.hint}>{plural(count, "{count} match: type more", "{count} match: type more")}</p>
+				)}
 			</div>
 			<div className={styles.bar}>
 				<GateSearch field={field} query={query} />
@@ -56,12 +58,6 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 			</div>
 		</div>
 	);
-}
-
-function More({ count, listed }: { count: number; listed: number }) {
-	const { plural } = useWords();
-	if (count <= listed) return null;
-	return <p className={styles.hint}>{plural(count, "{count} match: type more", "{count} match: type more")}</p>;
 }
 
 function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement | null>; query: string }) {
