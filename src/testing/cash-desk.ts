@@ -40,14 +40,5 @@ export const close = (who: SignedIn, cash_counted: number, more: Record<string, 
 export const out = (who: SignedIn, amount: number) => payOut(who, { amount, reason: "Chalk", to_whom: "Mr Fru" });
 export const expectedOf = async (who: SignedIn) => (await drawerNow(who)).expected;
 
-/** A refusal as the school reads it. */
-export async function refusal(answer: Promise<unknown>) {
-	const error = await answer.then(
-		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
-		(error) => error,
-	);
-	return { reason: error.reason, sentence: error.sentence?.replaceAll("\u00a0", " "), fields: error.extra?.fields };
-}
-
 export const newestLine = () =>
 	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get()?.summary;

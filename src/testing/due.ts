@@ -13,6 +13,22 @@ export function datesOf(class_id: number, rows: [amount: number | null, due_date
 	);
 }
 
+/** The fees of a class that asks for 100 000 XAF. */
+export const FEES_OF_100_000 = {
+	registration_fee: 15_000,
+	tuition_fee: 85_000,
+	vocational_fee: 0,
+	sport_wear_fee: 0,
+	health_sanitation_fee: 0,
+};
+
+export const threeDatesOf = (class_id: number) =>
+	datesOf(class_id, [
+		[40_000, "2026-09-15"],
+		[30_000, "2027-01-15"],
+		[null, "2027-04-15"],
+	]);
+
 /** A later date, or with null the end of the one before. */
 export function agreeFor(student_id: number, until: string | null, note = "mother pays then"): void {
 	const granted = { granted_by: null, granted_by_name: "head", granted_at: new Date().toISOString() };

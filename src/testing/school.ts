@@ -1,4 +1,6 @@
 import { beforeEach } from "bun:test";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
 import { castOfSchool } from "./cast.ts";
 import { freshSchool } from "./fresh-school.ts";
 
@@ -12,3 +14,21 @@ export function openSchools(): void {
 		Object.assign(cast, castOfSchool());
 	});
 }
+
+/** A refusal as the school reads it. */
+export async function refusal(answer: Promise<unknown>) {
+	const error = await answer.then(
+		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
+		(error) => error,
+	);
+	return { reason: error.reason, sentence: error.sentence?.replaceAll("\u00a0", " "), fields: error.extra?.fields };
+}
+
+/** The summaries of the audit trail, oldest first. */
+export const trail = () =>
+	database()
+		.select({ summary: auditTrail.summary })
+		.from(auditTrail)
+		.orderBy(auditTrail.id)
+		.all()
+		.map(({ summary }) => summary.replaceAll("\u00a0", " "));

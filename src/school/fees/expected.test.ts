@@ -3,9 +3,8 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { aboutStudent } from "../student-file/about-student.ts";
@@ -28,7 +27,7 @@ import { voidPayment } from "./void-payment.ts";
 
 const APPROVED = { status: "approved" } as const;
 
-let cast: Cast;
+openSchools();
 let form1: ReturnType<typeof classNamed>;
 let form2: ReturnType<typeof classNamed>;
 /** Amina of 2026 owes 110 000; her record of 2027 continues it. */
@@ -36,8 +35,6 @@ let before: ReturnType<typeof enrol>;
 let amina: ReturnType<typeof enrol>;
 let boris: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	form1 = classNamed("Form 1");
 	form2 = classNamed("Form 2", { year: 2027 });
 	before = enrol("Ngo Amina", form1, cast.parent, APPROVED);

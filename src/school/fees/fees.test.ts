@@ -83,20 +83,6 @@ test("a receipt shows the balances when the money was taken, whatever happened s
 	});
 });
 
-test("the receipts of a voided payment point at each other", async () => {
-	const paid = await pay(amina, "Tuition", 50_000);
-	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong type" });
-	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({
-		voids: null,
-		voided_by: { receipt_number: opposite.receipt_number, reason: "Wrong type" },
-	});
-	expect(await receipt(cast.admin, { receipt_number: opposite.receipt_number })).toMatchObject({
-		amount: -50_000,
-		voids: { receipt_number: paid.receipt_number, reason: "Wrong type" },
-		voided_by: null,
-	});
-});
-
 test("a receipt is found by its number or the beginning of it", async () => {
 	const { receipt_number } = await pay(amina, "Tuition", 50_000);
 	for (const query of [
@@ -187,13 +173,10 @@ test("the rows of a class have what was paid by type, and a balance that no cred
 		remitted: 0,
 		expected: false,
 	});
-	for (const [type, amount] of [
-		["Registration", 10_000],
-		["Vocational", 20_000],
-		["Sport Wear", 7_500],
-		["Sanitation & Health", 2_500],
-	] as const)
-		await pay(amina, type, amount);
+	await pay(amina, "Registration", 10_000);
+	await pay(amina, "Vocational", 20_000);
+	await pay(amina, "Sport Wear", 7_500);
+	await pay(amina, "Sanitation & Health", 2_500);
 	expect((await classFeeRows(cast.admin, { id: form1.id }))[0]).toMatchObject({ Balance: 0, Status: "Paid" });
 	expect(await classFeeList(cast.admin, { id: form1.id })).toMatchObject({
 		class_name: "Form 1",

@@ -2,20 +2,12 @@ import { beforeEach, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/family-links";
 import { updateClass } from "#school/classes/classes";
-import { agreeFor, datesOf } from "#testing/due";
+import { agreeFor, datesOf, FEES_OF_100_000 } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { leftToPay } from "./left-to-pay.ts";
 import { recordOnePayment } from "./record-payment.ts";
-
-const FEES = {
-	registration_fee: 15_000,
-	tuition_fee: 85_000,
-	vocational_fee: 0,
-	sport_wear_fee: 0,
-	health_sanitation_fee: 0,
-};
 
 // Sessions begin in it.
 stopTheClock("2027-01-20T07:00:00Z");
@@ -23,7 +15,7 @@ stopTheClock("2027-01-20T07:00:00Z");
 openSchools();
 let form1: { id: number; year: number };
 beforeEach(() => {
-	form1 = classNamed("Form 1", FEES);
+	form1 = classNamed("Form 1", FEES_OF_100_000);
 });
 const of = (who: Parameters<typeof leftToPay>[0], year = 2026) => leftToPay(who, { year });
 const dates = () =>
@@ -34,11 +26,11 @@ const dates = () =>
 	]);
 
 test("a family reads what is left for each of its children and all together, and nothing of others", async () => {
-	const form2 = classNamed("Form 2", { ...FEES, tuition_fee: 110_000 });
+	const form2 = classNamed("Form 2", { ...FEES_OF_100_000, tuition_fee: 110_000 });
 	const laure = enrol("Ekambi Laure", form1, cast.parent);
 	enrol("Ekambi Yannick", form2, cast.parent);
 	enrol("Eto Samuel", form1, cast.otherParent);
-	enrol("Ekambi Rose", classNamed("Form 1", { ...FEES, year: 2027 }), cast.parent, { year: 2027 });
+	enrol("Ekambi Rose", classNamed("Form 1", { ...FEES_OF_100_000, year: 2027 }), cast.parent, { year: 2027 });
 	dates();
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 40_000 });
 	expect(await of(cast.parent)).toMatchObject([

@@ -3,6 +3,7 @@ import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { close, desk, openCashDesks, out, take, undo } from "#testing/cash-desk";
 import { person } from "#testing/cast";
+import { randomNumbers } from "#testing/random";
 import { deleteUser } from "../../accounts/users.ts";
 import { voidPayOut } from "./cash-outs.ts";
 import { drawerOwners } from "./cashiers.ts";
@@ -24,18 +25,9 @@ async function everyFrancIsSomewhere(): Promise<void> {
 		expect(expected).toBe(opening_float + cash_taken - paid_out);
 }
 
-/** The same numbers in every run. */
-function dice(seed: number) {
-	let state = seed;
-	return (sides: number) => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-		return Math.floor((state / 2_147_483_648) * sides);
-	};
-}
-
 for (const seed of [1, 2, 3])
 	test(`all cash lies in closings and open drawers, morning ${seed}`, async () => {
-		const roll = dice(seed);
+		const roll = randomNumbers(seed);
 		let cashiers: SignedIn[] = [desk.ada, desk.ben, desk.head];
 		const taken: { id: number }[] = [];
 		const paidOut: { id: number }[] = [];

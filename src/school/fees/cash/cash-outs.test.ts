@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { close, desk, expectedOf, newestLine, openCashDesks, out, refusal, take } from "#testing/cash-desk";
+import { close, desk, expectedOf, newestLine, openCashDesks, out, take } from "#testing/cash-desk";
+import { refusal } from "#testing/school";
 import { payOut, voidPayOut } from "./cash-outs.ts";
 
 openCashDesks();

@@ -1,8 +1,9 @@
 import "#shared/words/french/everything";
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { clockTime } from "#shared/dates";
-import { close, desk, openCashDesks, out, refusal, take, undo } from "#testing/cash-desk";
+import { close, desk, openCashDesks, out, take, undo } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
+import { refusal } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { deleteUser } from "../../accounts/users.ts";

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { FEE_TYPES } from "#shared/fee-types";
-import { castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { randomNumbers } from "#testing/random";
+import { cast, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { grantDiscount } from "../discounts/discounts.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
@@ -12,20 +12,7 @@ import { classFeeRows } from "../reports.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { listDebtors } from "./list-debtors.ts";
 
-/** A generator of its own, so that a failure can be repeated. */
-function randomNumbers(seed: number) {
-	let state = seed;
-	return (below: number) => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return Math.floor((state / 2 ** 32) * below);
-	};
-}
-
-let cast: ReturnType<typeof castOfSchool>;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 /** Three classes, two of them with dates; payments, credits, discounts and later dates at random. */
 async function randomSchool(random: (below: number) => number) {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "#db/open";
 import { updateStudent } from "#school/students/update-student";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { downloadClassFees } from "../fee-downloads.ts";
 import { findPayers } from "../find-payers.ts";
@@ -33,33 +32,18 @@ const give = (amount: number, more: Record<string, unknown> = {}) =>
 	});
 const pay = (amount: number, fee_type = "Tuition") =>
 	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const refusal = async (answer: Promise<unknown>) => {
-	const error = await answer.then(
-		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
-		(error) => error,
-	);
-	return { reason: error.reason, sentence: plain(error.sentence), fields: Object.keys(error.extra.fields ?? {}) };
-};
-const trail = () =>
-	database()
-		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
-		.all()
-		.map(({ summary }) => summary);
-
 /** What every screen, call and paper says of the student's tuition and of all that is owed. */
 async function everywhere() {
 	const own = await studentFees(cast.parent, { id: amina.id });
 	expect(await studentFees(cast.admin, { id: amina.id })).toEqual(own);
 	const owed = Object.values(own.balance).reduce((sum, left) => sum + Math.max(left, 0), 0);
-	const [row] = await classFeeRows(cast.admin, {
-		id: (await studentFees(cast.admin, { id: amina.id })).student.class_id,
-	});
-	const paper = await classFeeList(cast.admin, { id: own.student.class_id });
+	const inClass = { id: own.student.class_id };
+	const [row] = await classFeeRows(cast.admin, inClass);
+	const paper = await classFeeList(cast.admin, inClass);
 	const {
 		students: [found],
 	} = await findPayers(cast.admin, { query: "amina", year: YEAR });
-	const sheet = await openedSheet(downloadClassFees(cast.admin, { id: own.student.class_id }));
+	const sheet = await openedSheet(downloadClassFees(cast.admin, inClass));
 	const remitted = Object.values(own.remissions).reduce((sum, one) => sum + one, 0);
 	expect(row).toMatchObject({ Balance: owed, remitted, Status: owed > 0 ? "Owing" : "Paid" });
 	expect(paper.rows[0]).toMatchObject({ balance: owed, remitted, status: owed > 0 ? "Owing" : "Paid" });
@@ -92,7 +76,7 @@ describe("a reduction", () => {
 	test("of the whole fee leaves nothing to pay, and a payment of 1 is refused", async () => {
 		await give(85_000);
 		expect(await everywhere()).toMatchObject({ left: 0 });
-		expect(await refusal(pay(1))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+		expect(await refusal(pay(1))).toMatchObject({ reason: "conflict", fields: { amount: expect.any(String) } });
 	});
 
 	test("alone never makes a credit when the student moves to a cheaper class", async () => {
@@ -104,7 +88,7 @@ describe("a reduction", () => {
 			reason: "conflict",
 			sentence:
 				"Nothing is left to take off Tuition of Ngo Amina: the fee is 70 000 XAF, the reductions in force 85 000 XAF.",
-			fields: ["amount"],
+			fields: { amount: expect.any(String) },
 		});
 	});
 
@@ -113,14 +97,13 @@ describe("a reduction", () => {
 		const before = await receipt(cast.admin, { receipt_number: paid.receipt_number });
 		expect(await give(42_500)).toMatchObject({ balance: -17_500 });
 		expect(await everywhere()).toMatchObject({ left: -17_500, owed: 45_000 });
-		const { standing, ...same } = await receipt(cast.admin, { receipt_number: paid.receipt_number });
-		expect(same).toEqual((({ standing: _, ...rest }) => rest)(before));
-		expect(standing.owed).toBe(45_000);
+		const after = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		expect(after).toEqual({ ...before, standing: { ...before.standing, owed: 45_000 } });
 	});
 
 	test("is the limit of payments and the fee that their receipts and voids are measured by", async () => {
 		await give(42_500);
-		expect(await refusal(pay(42_501))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+		expect(await refusal(pay(42_501))).toMatchObject({ reason: "conflict", fields: { amount: expect.any(String) } });
 		const paid = await pay(42_500);
 		expect(paid).toMatchObject({ balance_before: 42_500, balance_after: 0 });
 		await give(500);
@@ -132,33 +115,30 @@ describe("a reduction", () => {
 
 describe("what is refused", () => {
 	test("more than the fee of the class less the reductions in force", async () => {
-		expect(await refusal(give(85_001))).toMatchObject({ reason: "conflict", fields: ["amount"] });
+		expect(await refusal(give(85_001))).toMatchObject({ reason: "conflict", fields: { amount: expect.any(String) } });
 		const half = await give(42_500, { kind: "scholarship" });
 		expect(await refusal(give(42_501))).toEqual({
 			reason: "conflict",
 			sentence: "Only 42 500 XAF can still be taken off Tuition of Ngo Amina.",
-			fields: ["amount"],
+			fields: { amount: expect.any(String) },
 		});
 		await give(42_500, { kind: "staff" });
 		await cancelDiscount(cast.admin, { id: half.id, reason: "ended" });
 		expect(await give(42_500, { kind: "other" })).toMatchObject({ balance: 0 });
 	});
 
-	for (const [field, wrong] of [
-		["amount", { amount: 0 }],
-		["amount", { amount: -5 }],
-		["amount", { amount: 12.5 }],
-		["amount", { amount: undefined }],
-		["fee_type", { fee_type: "Canteen" }],
-		["kind", { kind: "friend" }],
-		["kind", { kind: undefined }],
-		["reason", { reason: "  " }],
-		["reason", { reason: "x".repeat(201) }],
-	] as const) {
-		test(`${JSON.stringify(wrong)}`, async () => {
-			expect(await refusal(give(1_000, wrong))).toMatchObject({ reason: "invalid", fields: [field] });
-		});
-	}
+	test.each([
+		["amount", [0, -5, 12.5, undefined]],
+		["fee_type", ["Canteen"]],
+		["kind", ["friend", undefined]],
+		["reason", ["  ", "x".repeat(201)]],
+	])("%s of %j", async (field, values) => {
+		for (const value of values)
+			expect(await refusal(give(1_000, { [field]: value }))).toMatchObject({
+				reason: "invalid",
+				fields: { [field]: expect.any(String) },
+			});
+	});
 
 	test("a second cancellation, the cancellation of a cancellation, and what is not there", async () => {
 		const { id } = await give(1_000);

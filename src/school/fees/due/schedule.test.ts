@@ -1,17 +1,10 @@
 import { expect, test } from "bun:test";
 import { FEE_TYPES } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
+import { FEES_OF_100_000 } from "#testing/due";
+import { randomNumbers } from "#testing/random";
 import { type Amounts, amounts, dueOf, owedOf, sum } from "../../balances/balances.ts";
 import { scheduleOf } from "./schedule.ts";
-
-/** A generator of its own, so that a failure can be repeated. */
-function randomNumbers(seed: number) {
-	let state = seed;
-	return (below: number) => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return Math.floor((state / 2 ** 32) * below);
-	};
-}
 
 function randomCase(random: (below: number) => number) {
 	const fees = amounts(() => random(4) * 10_000);
@@ -97,14 +90,7 @@ test("half the fees is half of each date, in steps of 25 XAF, and the last date 
 });
 
 test("the form begins with equal parts of what registration leaves; the first carries registration and the remainder", () => {
-	const fees = {
-		registration_fee: 15_000,
-		tuition_fee: 85_000,
-		vocational_fee: 0,
-		sport_wear_fee: 0,
-		health_sanitation_fee: 0,
-	};
-	expect(firstAmounts(fees, 3)).toEqual([43_400, 28_300, 28_300]);
-	expect(firstAmounts(fees, 1)).toEqual([100_000]);
-	expect(firstAmounts({ ...fees, registration_fee: 0, tuition_fee: 0 }, 2)).toEqual([0, 0]);
+	expect(firstAmounts(FEES_OF_100_000, 3)).toEqual([43_400, 28_300, 28_300]);
+	expect(firstAmounts(FEES_OF_100_000, 1)).toEqual([100_000]);
+	expect(firstAmounts({ ...FEES_OF_100_000, registration_fee: 0, tuition_fee: 0 }, 2)).toEqual([0, 0]);
 });

@@ -4,7 +4,7 @@ import { type Answered, viaApi } from "#testing/api-door";
 import { loggedInAgain } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -43,13 +43,6 @@ const lines = () =>
 			"SELECT summary, student_id FROM audit_trail ORDER BY id",
 		)
 		.all();
-const refusal = async (answer: Promise<unknown>) => {
-	const error = await answer.then(
-		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
-		(error) => error,
-	);
-	return { reason: error.reason, says: error.sentence, fields: Object.keys(error.extra.fields ?? {}) };
-};
 
 describe("a later date agreed on with a family", () => {
 	test("counts through its last day, and the trail says with whom, until when and why", async () => {
@@ -107,30 +100,42 @@ describe("the date", () => {
 		expect(await agree("2026-11-13")).toMatchObject({ until: "2026-11-13" });
 		expect(await agree("2027-12-31")).toMatchObject({ until: "2027-12-31" });
 		for (const outside of ["2026-11-12", "2026-11-11", "2028-01-01", "9999-12-31"])
-			expect(await refusal(agree(outside))).toEqual({
+			expect(await refusal(agree(outside))).toMatchObject({
 				reason: "invalid",
-				says: "Later date must be a day from 13-Nov-2026 to 31-Dec-2027.",
-				fields: ["until"],
+				sentence: "Later date must be a day from 13-Nov-2026 to 31-Dec-2027.",
+				fields: { until: expect.any(String) },
 			});
 	});
 
-	for (const wrong of ["2027-02-29", "2027-1-30", "30/01/2027", "2027-01-30T00:00:00Z", "tomorrow", "", null, 20270130])
-		test(`is no ${JSON.stringify(wrong)}`, async () => {
-			expect(await refusal(agree(wrong))).toMatchObject({ reason: "invalid", fields: ["until"] });
-			expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
-		});
+	test("is a day of the calendar", async () => {
+		for (const wrong of [
+			"2027-02-29",
+			"2027-1-30",
+			"30/01/2027",
+			"2027-01-30T00:00:00Z",
+			"tomorrow",
+			"",
+			null,
+			20270130,
+		])
+			expect(await refusal(agree(wrong))).toMatchObject({ reason: "invalid", fields: { until: expect.any(String) } });
+		expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
+	});
 
 	test("counts tomorrow in the school's zone: an hour before midnight of Greenwich it is already the day after", async () => {
 		comeBackAt("2026-11-12T23:30:00Z");
-		expect(await refusal(agree("2026-11-13"))).toMatchObject({ reason: "invalid", fields: ["until"] });
+		expect(await refusal(agree("2026-11-13"))).toMatchObject({
+			reason: "invalid",
+			fields: { until: expect.any(String) },
+		});
 		expect(await agree("2026-11-14")).toMatchObject({ until: "2026-11-14" });
 	});
 
 	test("of a year that is over for good is refused with the reason", async () => {
 		comeBackAt("2027-12-31T09:00:00Z");
 		expect(await refusal(agree("2028-01-01"))).toMatchObject({
-			says: "An agreement with a student of 2026 ends on 31-Dec-2027 at the latest, and that is over.",
-			fields: ["until"],
+			sentence: "An agreement with a student of 2026 ends on 31-Dec-2027 at the latest, and that is over.",
+			fields: { until: expect.any(String) },
 		});
 	});
 });
@@ -138,48 +143,39 @@ describe("the date", () => {
 describe("what is refused", () => {
 	test("a date for a family that owes nothing, also when the last payment came in meanwhile", async () => {
 		paymentOf(amina.id, 40_000, "Registration");
-		expect(await refusal(agree("2027-01-30"))).toEqual({
-			...{ reason: "conflict", fields: [] },
-			says: "Ngo Amina owes nothing, so there is no later date to agree on.",
+		expect(await refusal(agree("2027-01-30"))).toMatchObject({
+			reason: "conflict",
+			sentence: "Ngo Amina owes nothing, so there is no later date to agree on.",
 		});
 		expect(lines()).toEqual([]);
 	});
 
 	test("an end where no date is in force: none yet, ended before, or over", async () => {
 		const none = {
-			...{ reason: "conflict", fields: [] },
-			says: "No later date agreed with the family of Ngo Amina is in force.",
+			reason: "conflict",
+			sentence: "No later date agreed with the family of Ngo Amina is in force.",
 		};
-		expect(await refusal(end())).toEqual(none);
+		expect(await refusal(end())).toMatchObject(none);
 		await agree("2026-11-20");
 		await end();
-		expect(await refusal(end())).toEqual(none);
+		expect(await refusal(end())).toMatchObject(none);
 		await agree("2026-11-20");
 		comeBackAt("2026-11-21T09:00:00Z");
-		expect(await refusal(end())).toEqual(none);
+		expect(await refusal(end())).toMatchObject(none);
 	});
 
-	for (const note of ["", "  ", "\u200b", undefined, null, "x".repeat(201), "two\nlines"])
-		test(`the note ${JSON.stringify(note)?.slice(0, 12)}`, async () => {
-			expect(await refusal(agree("2027-01-30", { note }))).toMatchObject({ reason: "invalid", fields: ["note"] });
-			expect(await refusal(endExtension(cast.admin, { id: amina.id, note }))).toMatchObject({
-				...{ reason: "invalid", fields: ["note"] },
-			});
-		});
-
-	test("what is not there, and everybody but the office; at the desk only, one reads", async () => {
-		const missing = { id: 4_711, until: "2027-01-30", note: NOTE };
-		for (const asked of [grantExtension, endExtension, studentExtensions, downloadExtensions, extensionPaper]) {
-			expect(await refusal(asked(cast.admin, missing))).toMatchObject({ reason: "not-found" });
-			for (const somebody of [cast.parent, cast.student, cast.teacher])
-				expect(await refusal(asked(somebody, { ...missing, id: amina.id }))).toMatchObject({ reason: "forbidden" });
+	test("a note that is missing, too long or of two lines", async () => {
+		const refused = { reason: "invalid", fields: { note: expect.any(String) } };
+		for (const note of ["", "  ", "\u200b", undefined, null, "x".repeat(201), "two\nlines"]) {
+			expect(await refusal(agree("2027-01-30", { note }))).toMatchObject(refused);
+			expect(await refusal(endExtension(cast.admin, { id: amina.id, note }))).toMatchObject(refused);
 		}
-		database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${cast.bursar.id}`);
-		await agree("2027-01-30");
-		for (const change of [agree("2027-01-30", {}, cast.bursar), end("x", cast.bursar)])
-			expect(await refusal(change)).toMatchObject({ reason: "conflict", says: "Ask the head to do this." });
-		expect(await studentExtensions(cast.bursar, { id: amina.id })).toHaveLength(1);
-		expect(await extensionPaper(cast.bursar, { id: amina.id })).toMatchObject({ until: "2027-01-30" });
+	});
+
+	test("what is not there", async () => {
+		const missing = { id: 4_711, until: "2027-01-30", note: NOTE };
+		for (const asked of [grantExtension, endExtension, studentExtensions, downloadExtensions, extensionPaper])
+			expect(await refusal(asked(cast.admin, missing))).toMatchObject({ reason: "not-found" });
 	});
 });
 
@@ -230,7 +226,7 @@ test("the family is told nothing of the note", async () => {
 
 test("the paper says what is owed on the day of printing and the newest date; without one there is none", async () => {
 	const paper = () => extensionPaper(cast.admin, { id: amina.id });
-	expect(await refusal(paper())).toMatchObject({ reason: "not-found", says: "Agreement not found." });
+	expect(await refusal(paper())).toMatchObject({ reason: "not-found", sentence: "Agreement not found." });
 	await agree("2026-12-01");
 	await agree("2027-01-30");
 	paymentOf(amina.id, 15_000, "Registration");

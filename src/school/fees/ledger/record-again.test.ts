@@ -100,17 +100,23 @@ describe("recorded again", () => {
 		expect(await recordAgain()).toMatchObject({ recorded: 0, moved: [] });
 	});
 
-	describe("a slip whose amount was put right", () => {
+	describe("a slip, after an older backup", () => {
 		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
-		const paid = (amount: number) =>
+		const paid = (amount: number, slip_amount?: number) =>
 			recordOnePayment(ledger.cast.admin, {
-				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount },
+				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount, slip_amount },
 				...ORANGE,
 			});
 		const putRight = (slip_amount: number) =>
 			correctSlip(ledger.cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
+		const undo = ({ id }: { id: number }) => voidPayment(ledger.cast.admin, { id, reason: "wrong child" });
+		const left = async () => (await referenceUses(ledger.cast.admin, ORANGE)).left;
+		afterEach(() => {
+			setSystemTime();
+		});
+		const reasons = async () => (await recordAgain()).left.map(({ why }) => String(why));
 
-		test("with what was paid above its first amount", async () => {
+		test("is put right again, with what was paid above its first amount", async () => {
 			await paid(30_000);
 			const yesterday = backup();
 			await putRight(50_000);
@@ -130,27 +136,9 @@ describe("recorded again", () => {
 			await putRight(50_000);
 			yesterday.restore();
 			await putRight(40_000);
-			const done = await recordAgain();
-			expect(done.left.map(({ why }) => String(why))).toEqual(["the slip's amount was put right again since"]);
+			expect(await reasons()).toEqual(["the slip's amount was put right again since"]);
 			await expect(paid(10_001)).rejects.toThrow("left of 40");
 		});
-	});
-
-	describe("a slip, after an older backup", () => {
-		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
-		const paid = (amount: number, slip_amount?: number) =>
-			recordOnePayment(ledger.cast.admin, {
-				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount, slip_amount },
-				...ORANGE,
-			});
-		const putRight = (slip_amount: number) =>
-			correctSlip(ledger.cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
-		const undo = ({ id }: { id: number }) => voidPayment(ledger.cast.admin, { id, reason: "wrong child" });
-		const left = async () => (await referenceUses(ledger.cast.admin, ORANGE)).left;
-		afterEach(() => {
-			setSystemTime();
-		});
-		const reasons = async () => (await recordAgain()).left.map(({ why }) => String(why));
 
 		test("gets no payment above the amount that it was given since, until that allows it", async () => {
 			await paid(300);

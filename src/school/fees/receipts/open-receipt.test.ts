@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
 import { recordPayment } from "../record-payment.ts";
@@ -13,11 +12,9 @@ import { openReceipt, receipt } from "./receipts.ts";
 
 stopTheClock("2026-11-12T09:00:00Z");
 
-let cast: Cast;
+openSchools();
 let children: { id: number }[];
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const fees = { registration_fee: 40_000, tuition_fee: 0, vocational_fee: 0 };
 	const form1 = classNamed("Form 1", { year: 2026, ...fees, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	datesOf(form1.id, [[null, "2026-10-01"]]);

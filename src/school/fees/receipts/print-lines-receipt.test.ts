@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
-import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools, trail } from "#testing/school";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
@@ -11,12 +9,10 @@ import { linesReceipt, receipt } from "./receipts.ts";
 
 const MINUTE = 60_000;
 
-let cast: Cast;
+openSchools();
 let paid: Awaited<ReturnType<typeof recordPayment>>;
 let second: { id: number; receipt_number: string };
 beforeEach(async () => {
-	freshSchool();
-	cast = castOfSchool();
 	const form1 = classNamed("Form 1");
 	const children = ["Amina Ngo", "Boris Ngo"].map((name) => enrol(name, form1, cast.parent));
 	paid = await recordPayment(cast.admin, {
@@ -105,10 +101,7 @@ test("the trail says which joint receipt was printed, of whom, and how it was ma
 	await pressed(cast.bursar);
 	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });
 	await pressed(cast.admin);
-	const lines = database()
-		.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'printJointReceipt'")
-		.all()
-		.map(({ summary }) => summary);
+	const lines = trail().filter((line) => line.startsWith("printed"));
 	const printed = `printed the joint receipt ${paid.joint_receipt} of "Amina Ngo", "Boris Ngo"`;
 	expect(lines).toEqual([printed, `${printed}, marked DUPLICATE`, `${printed}, marked VOID`]);
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
 import { database, openSqlite, setDatabase } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool, loggedInAgain } from "#testing/cast";
+import { castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import type { SignedIn } from "../../actor.ts";
 import { ensureVerifyKey } from "../../settings/paper-codes.ts";
 import { recordOnePayment } from "../record-payment.ts";
@@ -14,11 +14,9 @@ import { receipt } from "./receipts.ts";
 
 const MINUTE = 60_000;
 
-let cast: Cast;
+openSchools();
 let paid: Awaited<ReturnType<typeof recordOnePayment>>;
 beforeEach(async () => {
-	freshSchool();
-	cast = castOfSchool();
 	const amina = enrol("Amina Ngo", classNamed("Form 1"), cast.parent);
 	paid = await recordOnePayment(cast.admin, {
 		student_id: amina.id,
@@ -178,7 +176,7 @@ test("a receipt from before prints were recorded is a duplicate, because the old
 	);
 	migrate(sqlite);
 	ensureVerifyKey();
-	cast = castOfSchool();
+	Object.assign(cast, castOfSchool());
 	expect(await printReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
 		duplicate: true,
 		unmarked_print: { left: false, printed_at: null, printed_by: null },

@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import type { FeeType } from "#shared/fee-types";
-import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools, refusal, trail } from "#testing/school";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 
 const ORANGE = "PP260730.1050.B91660";
 
-let cast: ReturnType<typeof castOfSchool>;
+openSchools();
 let amina: { id: number };
 let boris: { id: number };
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const form1 = classNamed("Form 1");
 	amina = enrol("Ngo Amina", form1);
 	boris = enrol("Eto Boris", form1);
@@ -24,13 +21,6 @@ const pay = (amount: number, how: Record<string, unknown> = {}, student = amina,
 	recordOnePayment(cast.bursar, { student_id: student.id, fee_type, amount, ...how });
 const byOrange = (amount: number, more: Record<string, unknown> = {}, student = amina) =>
 	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
-const refusal = async (answer: Promise<unknown>) => {
-	const error = await answer.then(
-		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
-		(error) => error,
-	);
-	return { reason: error.reason, sentence: error.sentence.replaceAll("\u00a0", " "), fields: error.extra.fields };
-};
 
 describe("a payment says how it was made", () => {
 	test("in cash if nothing is said, with a note that is no slip", async () => {
@@ -144,11 +134,7 @@ describe("a number that is known", () => {
 		const again = await bank(4_000, { reference_reason: "other bank", slip_amount: 9_000 });
 		expect(again).toMatchObject({ reference_reason: "other bank", slip_amount: 9_000, slip_left: 5_000 });
 		expect((await refusal(bank(1_000))).sentence).toContain("0 XAF left of 10 000 XAF");
-		const lines = database()
-			.$client.query<{ summary: string }, []>("SELECT summary FROM audit_trail ORDER BY id")
-			.all()
-			.map(({ summary }) => summary);
-		expect(lines).toContain('took the bank number "0012345" again: "other bank"');
+		expect(trail()).toContain('took the bank number "0012345" again: "other bank"');
 	});
 
 	test("taken again for several fees has left what all of them leave, and all of it once they are voided", async () => {
@@ -304,23 +290,5 @@ describe("a repeat with the same key", () => {
 		const [contents] = database().$client.query("SELECT idempotency_contents FROM payments").values()[0] as [string];
 		expect(contents).toBe(JSON.stringify([amina.id, null, "Tuition", 1_000, null]));
 		expect(await pay(1_000, { idempotency_key: "form-2", method: "cash" })).toMatchObject({ id: first.id });
-	});
-});
-
-describe("cash lies in a drawer", () => {
-	test("of who took it; the head's void takes it out of there again", async () => {
-		const payment = await pay(10_000);
-		expect(await voidPayment(cast.admin, { id: payment.id, reason: "slip of the hand" })).toMatchObject({
-			...{ drawer: "Bursar", taken_by: "Head" },
-		});
-	});
-
-	test("and after the drawer was counted a void takes it out of the drawer of who voids", async () => {
-		const payment = await pay(10_000);
-		database().$client.run(
-			`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id, opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)
-			 VALUES (${cast.bursar.id}, 'Bursar', 'Bursar', '2026-09-12', '2026-09-12T17:00:00Z', ${payment.id}, 0, 0, 10000, 0, 10000, 0, 0)`,
-		);
-		expect(await voidPayment(cast.admin, { id: payment.id, reason: "wrong child" })).toMatchObject({ drawer: "Head" });
 	});
 });
