@@ -4,7 +4,7 @@ import { YearHint } from "#components/year-select";
 import { familyDebts } from "#school/fees/arrears";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownLinkRequests } from "#school/links/link-requests";
-import { ownStudents } from "#school/students/own-students";
+import { ownStudents } from "#school/students/students-list";
 import { ask, userOf, yearOf } from "#server/visit";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";

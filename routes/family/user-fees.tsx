@@ -12,7 +12,7 @@ import { studentSchedule } from "#school/fees/due/student-schedule";
 import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { paymentNumbers } from "#school/settings/identity";
-import { ownStudents } from "#school/students/own-students";
+import { ownStudents } from "#school/students/students-list";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";

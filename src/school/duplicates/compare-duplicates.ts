@@ -11,7 +11,6 @@ import { duplicatePairInput } from "../students/approvals/approvals.schema.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { canTake, deletionBlocker, mergeBlocker } from "./merge-students.ts";
 
-/** Two records that may be of one child: which one goes, what the other could take from it, and what stands against it. */
 export const compareDuplicates = read({
 	name: "compareDuplicates",
 	allow: HEAD,
@@ -32,7 +31,7 @@ export const compareDuplicates = read({
 });
 export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["goes"];
 
-/** A record with payments stays; then one that cannot go for another reason; else the office's; of two alike the older one. */
+/** Payments stay first, then what cannot be deleted for another reason, the office's record, the older one. */
 function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes: StoredStudent, stays: StoredStudent] {
 	const weight = (record: StoredStudent) => [
 		...[paymentsOf(tx, record.id) > 0, deletionBlocker(tx, record) !== null, record.user_id === null].map(Number),
@@ -50,8 +49,8 @@ interface Compared {
 }
 
 /**
- * The guardian's number of the record that an account comes to read by the other one; null if none does. The account may
- * be a classmate's, who knows all that makes two records look like one child.
+ * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
+ * two records look like one child.
  */
 function numberToCall({ goes, stays }: { goes: Compared; stays: Compared }): string | null {
 	if (goes.registered_by !== null || goes.linked.length > 0) return stays.guardian_contact;
@@ -79,7 +78,6 @@ function asCompared(tx: Reader, record: StoredStudent) {
 	};
 }
 
-/** The account that registered a record; null for the office. */
 const nameOf = (tx: Reader, user_id: number | null): string | null =>
 	user_id === null
 		? null

@@ -25,10 +25,7 @@ import {
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
-/**
- * Joins two records of one child: one goes, and its account and links are linked to the one that stays. The account that
- * registered the record which goes reads the child from then on and no longer edits it.
- */
+/** The accounts of the deleted record are linked to the other one. Its owner no longer edits the child. */
 export const mergeStudents = change({
 	name: "joinRecords",
 	allow: HEAD,
@@ -55,13 +52,12 @@ export const mergeStudents = change({
 	},
 });
 
-/** Why one of two records cannot go in favour of the other; null if it can. */
+/** Null if the first record can be deleted. */
 export function mergeBlocker(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
 	if (goes.year === stays.year) return deletionBlocker(tx, goes);
 	return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
 }
 
-/** Why a record cannot go in favour of any other. */
 export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
@@ -72,7 +68,7 @@ export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStude
 	return null;
 }
 
-/** The record that stays is linked to the years of the one that went, where it has no link of its own. */
+/** Years of the deleted record are taken over where the other one has none. */
 function joinChains(tx: Tx, went: StoredStudent, stays: StoredStudent, laterId: number | undefined): void {
 	const { continues_id, person_id } = stays.continues_id === null ? went : stays;
 	if (continues_id !== null) setYearBefore(tx, stays.id, { continues_id, person_id });
@@ -83,7 +79,6 @@ function joinChains(tx: Tx, went: StoredStudent, stays: StoredStudent, laterId: 
 
 type Account = Parameters<typeof addLink>[1]["account"];
 
-/** The account that registered the record, and those that are linked to it. */
 function accountsOf(tx: Reader, { id, user_id }: StoredStudent): Account[] {
 	const { username, role } = users;
 	const owner =
@@ -91,7 +86,7 @@ function accountsOf(tx: Reader, { id, user_id }: StoredStudent): Account[] {
 	return [...owner, ...linksOf(tx, id).map((link) => ({ ...link, id: link.user_id }))];
 }
 
-/** An account that sees the child already, or is no family's any longer, needs no link. */
+/** An account that already reads the child, or is no longer a family's, needs no link. */
 function linkTo(tx: Tx, { username: by_name }: SignedIn, student: StoredStudent, account: Account): void {
 	const why = whatForbids(tx, { student, account });
 	if (why === "sees it already" || why === "no family") return;
@@ -105,7 +100,6 @@ function linkTo(tx: Tx, { username: by_name }: SignedIn, student: StoredStudent,
 	addLink(tx, { student, account, how: "same-child", by_name });
 }
 
-/** What the record that stays has not and the other one has. */
 export const canTake = (goes: StoredStudent, stays: StoredStudent): Takeable[] =>
 	TAKEABLE.filter((field) => !stays[field] && goes[field]);
 

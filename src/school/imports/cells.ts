@@ -8,7 +8,7 @@ import { importRowFields } from "../students/students.schema.ts";
 import type { ImportFacts } from "./import-facts.ts";
 import { type CellProblem, cellProblem, refusedByForm } from "./problems.ts";
 
-/** The cell as the spreadsheet shows it. A date in its own column is in ISO form, any other date as the school writes it. */
+/** As the spreadsheet shows it. A date in a date column is in ISO form. */
 export function displayedValue(cell: Cell, field: ImportField): string | number {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
@@ -37,13 +37,12 @@ function textValue(cell: string, field: ImportField, column: string) {
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** A date or a boolean in a text column is a problem. In a date or number column the schema refuses it. */
+/** A problem in a text column. In a date or number column the schema refuses it. */
 function otherValue(cell: Cell, field: ImportField, column: string, what: Sentence) {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return cellProblem("not_text", column, what);
 }
 
-/** Trimmed, with no-break and repeated spaces replaced by one space, because people do not see them in a cell. */
 const oneSpaced = (text: string) =>
 	withoutUnseen(text)
 		.trim()
@@ -57,9 +56,7 @@ const SEX_OF = new Map(
 	(["Male", "Female"] as const).flatMap((sex) => SEX_WORDS[sex].split(" ").map((word) => [word, sex] as const)),
 );
 
-/**
- * The form's value for a sex written in English or French, such as `M.` or `garçon`. Other text is returned unchanged.
- */
+/** `M.` or `garçon` becomes the form's value. Other text is returned unchanged. */
 const sexNamed = (text: string) => SEX_OF.get(fold(text).replace(/\.$/, "")) ?? text;
 
 /** `14/5/2012` becomes `2012-05-14`. Other text is returned unchanged. */
@@ -109,10 +106,7 @@ const SENTENCES = {
 /** From strict to lenient: as typed, as forms compare names, without accents, without spaces. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
-/**
- * Finds the number of a class or department by its name as typed. If two names match equally well, it does not guess:
- * only a stricter spelling can choose between them.
- */
+/** If two names match equally well, only a stricter spelling chooses between them. */
 function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, column: SearchedColumn) {
 	const indexes = SPELLINGS.map((spelling) => ({
 		spelling,

@@ -33,14 +33,12 @@ export interface ToCheck {
 
 const ROWS_PER_CHUNK = 200;
 
-/** Some hundred rows at a time, so that other requests are answered in between. */
 export async function checkInChunks(asked: ToCheck): Promise<Checked> {
 	const { checked, rows, check } = beginCheck(asked);
 	await inChunks(rows, ROWS_PER_CHUNK, (some) => some.forEach(check));
 	return checked;
 }
 
-/** The same at once, inside a transaction. */
 export function checkAtOnce(asked: ToCheck): Checked {
 	const { checked, rows, check } = beginCheck(asked);
 	rows.forEach(check);
@@ -111,10 +109,7 @@ type Named = { className: (id: number) => string; title: (id: number) => string 
 const classOf = ({ class_id }: RowValues, student: Registered | null, nameOf: Named["className"]) =>
 	class_id === undefined ? (student ? nameOf(student.class_id) : "") : nameOf(class_id);
 
-/**
- * In the mode that only adds. A row whose class is not accepted has a problem anyway, and the upload says nothing more of it
- * either.
- */
+/** In the mode that only adds. A row whose class is not accepted has a problem anyway. */
 function alreadyRegistered(
 	{ student, by, others }: Match,
 	{ class_id }: RowValues,
@@ -139,13 +134,12 @@ const lastYear = (year: number) =>
 		{ before: year - 1 },
 	);
 
-/** The cell by which a row should have found its student. */
 function firstKey({ values }: ReadRow, has: (field: ImportField) => boolean): ImportField {
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";
 	return has("full_name") ? "full_name" : has("national_matricule") ? "national_matricule" : "record_no";
 }
 
-/** What filled cells would change. The spelling of a name changes only where the record's number says whose it is. */
+/** A name found without its record number keeps its spelling. */
 function changesOf({ student, by }: Match, values: RowValues, { className, title }: Named): FieldChange[] {
 	return IMPORT_FIELDS.flatMap(({ field }): FieldChange[] => {
 		switch (field) {

@@ -8,7 +8,7 @@ import { amounts, type Balance, balances, creditOf, dueOf, owedOf } from "../bal
 import type { CheckedRow } from "./check-rows.ts";
 import type { SheetProblem } from "./problems.ts";
 
-/** A warning for each student who has paid and moves to another class: what is then owed. */
+/** What a student who has paid and moves to another class then owes. */
 export function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	const moved = new Map<number, CheckedRow>();
 	for (const row of rows)

@@ -8,9 +8,7 @@ import type { ReadRow, RowValues } from "./read-rows.ts";
 
 export interface Match {
 	student: Registered;
-	/** What it was found by. */
 	by: "record_no" | "national_matricule" | "full_name";
-	/** Others of the same name and birth date. */
 	others: readonly Registered[];
 }
 
@@ -24,7 +22,7 @@ export interface RowProblem {
 const birthKey = ({ name_key, date_of_birth }: RowValues) =>
 	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth({ name_key, date_of_birth });
 
-/** Finds the registered student of a row: by record number, by national matricule, by name and birth date. */
+/** By record number, by national matricule, by name and birth date. */
 export function matchFinder({ registered, ofOtherYears, yearBefore, year }: ImportFacts) {
 	const byId = new Map(registered.map((one) => [one.id, one]));
 	const byNumber = new Map(registered.map((one) => [one.national_matricule, one]));
@@ -48,7 +46,6 @@ export function matchFinder({ registered, ofOtherYears, yearBefore, year }: Impo
 		const [student, ...others] = named;
 		return student ? { student, by: "full_name", others } : null;
 	}
-	/** Whether somebody of this name and birth date was registered in the year before. */
 	const wasHere = ({ values }: ReadRow) => before.has(birthKey(values) ?? "");
 	return { find, wasHere };
 }
@@ -78,10 +75,7 @@ const noRecord = (record: number, otherYear: number | undefined, year: number) =
 		? say("There is no record {record}.", { record: String(record) })
 		: say("The record {record} is of {other}, not of {year}.", { record: String(record), other: otherYear, year });
 
-/**
- * Finds the row that is about a student of an earlier row. An import that only adds takes two classes for two students, as
- * the upload does.
- */
+/** Finds an earlier row of the same student. An import that only adds takes two classes for two students. */
 export function repetitionFinder(mode: ImportMode) {
 	const rowOfKey = new Map<string, number>();
 	const rowOfBirth = new Map<string, number>();
@@ -110,7 +104,6 @@ const inRow = (row: number) =>
 	say("A student with this name, date of birth and class is already in row {row}.", { row });
 const inEarlierRow = (row: number) => say("This student is already in row {row}.", { row });
 
-/** The row that had the key before, if any. */
 function firstOf<Key>(rows: Map<Key, number>, key: Key, row: number): number | null {
 	const earlier = rows.get(key);
 	if (earlier === undefined) rows.set(key, row);

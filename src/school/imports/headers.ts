@@ -12,7 +12,6 @@ import type { SheetProblem } from "./problems.ts";
 /** The columns of each field, by their place in the sheet. Only the full name may have two. */
 export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
 
-/** The header without case, accents, spaces and the hint in brackets. */
 export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
 
 /** What French lists of students call the columns of the template, apart from the portal's own French. */
@@ -26,10 +25,7 @@ const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 	vocational_training: ["Formation professionnelle", "Spécialité", "Filière/Spécialité"],
 };
 
-/**
- * Further names, which are guessed in any list of a school. `Matricule` is not among them: it may be the school's own
- * number, and only a person knows.
- */
+/** Names in other lists. `Matricule` is not one: it may be the school's own number, and only a person knows. */
 const ALSO_CALLED: Record<ImportField, readonly string[]> = {
 	full_name: ["Name", "Student", "Student Name", "Élève", "Nom complet", "Nom de l'élève", "Noms et prénom"],
 	sex: ["Gender", "Sexe", "Genre"],
@@ -64,12 +60,11 @@ const TEMPLATE = STUDENT_COLUMNS.map(({ header, field }) => {
 });
 const TEMPLATE_NAMES = new Map(TEMPLATE.flatMap(({ names }) => [...names]));
 
-/** The columns of the template in their order. */
 export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
 	STUDENT_COLUMNS.map(({ field }, place) => [field, [place]]),
 );
 
-/** What each column is, by its name. The first column of a name counts. */
+/** Of two columns with one name the first counts. */
 export function guessedColumns(headers: readonly string[]): FieldColumns {
 	const guessed: FieldColumns = {};
 	const plain = headers.map(plainHeader);
@@ -83,10 +78,9 @@ export function guessedColumns(headers: readonly string[]): FieldColumns {
 	return guessed;
 }
 
-/** The name of a column in problems: without its hint if the template has it, else the header. */
 export const columnName = (header: string): string => TEMPLATE_NAMES.get(plainHeader(header)) ?? header.trim();
 
-/** One problem for each column of the template that is not in its place. Each header may be English or French. */
+/** Each column of the template must be in its place, headed in English or French. */
 export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
 	const cells = head?.row === 1 ? head.cells : [];
 	const found = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
@@ -113,6 +107,5 @@ const movedColumn = (header: Sentence, from: number, to: number) =>
 		place: letter(to),
 	});
 
-/** A, B, … Z, AA. */
 export const letter = (index: number): string =>
 	index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);

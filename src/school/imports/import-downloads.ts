@@ -21,7 +21,7 @@ const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [fiel
 >;
 export const labelOf = (field: ImportField) => LABELS[field];
 
-/** A value of a field as a reader knows it; English files have it as it is stored. */
+/** English files have the stored word. */
 export function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
 	if (value === null || value === "") return "";
 	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;
@@ -55,7 +55,6 @@ interface RowToMend {
 	checked: CheckedRow;
 }
 
-/** The rows with problems as the sheet has them, to be mended and sent again. */
 export const downloadRowsToMend = read({
 	name: "downloadRowsToMend",
 	allow: HEAD,
@@ -84,7 +83,6 @@ export const downloadRowsToMend = read({
 	},
 });
 
-/** The columns of the sheet up to the last that has anything. */
 function sheetColumns(sheet: readonly SheetRow[]): WordedColumn<RowToMend>[] {
 	const count = Math.max(...sheet.map(({ cells }) => cells.findLastIndex((cell) => cell !== null && cell !== "") + 1));
 	return headersOf(sheet)
@@ -97,7 +95,7 @@ function sheetColumns(sheet: readonly SheetRow[]): WordedColumn<RowToMend>[] {
 		}));
 }
 
-/** The cell stays what it was, so that the same sheet has the same problems. A formula is not written again. */
+/** Cells keep their kind, so that the same sheet has the same problems. A formula is not written again. */
 function cellValue(cell: Cell): string | number | null {
 	if (cell === null || typeof cell === "string" || typeof cell === "number") return cell;
 	if (typeof cell === "boolean") return Number(cell);

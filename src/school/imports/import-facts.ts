@@ -5,7 +5,6 @@ import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 
-/** A registered student with every field that an import may change. */
 const REGISTERED = {
 	id: students.id,
 	full_name: students.full_name,
@@ -41,7 +40,7 @@ const namesIn = prepared((tx: Reader) =>
 		.prepare(),
 );
 
-/** Everything in the database that the check of a sheet depends on. Equal facts give an equal check. */
+/** Everything that the check of a sheet depends on. Equal facts give an equal check. */
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,

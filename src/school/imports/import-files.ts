@@ -22,7 +22,7 @@ const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 const LIFETIME_MS = IMPORT_FILE_HOURS * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** The rows of the sheets that were read last, by the hash of the file: every screen of an import looks at them again. */
+/** By the hash of the file: every screen of an import reads its rows again. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);
 
 export const hashOfFile = (bytes: Uint8Array) => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
@@ -31,7 +31,6 @@ export function rememberSheet(sha256: string, sheet: SheetRow[]): void {
 	readLately.set(sha256, sheet);
 }
 
-/** Writes the workbook of an import that has no number yet. */
 export async function storeArriving(bytes: Uint8Array): Promise<string> {
 	await mkdir(folder(), { recursive: true, mode: 0o700 });
 	const path = inData("imports", `${crypto.randomUUID()}.part`);
@@ -56,7 +55,6 @@ export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse
 
 export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || isOld(at) || !existsSync(fileOf(id));
 
-/** The rows of a checked workbook. Refused once its file is gone. */
 export async function sheetOf(stored: Stored, actor: SignedIn): Promise<SheetRow[]> {
 	if (fileIsGone(stored)) throw conflict(FILE_GONE);
 	const known = readLately.get(stored.sha256);
@@ -72,7 +70,6 @@ const FILE_GONE = say("The file of this import is stored for {hours} hours and i
 	hours: IMPORT_FILE_HOURS,
 });
 
-/** Imports that were not run within a day are dropped, and files older than that removed. */
 export async function dropOldImports(): Promise<void> {
 	const oldest = new Date(Date.now() - LIFETIME_MS).toISOString();
 	const newest = new Date(Date.now() + LIFETIME_MS).toISOString();
@@ -82,24 +79,24 @@ export async function dropOldImports(): Promise<void> {
 	await removeImportFiles((name, age) => name.endsWith(".part") && age > HOUR_MS);
 }
 
-/** At the start no workbook is arriving, so every file that no import knows goes. */
+/** At the start no workbook is arriving: every file without an import goes. */
 export async function sweepImportFiles(): Promise<void> {
 	await dropOldImports();
 	await removeImportFiles(() => true);
 }
 
-/** Removes the files of imports that need none any more, and of the others those that `unknown` names. */
+/** `unknown` decides about files that belong to no import. */
 async function removeImportFiles(unknown: (name: string, ageMs: number) => boolean): Promise<void> {
 	const present = existsSync(folder()) ? readdirSync(folder()) : [];
 	if (present.length === 0) return;
-	const known = new Map(
+	const known = new Set(
 		database()
 			.select({ id: imports.id, at: imports.at, state: imports.state })
 			.from(imports)
 			.where(gt(imports.at, new Date(Date.now() - LIFETIME_MS).toISOString()))
 			.all()
 			.filter(({ at, state }) => state !== "dropped" && !isOld(at))
-			.map(({ id }) => [`${id}.xlsx`, id]),
+			.map(({ id }) => `${id}.xlsx`),
 	);
 	for (const name of present) {
 		const age = Math.abs(Date.now() - (statSync(inData("imports", name), { throwIfNoEntry: false })?.mtimeMs ?? 0));

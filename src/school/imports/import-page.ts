@@ -26,7 +26,6 @@ import { madeBy, undoRefusal } from "./undo-import.ts";
 const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
 type Kind = z.output<typeof kind>;
 
-/** What the screen of one import shows: the check, or what the run did. */
 export const importPage = read({
 	name: "importPage",
 	allow: HEAD,
@@ -64,7 +63,6 @@ async function checkOf(stored: StoredImport, actor: SignedIn, page: number, kind
 	};
 }
 
-/** The changes, and who is still there of those that an undone import had added. */
 function resultOf(tx: Reader, stored: StoredImport, page: number) {
 	return {
 		changes: pageOf(storedChanges(tx, stored.id), page),
@@ -73,7 +71,6 @@ function resultOf(tx: Reader, stored: StoredImport, page: number) {
 	};
 }
 
-/** The rows of a sheet and what happens to each; after the run what happened. */
 export const importRows = read({
 	name: "importRows",
 	allow: HEAD,
@@ -85,7 +82,6 @@ export const importRows = read({
 	},
 });
 
-/** The sheet with its rows, as they are judged now or as the run took them. */
 export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
 	const prepared = await checkStored(stored, actor);
 	const { left_out: leftOut } = choiceOf(stored);

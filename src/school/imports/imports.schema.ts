@@ -10,7 +10,7 @@ const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
 	...(typeof IMPORT_FIELDS)[number]["field"][],
 ];
 
-/** A multipart form has an object as JSON. What is no JSON is refused as it stands. */
+/** Multipart forms send JSON text. Text that is not JSON is refused by the schema. */
 const object = <T extends z.ZodType>(schema: T) =>
 	emptyAsUnset(
 		z.preprocess((sent) => {

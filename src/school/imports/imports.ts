@@ -57,14 +57,12 @@ export function checkNow(tx: Reader, prepared: Prepared): Checked {
 	return Bun.deepEquals(facts, prepared.facts) ? prepared.checked : checkAtOnce({ ...prepared, facts });
 }
 
-/** A check as a read makes it, for rows and workbooks. */
 export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<Prepared> {
 	const { mode, year } = stored;
 	const sheet = await sheetOf(stored, actor);
 	return prepareCheck({ sheet, choice: choiceOf(stored), mode, year });
 }
 
-/** Reads and checks a sheet of students. Nothing of the students is saved. */
 export const createImport = change({
 	name: "createImport",
 	allow: HEAD,
@@ -98,7 +96,6 @@ export const createImport = change({
 	},
 });
 
-/** Checks the sheet again, with other columns or another thing to do, or to see what changed since. */
 export const updateImport = change({
 	name: "updateImport",
 	allow: HEAD,
@@ -141,7 +138,6 @@ const FILE_NAME_MAX = 200;
 /** The name without the folders that some browsers send along. */
 const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();
 
-/** Gives up a check that was not run, with its file. */
 export const dropImport = change({
 	name: "dropImport",
 	allow: HEAD,
@@ -158,7 +154,6 @@ export const dropImport = change({
 	},
 });
 
-/** Every import, the newest first. */
 export const listImports = read({
 	name: "listImports",
 	allow: HEAD,

@@ -26,7 +26,6 @@ export interface CellProblem {
 	reason: Sentence;
 }
 
-/** A problem with its row number in the spreadsheet, the column's header in the sheet and the value as typed. */
 export interface SheetProblem extends CellProblem {
 	row: number;
 	column: string | Sentence;
@@ -59,7 +58,7 @@ const SENTENCES = {
 		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
 };
 
-/** A sheet may have one problem in thousands of rows, which is put into words once. */
+/** One sentence for the same problem in thousands of rows. */
 const KNOWN = new Map<string, CellProblem>();
 
 export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: string | Sentence = ""): CellProblem {
@@ -71,7 +70,6 @@ export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: 
 	return problem;
 }
 
-/** The form schema's refusal in words that help at the spreadsheet. */
 export function refusedByForm(value: unknown, issue: z.core.$ZodIssue | undefined, field: ImportField, column: string) {
 	return cellProblem(value === "" ? "missing" : keyOf(issue, field, value), column);
 }
@@ -96,7 +94,6 @@ function keyOf(issue: z.core.$ZodIssue | undefined, field: ImportField, value: u
 	}
 }
 
-/** A problem as answers have it. */
 export const withoutKey = ({ key: _, ...problem }: SheetProblem) => problem;
 
 export function refusedSheet(problems: SheetProblem[]): Refusal {
@@ -119,10 +116,7 @@ const MAX_LISTS = 4;
 
 const cache = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_LISTS);
 
-/**
- * Keeps the problems of a refused workbook for the account that uploaded it, and answers the id of their file. So the page
- * shows the first of them, and the workbook need not be sent a second time for the others.
- */
+/** Stores the problems for the account that uploaded the workbook, and returns the id of their file. */
 export function keepProblems(owner: SignedIn, problems: readonly Problem[]): string {
 	const id = crypto.randomUUID();
 	cache.set(id, { owner: owner.id, problems });

@@ -24,15 +24,14 @@ export type RowValues = Partial<
 export interface ReadRow {
 	row: number;
 	values: RowValues;
-	/** Of every mapped field, as the sheet has it. */
 	displayed: Partial<Record<ImportField, string | number>>;
-	/** Cells that are not accepted. `missing` ones matter for a new student only. */
+	/** `missing` matters for a new student only. */
 	problems: SheetProblem[];
 }
 
 type Column = { field: ImportField; column: string | Sentence; cell: (cells: readonly Cell[]) => Cell };
 
-/** The columns in the order of the template, so that problems are listed as the upload does. */
+/** In the order of the template, so that problems are listed as by the upload. */
 function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnChoice): Column[] {
 	const headers = headersOf(sheet);
 	return IMPORT_FIELDS.flatMap(({ field, header }): Column[] => {
@@ -45,7 +44,7 @@ function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnCho
 	});
 }
 
-/** Family name and first name in one. A part that is no text spoils the whole. */
+/** Family name and first name. If a part is not text, it is the value. */
 function joined(parts: Cell[]): Cell {
 	if (parts.length === 1) return parts[0] ?? null;
 	const spoiled = parts.find((part) => part !== null && typeof part === "object");
@@ -78,7 +77,6 @@ export function rowReader(sheet: readonly SheetRow[], choice: ColumnChoice, fact
 	};
 	return {
 		read,
-		/** How problems call the column of a field. */
 		column: (field: ImportField) => byField.get(field) ?? "",
 		has: (field: ImportField) => byField.has(field),
 	};
@@ -86,7 +84,6 @@ export function rowReader(sheet: readonly SheetRow[], choice: ColumnChoice, fact
 
 const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_matricule", "registration_date"]);
 
-/** The sheet has the names of class and department, the record their numbers. */
 const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 

@@ -31,7 +31,6 @@ import {
 
 type Rows = "all" | "good";
 
-/** Saves the rows of a checked sheet in one transaction, after a backup. It is checked again there. */
 export const runImport = change({
 	name: "runImport",
 	allow: HEAD,
@@ -118,7 +117,7 @@ const COLUMNS = [
 
 const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]);
 
-/** Adds students who belong to no account and are pending. The upload has no import. */
+/** Pending students without an account. The upload has no import. */
 export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
 	const defaults = { father_name: "", national_matricule: null, registration_date: today() };
 	for (const { values } of rows) {
@@ -150,7 +149,6 @@ const updateRow = preparedQuery((tx: Tx) =>
 		.prepare(),
 );
 
-/** Writes the fields that a row changes, never others. */
 function changeStudents(tx: Tx, rows: readonly CheckedRow[]) {
 	return rows.flatMap(({ student_id, changes, values }) => {
 		const stored = student_id === null ? undefined : storedRow(tx).get({ id: student_id });

@@ -12,12 +12,9 @@ export const NO_STUDENTS = say(
 	"The workbook has no students. Write one in each row under the headers, then send it again.",
 );
 
-/**
- * Disk space for one byte of a workbook. Its rows are compressed; the database adds indexes and, for a while, its log.
- */
+/** Disk space per byte of a workbook: its rows are compressed, and the database adds indexes and a log. */
 const ROOM_PER_BYTE = 20;
 
-/** The bytes of a file that somebody sent, and the rows of its sheet. What is no workbook is refused. */
 export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: number) {
 	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
 	const name = (file as File).name ?? "";

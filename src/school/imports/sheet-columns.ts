@@ -7,7 +7,6 @@ import { displayedValue } from "./cells.ts";
 import { type FieldColumns, guessedColumns, letter, plainHeader } from "./headers.ts";
 import type { Constants, Mapping } from "./imports.schema.ts";
 
-/** What somebody chose for the columns of a sheet, as it is stored. */
 export interface ColumnChoice {
 	columns: FieldColumns;
 	constants: NonNullable<Constants>;
@@ -16,7 +15,7 @@ export interface ColumnChoice {
 export const headersOf = ([head]: readonly SheetRow[]): string[] =>
 	(head?.cells ?? []).map((cell) => String(displayedValue(cell, "full_name")));
 
-/** The stored choice, or the guesses, with what is sent now. A column that is chosen for a field loses its other one. */
+/** A column that is chosen for a field loses its other one. */
 export function chosenColumns(
 	sheet: readonly SheetRow[],
 	sent: { mapping?: Mapping; constants?: Constants },
@@ -44,7 +43,6 @@ export function chosenColumns(
 
 const ONLY_THE_NAME = say("Only the full name may come from two columns.");
 
-/** As it is written, or else without case, accents and spaces. */
 function placeOfHeader(headers: readonly string[], header: string): number {
 	const exact = headers.findIndex((one) => one.trim() === header.trim());
 	const plain = plainHeader(header);
@@ -63,7 +61,6 @@ export function missingFields({ columns, constants }: ColumnChoice, mode: Import
 	return WAYS_TO_MATCH.some((way) => way.every(has)) ? [] : WAYS_TO_MATCH.flat().filter((field) => !has(field));
 }
 
-/** Each column with its header or a value, for a person who chooses. */
 export function describedColumns(sheet: readonly SheetRow[], { columns }: ColumnChoice) {
 	const headers = headersOf(sheet);
 	const examples = headers.map((_, place) => exampleIn(sheet, place));

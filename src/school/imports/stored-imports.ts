@@ -17,7 +17,6 @@ import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 export interface StoredChoice extends ColumnChoice {
 	/** A hash of the check that was shown last. */
 	shown: string;
-	/** The rows that the run left out. */
 	left_out?: number[];
 }
 
@@ -31,11 +30,10 @@ export type StoredImport = ReturnType<typeof findImport>;
 
 export const choiceOf = ({ mapping }: Pick<StoredImport, "mapping">) => JSON.parse(mapping) as StoredChoice;
 
-/** An unrun import whose day is over is dropped, also before the sweep has said so. */
+/** Dropped after a day, also before the sweep has run. */
 export const stateOf = ({ state, at }: Pick<StoredImport, "state" | "at">) =>
 	state === "checked" && isOld(at) ? "dropped" : state;
 
-/** Null as long as nothing was run. */
 export function alreadyRun({ state, added, changed, left_out }: StoredImport): Refusal | null {
 	if (state !== "run" && state !== "undone") return null;
 	const figures = { added: added ?? 0, changed: changed ?? 0, left_out: left_out ?? 0 };
@@ -51,15 +49,13 @@ export function countsOf({ rows }: Checked) {
 
 export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => problems);
 
-/** The warnings of the rows, then those about classes, for which balances are read. */
 export const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
 
-/** Tells whether a check comes to something else than the one that somebody saw. */
+/** Differs once a check comes to something else than somebody saw. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
 	return hashOf([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }
 
-/** The answer of a check. */
 export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: Checked) {
 	const choice = choiceOf(stored);
 	return {
@@ -93,7 +89,6 @@ export interface StudentChange extends FieldChange {
 	name: string;
 }
 
-/** Every field that a run changed, by student. */
 export function storedChanges(tx: Reader, id: number): StudentChange[] {
 	return tx
 		.select({ student_id: importChanges.student_id, before: importChanges.before, name: students.full_name })

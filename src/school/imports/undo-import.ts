@@ -15,7 +15,6 @@ import { findImport, type StoredImport } from "./stored-imports.ts";
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
 
-/** Null if the import can be taken back. */
 export function undoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
 	if (state === "undone") return say("This import was taken back already.");
 	if (state !== "run" || run_at === null) return say("This import was not run, so there is nothing to take back.");
@@ -31,7 +30,6 @@ function refuseUndo(tx: Reader, id: number): StoredImport {
 	return stored;
 }
 
-/** The added records and their hashes as the import made them. */
 export const madeBy = (tx: Reader, id: number) =>
 	tx
 		.select({ student_id: importChanges.student_id, mark: importChanges.mark })
@@ -39,7 +37,7 @@ export const madeBy = (tx: Reader, id: number) =>
 		.where(and(eq(importChanges.import_id, id), isNull(importChanges.before)))
 		.all();
 
-/** Removes the students that an import added and that nobody has touched since. What it changed stays changed. */
+/** What it changed stays changed. */
 export const undoImport = change({
 	name: "undoImport",
 	allow: HEAD,

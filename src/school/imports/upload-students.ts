@@ -13,17 +13,14 @@ import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { problemsOf } from "./stored-imports.ts";
 
-/** How the upload checks a sheet: as an import that only adds, with the columns of the template. */
+/** An import that only adds, with the columns of the template. */
 export const UPLOAD = {
 	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
 	mode: "add",
 	upload: true,
 } as const;
 
-/**
- * Registers every student of a workbook or none. If any cell is wrong, nothing is saved and the refusal lists every
- * wrong cell.
- */
+/** Registers every student of a workbook or none. */
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: HEAD,

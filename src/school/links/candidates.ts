@@ -11,36 +11,14 @@ import { schoolYear } from "../settings/school-year.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
-/** Nobody compares more records than this on a screen. */
 const MOST_FOUND = 10;
 
-/** The records that a link request may mean. Those that its account sees already, registered or linked, are apart. */
-export interface Candidates {
-	found: ComparedRecord[];
-	seen: ComparedRecord[];
-}
+/** What agrees helps to find a child and proves nothing: classmates know it. */
+export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[]) =>
+	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 
-/** A found record with what the office's page shows of it besides. */
-export interface ComparedRecord extends FoundRecord {
-	date_of_birth: string;
-	matricule: string;
-}
-
-/**
- * Link requests, each with the records that it may mean while it is open. What agrees is good to find a child and proves nothing,
- * since classmates know it. Other requests run in between.
- */
-export async function withCandidates<C extends LinkRequest>(
-	tx: Reader,
-	linkRequests: readonly C[],
-): Promise<(C & Candidates)[]> {
-	return inChunks(linkRequests, 1, ([linkRequest]) => ({
-		...(linkRequest as C),
-		...candidatesOf(tx, linkRequest as C),
-	}));
-}
-
-function candidatesOf(tx: Reader, linkRequest: LinkRequest): Candidates {
+/** `seen` are the records that the account reads already. */
+function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", ComparedRecord[]> {
 	if (linkRequest.state !== "open") return { found: [], seen: [] };
 	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
 	const sees = recordsSeenBy(tx, linkRequest.user_id);
@@ -67,12 +45,11 @@ function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 const POINTS = { same: 2, near: 1, no: 0 };
 const points = ({ name, birth, phone }: FoundRecord) => 2 * POINTS[name] + POINTS[birth] + POINTS[phone];
 
-/** Best match first; of equal ones the newest. */
 const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
 /** In the order of `ids`. */
-export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]): ComparedRecord[] {
+export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]) {
 	const agrees = comparison(linkRequest);
 	const rows = tx
 		.select({
@@ -102,6 +79,8 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 	);
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+export type ComparedRecord = ReturnType<typeof compareRecords>[number];
 
 function comparison(linkRequest: LinkRequest) {
 	const key = fold(linkRequest.full_name);

@@ -31,10 +31,7 @@ export interface LinkCode {
 	expires_at: string;
 }
 
-/**
- * Makes one code for each of these students, in their order. The caller writes the line of the audit trail: one for all of a
- * class.
- */
+/** In the order of the students. The caller writes one audit line for all of them. */
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
 	const students = [...new Set(student_ids)];
 	endOldest(tx, students);
@@ -69,7 +66,7 @@ function unusedCode(tx: Tx): string {
 	return byHash(tx).get({ code_hash: hashOf(code) }) ? unusedCode(tx) : code;
 }
 
-/** Makes room for one more code. Expired codes are deleted too; used ones stay. */
+/** Expired codes are deleted too; used ones stay. */
 function endOldest(tx: Tx, student_ids: readonly number[]): void {
 	const place = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
 	tx.delete(linkCodes)
@@ -88,14 +85,12 @@ function endOldest(tx: Tx, student_ids: readonly number[]): void {
 const isLive = (code: string) =>
 	and(eq(linkCodes.code_hash, hashOf(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
 
-/** Undefined if the code is wrong, used or expired. */
 export function studentOfCode(tx: Reader, typed: string): number | undefined {
 	const code = parseCode(typed);
 	if (code === null) return undefined;
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(isLive(code)).get()?.student_id;
 }
 
-/** Undefined unless this account has used the code. */
 export function studentOfUsedCode(tx: Reader, typed: string, used_by: number): number | undefined {
 	const used = and(eq(linkCodes.code_hash, hashOf(parseCode(typed) ?? "")), eq(linkCodes.used_by, used_by));
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(used).get()?.student_id;
@@ -108,7 +103,6 @@ export function redeemCode(tx: Tx, typed: string, used_by: number): void {
 		.run();
 }
 
-/** Gives out a code that links one account to this student. It is shown once. */
 export const makeLinkCode = change({
 	name: "makeLinkCode",
 	allow: OFFICE,

@@ -15,7 +15,7 @@ import { HEAD, OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import { type Candidates, type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
+import { type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
 import { countOpenLinkRequests, decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import {
 	approvalInput,
@@ -32,13 +32,6 @@ export const openLinkRequests = read({
 	run: ({ tx }) => countOpenLinkRequests(tx),
 });
 
-/** A link request with the records that it may mean while it is open, and afterwards the one it was approved for. */
-export interface LinkRequestWithRecords extends LinkRequest, Candidates {
-	approved_for: ApprovedFor | null;
-}
-type ApprovedFor = Pick<ComparedRecord, "student_id" | "full_name" | "class_name" | "year">;
-
-/** One page of what families asked for: those that wait, or those that were decided. */
 export const linkRequestsPage = read({
 	name: "claimsPage",
 	allow: OFFICE,
@@ -49,15 +42,15 @@ export const linkRequestsPage = read({
 	},
 });
 
-export async function withRecords(tx: Reader, linkRequests: readonly LinkRequest[]): Promise<LinkRequestWithRecords[]> {
-	return (await withCandidates(tx, linkRequests)).map((linkRequest) => ({
+const withRecords = async (tx: Reader, linkRequests: readonly LinkRequest[]) =>
+	(await withCandidates(tx, linkRequests)).map((linkRequest) => ({
 		...linkRequest,
 		approved_for: approvedFor(tx, linkRequest),
 	}));
-}
+export type LinkRequestWithRecords = Awaited<ReturnType<typeof withRecords>>[number];
 
 /** Also null if the record has been deleted. */
-function approvedFor(tx: Reader, { student_id }: LinkRequest): ApprovedFor | null {
+function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 	if (student_id === null) return null;
 	const { id, full_name, year } = students;
 	const found = tx
@@ -69,7 +62,7 @@ function approvedFor(tx: Reader, { student_id }: LinkRequest): ApprovedFor | nul
 	return found ?? null;
 }
 
-/** Records of a year that the office looks for itself, at first by the name that was asked for, beside the link request. */
+/** At first by the requested name. */
 export const recordsForLinkRequest = read({
 	name: "recordsForClaim",
 	allow: HEAD,
@@ -91,7 +84,6 @@ export const recordsForLinkRequest = read({
 	},
 });
 
-/** A link request and the record that it is about to be approved for, with the accounts that see the child already. */
 export const linkRequestToApprove = read({
 	name: "claimToApprove",
 	allow: HEAD,
@@ -109,7 +101,6 @@ export const linkRequestToApprove = read({
 const agreement = (agrees: FoundRecord["name"] | undefined) =>
 	agrees ? storedWord(agrees, MATCH_LABEL[agrees]) : null;
 
-/** A link request in one row, with the record that agrees best or that it was approved for. */
 const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
 	{ header: "Asked at", kind: "moment", value: ({ at }) => at },
 	{ header: "Username", width: 26, value: ({ username }) => username },

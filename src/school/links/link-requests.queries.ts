@@ -43,6 +43,5 @@ export const linkRequestList = list<LinkRequestFilter, LinkRequest>({
 
 export const countOpenLinkRequests = (tx: Reader): number => countOf(tx, linkRequests, eq(linkRequests.state, "open"));
 
-/** Null if the request can be decided. */
 export const decidedAlready = ({ state, decided_by }: LinkRequest): Sentence | null =>
 	state === "open" ? null : say("This request was already decided by {who}.", { who: decided_by ?? "" });

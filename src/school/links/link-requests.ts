@@ -26,15 +26,11 @@ import {
 	newLinkRequestInput,
 } from "./links.schema.ts";
 
-/** Open requests per account. */
 const MOST_OPEN = 5;
 
 const isOpen = (actor: SignedIn) => and(eq(linkRequests.user_id, actor.id), eq(linkRequests.state, "open"));
 
-/**
- * Asks the office for a child, without a code. It opens nothing and looks at no record, so the answer is the same, in words
- * and in time, whether the child exists or not.
- */
+/** Looks at no record, so the answer is the same, in words and in time, whether or not the child exists. */
 export const submitLinkRequest = change({
 	name: "submitClaim",
 	allow: OFFICE_AND_FAMILY,
@@ -73,10 +69,9 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 	throw new Refusal("too-many-tries", say("Five of your requests wait for the office. Ask again once it has decided."));
 }
 
-/** A decision stays on the family's page for a month. */
 const DECISION_DAYS = 30;
 
-/** The account's open requests and the office's last decisions, without approvals whose link has ended since. */
+/** Without approvals whose link has ended since. */
 export const ownLinkRequests = read({
 	name: "ownClaims",
 	allow: OFFICE_AND_FAMILY,
@@ -97,7 +92,6 @@ export const ownLinkRequests = read({
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** What families asked for, the newest first, each with the records that it may mean while it is open. */
 export const listLinkRequests = read({
 	name: "listClaims",
 	allow: OFFICE,
@@ -114,7 +108,6 @@ export const listLinkRequests = read({
 	},
 });
 
-/** Links the account that asked to the record that the office has found. Each request is decided by itself. */
 export const approveLinkRequest = change({
 	name: "approveClaim",
 	allow: HEAD,

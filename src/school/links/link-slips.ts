@@ -58,7 +58,6 @@ function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	});
 }
 
-/** The recipients, and their description in the audit trail. */
 function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {
 	if (class_id !== undefined && student_ids !== undefined)
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
@@ -74,14 +73,11 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 
 const MOST_NAMED = 20;
 
-/** The last full day. The code itself expires at the hour at which it was made. */
+/** The last full day before the code expires. */
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
 const DAY_MS = 86_400_000;
 
-/**
- * Gives out a code for each student of a class or for some students, for the slips of their families. The codes are in
- * this answer and nowhere else, so the doors print them at once and hand out the file again as long as they keep it.
- */
+/** The codes are in this answer and nowhere else: the doors print them at once. */
 export const printLinkSlips = change({
 	name: "printLinkSlips",
 	allow: OFFICE,
@@ -114,7 +110,6 @@ export const printLinkSlips = change({
 	},
 });
 
-/** How many students each class of a year has, and to how many of them nobody is linked. */
 export const slipCounts = read({
 	name: "slipCounts",
 	allow: OFFICE,

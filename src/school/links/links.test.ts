@@ -5,13 +5,13 @@ import { users } from "#db/schema/accounts";
 import { studentLinks } from "#db/schema/families";
 import { deleteUser } from "#school/accounts/users";
 import { studentFees } from "#school/fees/student-fees";
-import { ownStudents } from "#school/students/own-students";
 import { deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { addLink } from "../accounts/family-links.ts";
+import { ownStudents } from "../students/students-list.ts";
 
 openSchoolsWithAmina();
 

@@ -64,7 +64,7 @@ export const unlinkAccount = change({
 	},
 });
 
-/** A family ends its own link. The record stays; with a new code it can be linked again. */
+/** The record stays; a new code links it again. */
 export const unlinkChild = change({
 	name: "unlinkChild",
 	allow: OFFICE_AND_FAMILY,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { ownStudents } from "#school/students/own-students";
 import { createStudent, deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { person } from "#testing/cast";
@@ -7,6 +6,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, trail } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
+import { ownStudents } from "../students/students-list.ts";
 import { unlinkAccount, unlinkChild } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 

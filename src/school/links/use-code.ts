@@ -24,7 +24,7 @@ const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Co
 
 const refusedCode = (sentence: Sentence): Refusal => refusedField("invalid", "code", sentence);
 
-/** A code that the account has used itself is named: the account knows its child. */
+/** An account knows the child of a code that it used. */
 function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
 	if (parseCode(code) === null) return MISTYPED;
 	const student_id = studentOfUsedCode(tx, code, actor.id);
@@ -68,7 +68,6 @@ const WHY = {
 	"four accounts": say("Four accounts see this child already. Ask the office to end one of them."),
 } satisfies Record<string, Sentence>;
 
-/** A preview with a masked name. The code stays valid. */
 export const checkLinkCode = read({
 	name: "checkLinkCode",
 	allow: OFFICE_AND_FAMILY,
@@ -81,10 +80,7 @@ export const checkLinkCode = read({
 	},
 });
 
-/**
- * Links the account to the code's child and redeems the code; of two accounts with one code only one succeeds. A form that
- * is sent again after a lost answer finds its code already used by itself.
- */
+/** Of two accounts with one code only one succeeds. A form sent again after a lost answer finds its own code used. */
 export const linkChild = change({
 	name: "linkChild",
 	allow: OFFICE_AND_FAMILY,

@@ -15,8 +15,8 @@ import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { continueInput } from "./rollovers.schema.ts";
 
 /**
- * Moves one student to the next year, as the run does: somebody who came late, or comes back. A record of the next year that
- * is there already is linked, and keeps its class. `made` is false then.
+ * Moves one student who came late or comes back. A record of the next year is linked and keeps its class; `made` is
+ * then false.
  */
 export const continueStudent = change({
 	name: "continueStudent",
@@ -50,7 +50,6 @@ function refuseWrong(tx: Reader, { id, full_name: name, status, year }: StoredSt
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));
 }
 
-/** The record of the next year that is this child's; null without one. */
 function recordThere(tx: Reader, { year, full_name: name, name_key, date_of_birth }: StoredStudent): number | null {
 	const [there, ...others] = recordsByPerson(tx, year + 1).matching({ name_key, date_of_birth });
 	if (!there) return null;

@@ -14,10 +14,8 @@ import { PICTURES } from "../vocational/departments.schema.ts";
 import type { OldClass, OldDepartment } from "./ladder.ts";
 import type { Rollover } from "./rollovers.queries.ts";
 
-/** The classes and departments that a run made, each with a hash of how it was made. */
 export type MadeSchool = NonNullable<Rollover["made"]>;
 
-/** The new name of each picture file that was copied for a department. */
 type CopiedPictures = ReadonlyMap<string, string>;
 
 interface Copies {
@@ -63,7 +61,7 @@ function copyDepartment(tx: Tx, old: OldDepartment, year: number, copied: Copied
 		.get().id;
 }
 
-/** The same day of the next year; of 29 February the 28th. */
+/** 29 February becomes the 28th. */
 export function aYearLater(day: string): string {
 	const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 	return later.endsWith("-02-29") ? `${later.slice(0, -2)}28` : later;
@@ -78,7 +76,7 @@ function classMark(tx: Reader, id: number): string {
 const departmentMark = (tx: Reader, id: number): string =>
 	hashOf(tx.select().from(departments).where(eq(departments.id, id)).get());
 
-/** Removes what a run made, as far as nobody uses or changed it. Answers the pictures of departments that went. */
+/** Keeps what somebody uses or changed. Returns the pictures of deleted departments. */
 export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
 	for (const { id, mark } of made.classes) {
 		if (classMark(tx, id) !== mark || isUsed(tx, id)) continue;
@@ -98,7 +96,7 @@ const isUsed = (tx: Reader, class_id: number): boolean =>
 		Boolean(tx.select({ id: table.id }).from(table).where(eq(table.class_id, class_id)).limit(1).get()),
 	);
 
-/** Copies the picture files of departments before the transaction. Answers the name of each copy by the old name. */
+/** Runs before the transaction. Maps each old name to its copy. */
 export async function copyPictures(departments: readonly OldDepartment[]): Promise<Map<string, string>> {
 	const copies = new Map<string, string>();
 	try {

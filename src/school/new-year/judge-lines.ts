@@ -40,7 +40,6 @@ type ToMove = ReturnType<typeof studentsToMove>[number];
 const personKey = ({ name_key, date_of_birth }: { name_key: string; date_of_birth: string }) =>
 	`${date_of_birth} ${name_key}`;
 
-/** The records of a year by name and birth date. */
 export function recordsByPerson(tx: Reader, year: number) {
 	const rows = tx
 		.select({
@@ -62,13 +61,12 @@ export function recordsByPerson(tx: Reader, year: number) {
 
 type There = ReturnType<typeof recordsByPerson>["rows"][number];
 
-/** What becomes of one student: what somebody entered, else by the rule. */
 export interface JudgedLine {
 	student: ToMove;
 	average: number | null;
 	decision: Decision;
 	leaving: Leaving | null;
-	/** The name of a class of the next year, which may be missing; null while nobody has said, and for those who stay away. */
+	/** Null while nobody has said, and for those who leave. The next year may lack the class. */
 	to_class: string | null;
 	entered: boolean;
 	/** The record of the next year, if the child has exactly one. */
@@ -77,9 +75,22 @@ export interface JudgedLine {
 	ambiguous: boolean;
 }
 
+/** As the list, the screen and the picture of a move have it. */
+export const lineOf = ({ student, there, average, decision, leaving, to_class, entered }: JudgedLine) => ({
+	student_id: student.id,
+	name: student.name,
+	class_id: student.class_id,
+	class_name: student.class_name,
+	average,
+	decision,
+	leaving,
+	to_class,
+	entered,
+	already_there: there !== null,
+});
+
 type Rules = Pick<Rollover, "pass_mark"> & Pick<ReturnType<typeof ladderFacts>, "ladder" | "nextNames">;
 
-/** Every student of the year that ends, worked out anew from what the draft has and what the school is now. */
 export function judgeLines(tx: Reader, rollover: Rollover) {
 	const facts = ladderFacts(tx, rollover);
 	const rules = { ...facts, pass_mark: rollover.pass_mark };
@@ -128,7 +139,7 @@ function decisionByRule(rules: Rules, student: ToMove, average: number | null, t
 const leavingByRule = (rules: Rules, student: ToMove, average: number | null): Leaving =>
 	isLastClass(rules, student) && !isBelow(rules, average) ? "finished" : "left";
 
-/** Somebody who is promoted from the last class has no class until somebody says one. */
+/** The last class promotes to no class until somebody says one. */
 function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decision, entry: StoredLine | undefined) {
 	const chosen =
 		entry?.to_class ?? (decision === "repeat" ? student.class_name : ladder.get(student.class_name) || null);

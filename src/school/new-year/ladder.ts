@@ -26,20 +26,19 @@ export function toCopy(tx: Reader, { from_year, to_year, copy }: Rollover) {
 	};
 }
 
-/** The classes of both years, and which follows which. */
 export function ladderFacts(tx: Reader, rollover: Rollover) {
 	const old = classesOf(tx, rollover.from_year);
 	const next = [...classesOf(tx, rollover.to_year), ...toCopy(tx, rollover).classes].sort(byTeachingOrder);
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 
-/** The class of the next year that follows each class, by name: empty at the end of the school, null while it is open. */
+/** By name: empty at the end of the school, null while it is open. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
 		classes.map((one) => [one.name, one.promotes_to === null ? guessed(one, next) : said(one.promotes_to, next)]),
 	);
 
-/** A class whose name was changed in its case only is the same class. */
+/** Case may have been changed. */
 const said = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 

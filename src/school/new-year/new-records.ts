@@ -13,7 +13,6 @@ interface NewRecord {
 	id: number;
 	class_id: number;
 	department_id: number;
-	/** Of the year that ends; null if nobody entered it. */
 	average: number | null;
 }
 
@@ -23,10 +22,7 @@ interface Run {
 	by_name: string;
 }
 
-/**
- * Makes a record of the next year for each of these, in one statement for any number of them, and copies the links. Answers
- * the number of each new record by its old one.
- */
+/** Inserts the records in one statement and copies the links. Maps old ids to new ones. */
 export function insertNewRecords(
 	tx: Tx,
 	{ year, at, by_name }: Run,
@@ -60,7 +56,7 @@ export function insertNewRecords(
 	return new Map(made.map(({ id, continues_id }) => [continues_id as number, id]));
 }
 
-/** Links a record that is there already to the one of the year before, and lets the accounts of that one read it. */
+/** Links an existing record to the year before, and lets that record's accounts read it. */
 export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: number): void {
 	const old = storedStudent(tx, oldId);
 	setYearBefore(tx, newId, { continues_id: oldId, person_id: old.person_id ?? oldId });

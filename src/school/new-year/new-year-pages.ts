@@ -9,20 +9,18 @@ import { year } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { type JudgedLine, judgeLines } from "./judge-lines.ts";
+import { type JudgedLine, judgeLines, lineOf } from "./judge-lines.ts";
 import { classesOf, departmentsOf, ladderFacts } from "./ladder.ts";
 import { isNew } from "./preview.ts";
 import { findRollover, headOf } from "./rollovers.queries.ts";
 import { linesInput, rolloverIdInput } from "./rollovers.schema.ts";
 
-/** What a year has that can be copied, or is there already. */
 const schoolIn = (tx: Reader, year: number) => ({
 	classes: classesOf(tx, year).map(({ name }) => name),
 	departments: departmentsOf(tx, year).map(({ title }) => title),
 	students: countOf(tx, students, eq(students.year, year)),
 });
 
-/** The first page of the new year: what both years have, and the moves so far. */
 export const newYearPage = read({
 	name: "newYearPage",
 	allow: HEAD,
@@ -41,7 +39,6 @@ export const newYearPage = read({
 	},
 });
 
-/** Which class follows which, for the page on which somebody says it. */
 export const ladderPage = read({
 	name: "ladderPage",
 	allow: HEAD,
@@ -55,7 +52,7 @@ export const ladderPage = read({
 				id,
 				name,
 				to: ladder.get(name) ?? null,
-				/** Nobody has said it; the levels and names suggest it. */
+				/** Suggested by levels and names. */
 				guessed: promotes_to === null,
 			})),
 			next: next.map(({ name }) => name),
@@ -63,7 +60,6 @@ export const ladderPage = read({
 	},
 });
 
-/** The students of one class with what becomes of them, and how far each class is. */
 export const rolloverStudents = read({
 	name: "rolloverStudents",
 	allow: HEAD,
@@ -93,17 +89,13 @@ export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 /** Stops the run until somebody decides. */
 const isOpen = (line: JudgedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
 
-const rowOf = (line: JudgedLine, owed: number) => ({
-	student_id: line.student.id,
-	name: line.student.name,
-	pending: line.student.status === "pending",
-	average: line.average,
-	decision: line.decision,
-	leaving: line.leaving,
-	to_class: line.to_class,
-	entered: line.entered,
-	already_there: line.there !== null,
-	ambiguous: line.ambiguous,
-	open: isOpen(line),
-	owed,
-});
+function rowOf(line: JudgedLine, owed: number) {
+	const { class_id: _, class_name: __, ...row } = lineOf(line);
+	return {
+		...row,
+		pending: line.student.status === "pending",
+		ambiguous: line.ambiguous,
+		open: isOpen(line),
+		owed,
+	};
+}

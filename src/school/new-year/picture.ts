@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
-import { DECISION_LABEL, type Decision, type MoveClass, UNDO_DAYS } from "#shared/new-year";
+import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances, sum } from "../balances/balances.ts";
@@ -10,25 +10,15 @@ import { excelBook, type SheetColumns, worksheet } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
+import { lineOf } from "./judge-lines.ts";
 import { classesOf } from "./ladder.ts";
 import { outcomeOf, previewOf } from "./preview.ts";
 import { findRollover, headOf, type Rollover, storedLines } from "./rollovers.queries.ts";
 import { type Preview, type Problem, rolloverIdInput } from "./rollovers.schema.ts";
 import { madeRecords, undoRefusal } from "./undo-rollover.ts";
 
-/** Of a draft or of a run alike. */
-export interface Moved {
-	student_id: number;
-	name: string;
-	class_name: string;
-	average: number | null;
-	decision: Decision;
-	leaving: Leaving | null;
-	to_class: string | null;
-	linked: boolean;
-}
+type Moved = Omit<ReturnType<typeof lineOf>, "class_id" | "entered">;
 
-/** What a move does or did, as the preview and the result show it: class by class, and who does not go along. */
 export const rolloverPicture = read({
 	name: "rolloverPicture",
 	allow: HEAD,
@@ -55,14 +45,7 @@ export function moveOf(tx: Reader, id: number) {
 
 function ofDraft(tx: Reader, rollover: Rollover) {
 	const { preview, judged } = previewOf(tx, rollover);
-	const lines = judged.lines.map(
-		({ student, there, ...line }): Moved => ({
-			...{ student_id: student.id, name: student.name, class_name: student.class_name },
-			...{ average: line.average, decision: line.decision },
-			...{ leaving: line.leaving, to_class: line.to_class, linked: there !== null },
-		}),
-	);
-	return { preview, lines };
+	return { preview, lines: judged.lines.map(lineOf) };
 }
 
 function ofRun(tx: Reader, rollover: Rollover) {
@@ -76,16 +59,15 @@ function ofRun(tx: Reader, rollover: Rollover) {
 			.map((student) => [student.id, student]),
 	);
 	const lines = storedLines(tx, rollover.id).flatMap(({ student_id, decision, linked, ...line }): Moved[] => {
-		// A record that was deleted since is counted, without a name.
+		// A record that was deleted since is counted without a name.
 		const { name = "", class_name = "" } = found.get(student_id) ?? {};
-		return decision ? [{ ...line, student_id, name, class_name, decision, linked: linked === 1 }] : [];
+		return decision ? [{ ...line, student_id, name, class_name, decision, already_there: linked === 1 }] : [];
 	});
 	return { preview: outcomeOf(tx, rollover), lines };
 }
 
-/** The classes of the next year, the highest last, with the classes that their students come from. */
 function rungs({ classes: counted }: Pick<Preview, "classes">, lines: Moved[]): MoveClass[] {
-	const coming = lines.filter(({ decision, linked }) => decision === "promote" && !linked);
+	const coming = lines.filter(({ decision, already_there }) => decision === "promote" && !already_there);
 	const byTarget = Map.groupBy(coming, ({ to_class }) => caseKey(to_class ?? ""));
 	return counted.map(({ name, promoted, repeating, total }) => ({
 		...{ name, promoted, repeating, total, there: total - promoted - repeating },
@@ -105,7 +87,6 @@ function whoStays(lines: Moved[]) {
 	};
 }
 
-/** What the students owe of the year that ends, and the reductions that they had in it. Neither goes along. */
 function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const moved = new Set(lines.map(({ student_id }) => student_id));
 	const found = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
@@ -120,7 +101,6 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	};
 }
 
-/** Long lists are named in part; the classes lead to the others. */
 const MOST_PROBLEMS = 100;
 
 function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[], lines: Moved[]) {
@@ -164,7 +144,6 @@ const STUDENTS: SheetColumns<Moved> = [
 	{ header: "To class", width: 18, value: ({ to_class }) => to_class },
 ];
 
-/** The preview of a move, or what it did, as an Excel file: class by class, and student by student. */
 export const downloadMove = read({
 	name: "downloadMove",
 	allow: HEAD,

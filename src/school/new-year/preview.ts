@@ -15,7 +15,6 @@ type Judged = ReturnType<typeof judgeLines>;
 export const isNew = ({ decision, there }: JudgedLine) =>
 	there === null && (decision === "promote" || decision === "repeat");
 
-/** What the run of a draft would do now. */
 export function previewOf(tx: Reader, rollover: Rollover) {
 	const judged = judgeLines(tx, rollover);
 	const copies = toCopy(tx, rollover);
@@ -46,7 +45,6 @@ function countsOf(lines: readonly { decision: Decision | null; linked: boolean }
 	return { ...counts, new: counts.promote + counts.repeat };
 }
 
-/** How many new records each class gets, and how many it then has. */
 function classCounts(
 	classes: readonly OldClass[],
 	coming: readonly { decision: Decision | null; to_class: string | null }[],
@@ -61,13 +59,12 @@ function classCounts(
 	});
 }
 
-/** The classes of the next year, there or to be copied. */
 function classesOfDraft({ lines, next, nextRecords }: Judged) {
 	const there = Map.groupBy(nextRecords, ({ class_name }) => caseKey(class_name));
 	return classCounts(next, lines.filter(isNew), ({ name }, coming) => coming + (there.get(caseKey(name))?.length ?? 0));
 }
 
-/** One for each class that nobody has said or that is missing, then one for each student. */
+/** One per class that is open or missing, then one per student. */
 function problemsOf(
 	tx: Reader,
 	rollover: Rollover,
@@ -92,7 +89,7 @@ function problemsOf(
 	return [...ofClasses.values(), ...ofStudents];
 }
 
-/** What a run did, by its lines. It is the same after it was taken back. */
+/** The same before and after it is taken back. */
 export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {

@@ -13,12 +13,11 @@ import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
-import { judgeLines, studentsToMove } from "./judge-lines.ts";
+import { judgeLines, lineOf, studentsToMove } from "./judge-lines.ts";
 import { classesOf, ladderFacts } from "./ladder.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
-import { type Line, type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
+import { type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
 
-/** The students of a move, by class and name. */
 export const rolloverLines = read({
 	name: "rolloverLines",
 	allow: HEAD,
@@ -29,23 +28,15 @@ export const rolloverLines = read({
 		const owed = new Map(
 			balances(tx, eq(students.year, rollover.from_year)).map(({ student_id, owed }) => [student_id, owed]),
 		);
-		const lines = rollover.state === "draft" ? draftLines(tx, rollover) : pastLines(tx, rollover);
+		const lines = rollover.state === "draft" ? judgeLines(tx, rollover).lines.map(lineOf) : pastLines(tx, rollover);
 		return lines
 			.filter((line) => class_id === undefined || line.class_id === class_id)
 			.map(({ class_id: _, ...line }) => ({ ...line, owed: owed.get(line.student_id) ?? 0 }));
 	},
 });
 
-type Unpriced = Omit<Line, "owed"> & { class_id: number };
-
-const draftLines = (tx: Reader, rollover: Rollover): Unpriced[] =>
-	judgeLines(tx, rollover).lines.map(({ student, there, ambiguous: _, ...line }) => ({
-		...{ student_id: student.id, name: student.name, class_id: student.class_id, class_name: student.class_name },
-		...{ ...line, already_there: there !== null },
-	}));
-
-/** Of a run: as it was run, for the records that are still there. */
-function pastLines(tx: Reader, { id, from_year }: Rollover): Unpriced[] {
+/** As the run stored them, for records that still exist. */
+function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineOf>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
 	const place = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
 	const { full_name, class_id, name_sort } = students;
@@ -66,7 +57,7 @@ function pastLines(tx: Reader, { id, from_year }: Rollover): Unpriced[] {
 		.sort((a, b) => (place.get(a.class_id)?.index ?? 0) - (place.get(b.class_id)?.index ?? 0));
 }
 
-/** Enters what the head decides. What is not sent keeps its entry, null takes one back. */
+/** A field that is not sent keeps its entry, null takes one back. */
 export const changeRolloverLines = change({
 	name: "changeRolloverLines",
 	allow: HEAD,
@@ -101,7 +92,6 @@ const nothingEntered = (student_id: number): NewLine => ({
 const hasEntry = ({ average, decision, leaving, to_class }: NewLine) =>
 	[average, decision, leaving, to_class].some((entered) => entered !== null);
 
-/** Refuses students who are not moved by this draft, and classes that the next year will not have. */
 function refuseUnknown(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]): void {
 	const year = draft.from_year;
 	const moved = new Set(studentsToMove(tx, year).map(({ id }) => id));

@@ -38,7 +38,7 @@ export type NewLine = Omit<StoredLine, "rollover_id">;
 
 const inHundredths = (average: number | null) => (average === null ? null : Math.round(average * 100));
 
-/** Writes these lines in place of those that a move has, in one statement for any number of them. */
+/** Replaces the lines of a move, in one statement. */
 export function writeLines(tx: Tx, id: number, lines: readonly NewLine[]): void {
 	tx.delete(rolloverLines).where(eq(rolloverLines.rollover_id, id)).run();
 	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: inHundredths(line.average) })));

@@ -131,20 +131,20 @@ export const rolloverAnswer = headAnswer.extend({
 });
 export type Preview = Pick<z.infer<typeof rolloverAnswer>, "ladder" | "counts" | "classes" | "problems" | "check">;
 
-const lineAnswer = z.object({
-	student_id: z.int(),
-	name: z.string(),
-	class_name: z.string(),
-	average: z.number().nullable(),
-	decision: z.enum(DECISIONS),
-	leaving: z.enum(LEAVINGS).nullable(),
-	to_class: z.string().nullable(),
-	owed: z.int().describe("XAF of the year that ends."),
-	entered: z.boolean(),
-	already_there: z.boolean(),
-});
-export type Line = z.infer<typeof lineAnswer>;
-export const linesAnswer = z.array(lineAnswer);
+export const linesAnswer = z.array(
+	z.object({
+		student_id: z.int(),
+		name: z.string(),
+		class_name: z.string(),
+		average: z.number().nullable(),
+		decision: z.enum(DECISIONS),
+		leaving: z.enum(LEAVINGS).nullable(),
+		to_class: z.string().nullable(),
+		owed: z.int().describe("XAF of the year that ends."),
+		entered: z.boolean(),
+		already_there: z.boolean(),
+	}),
+);
 
 export const runAnswer = z.object({
 	promoted: z.int(),

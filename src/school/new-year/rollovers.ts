@@ -29,7 +29,6 @@ const whole = (tx: Reader, rollover: Rollover) => ({
 	...(rollover.state === "draft" ? previewOf(tx, rollover).preview : outcomeOf(tx, rollover)),
 });
 
-/** Newest first. */
 export const listRollovers = read({
 	name: "listRollovers",
 	allow: HEAD,
@@ -38,7 +37,6 @@ export const listRollovers = read({
 	run: ({ tx }) => tx.select().from(rollovers).orderBy(desc(rollovers.id)).all().map(headOf),
 });
 
-/** The preview of a draft, worked out at each look; of a run, what it did. */
 export const getRollover = read({
 	name: "getRollover",
 	allow: HEAD,
@@ -49,7 +47,6 @@ export const getRollover = read({
 
 const COPY_ALL = { classes: true, instalments: true, departments: true };
 
-/** Begins a draft. It moves nobody. */
 export const startRollover = change({
 	name: "startRollover",
 	allow: HEAD,
@@ -84,7 +81,6 @@ function refuseSecondDraft(tx: Reader, year: number): void {
 	if (draft) throw conflict(say("{name} has begun the move of {year} already.", { name: draft.name, year }));
 }
 
-/** The school's setting, else by the averages of the year: out of 20, or out of 100. */
 function usualPassMark(tx: Reader, year: number): number {
 	const setting = readSetting(tx, "pass_mark");
 	if (setting !== "") return Number(setting);
@@ -111,7 +107,7 @@ export const changeRollover = change({
 	},
 });
 
-/** The ladder is the classes': it is there for a later draft and goes along to the next year. */
+/** Stored with the classes: later drafts have it, and it is copied to the next year. */
 function setLadder(tx: Tx, rollover: Rollover, ladder: Record<string, string | null>): void {
 	const { old, nextNames } = ladderFacts(tx, rollover);
 	const byName = new Map(old.map((one) => [one.name_key, one]));
@@ -130,7 +126,7 @@ function setLadder(tx: Tx, rollover: Rollover, ladder: Record<string, string | n
 const unknownClass = (name: string, year: number) =>
 	invalid({ ladder: say("{year} has no class {name}.", { year, name: quoted(name) }) });
 
-/** Gives up a draft. What was entered in it is lost; the ladder stays. */
+/** What was entered is lost; the ladder stays. */
 export const dropRollover = change({
 	name: "dropRollover",
 	allow: HEAD,

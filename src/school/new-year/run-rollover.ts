@@ -21,10 +21,7 @@ import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
 
-/**
- * Moves the school to the next year as the preview says, after a backup. Nothing of the year that ends is changed but that
- * those who leave are marked so.
- */
+/** In the year that ends only those who leave are changed. */
 export const runRollover = change({
 	name: "runRollover",
 	allow: HEAD,
@@ -58,7 +55,7 @@ export const runRollover = change({
 	},
 });
 
-/** The draft as the person saw it. Judged before the backup, and again in the transaction. */
+/** Checked before the backup, and again in the transaction. */
 function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: number; check?: string | undefined }) {
 	const draft = findDraft(tx, id);
 	const all = previewOf(tx, draft);
@@ -81,7 +78,6 @@ function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: num
 
 type Run = Parameters<typeof insertNewRecords>[1];
 
-/** Answers every line as it was run. */
 function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine[]) {
 	const classIds = new Map(classesOf(tx, to_year).map(({ id, name }) => [caseKey(name), id]));
 	const departmentIds = new Map(departmentsOf(tx, to_year).map(({ id, title_key }) => [title_key, id]));
@@ -106,7 +102,7 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine
 	});
 }
 
-/** For the undo, in place of a hash: the record that was there already had this person before. */
+/** The undo of a linked record restores its former person. */
 const formerPerson = ({ person_id }: { person_id: number | null }) => (person_id === null ? null : String(person_id));
 
 function markLeavers(tx: Tx, lines: JudgedLine[]): void {

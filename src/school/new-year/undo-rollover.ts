@@ -21,7 +21,6 @@ import { undoAnswer, undoInput } from "./rollovers.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Why a move cannot be taken back; null if it can. */
 export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Sentence | null {
 	if (state === "draft") return say("This move was not run. Nothing was changed.");
 	if (state === "undone") return say("This move was taken back already. Nothing was changed.");
@@ -62,7 +61,6 @@ function checkedRun(tx: Reader, { id, count }: { id: number; count: number }) {
 	return { rollover, lines, made };
 }
 
-/** Removes what the run made and nobody has touched since, and names what stays. */
 export const undoRollover = change({
 	name: "undoRollover",
 	allow: HEAD,
@@ -89,7 +87,7 @@ export const undoRollover = change({
 	},
 });
 
-/** The records that were there already continue none again, and lose the links that were copied to them. */
+/** Linked records lose the year before and the links that were copied to them. */
 function unlinkRecords(tx: Tx, lines: StoredLine[]): void {
 	for (const { student_id, new_student_id, linked, mark } of lines) {
 		if (linked === 0 || new_student_id === null) continue;

@@ -10,7 +10,6 @@ import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 
-/** The records of a person, one for each year, oldest first. */
 function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: number | null }) {
 	const person = person_id ?? id;
 	return selectStudents(tx, or(eq(students.id, person), eq(students.person_id, person)))
@@ -22,7 +21,6 @@ function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: n
 		}));
 }
 
-/** What the office's page of one student says beside the record: who reads it, and what to look at before approving it. */
 export const aboutStudent = read({
 	name: "aboutStudent",
 	allow: OFFICE,
@@ -39,7 +37,6 @@ export const aboutStudent = read({
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
-			/** Somebody may move the record to the next year. */
 			may_continue: status === "approved" && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
 		};
 	},

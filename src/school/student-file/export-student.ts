@@ -21,9 +21,8 @@ import { type Student, studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
 /**
- * Everything that the portal stores about one child in one file, for a family that asks for it: the record, what is
- * owed and paid, every discount, later date and reminder, every entry of the ledger, every certificate, who is linked to it,
- * the records of the year before and after, the photo. The audit trail records who exported it, so this is a change.
+ * Everything stored about one child, for a family that asks. A change, because the audit trail records who exported
+ * it.
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -55,7 +54,6 @@ export const exportStudent = change({
 	},
 });
 
-/** The record of the same child in another year; null without one. */
 const yearOf = (tx: Reader, where: SQL): Student | null => {
 	const row = selectStudents(tx, where).get();
 	return row ? asStudent(row) : null;

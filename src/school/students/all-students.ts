@@ -56,7 +56,6 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 /** English says "1 students deleted", as calls always answered. */
 const DELETED = "{count} students deleted successfully!";
 
-/** Who stays, and why: payments, or certificates alone. */
 const STAY = {
 	paid: [
 		"{count} student kept: there are payments in their name.",
@@ -91,8 +90,7 @@ export function typedCount(confirmation: unknown): string {
 }
 
 /**
- * Deletes the students of one year, after a backup. Students with payments are not deleted, because the ledger must
- * keep saying for whom the money was taken, nor students whose certificates somebody may show.
+ * Students with payments stay, because the ledger says for whom money was taken, and so do students with certificates.
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",

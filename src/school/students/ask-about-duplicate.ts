@@ -20,10 +20,9 @@ type NewChild = Compared & Question & { can_ask?: boolean | undefined };
 type ClassOfChild = Pick<typeof classes.$inferSelect, "id" | "name" | "year">;
 
 /**
- * A page asks before the same account registers a child of the same name, birth date and class again: more often than
- * twins of one name it is a form that was filled in twice. All records of the office count as one account's. The pages of
- * the office ask about every record of the year that could be of the child. A call cannot ask anybody, so it registers
- * the child.
+ * A page asks before an account registers the same name, birth date and class again: it is more often a form that was sent
+ * twice than twins of one name. The office counts as one account, and is asked about every similar record of the year. A
+ * call cannot be asked.
  */
 export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
 	const { year } = schoolClass;
@@ -41,7 +40,6 @@ export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, 
 	);
 }
 
-/** The same before the office gives a record another name. */
 export function askAboutRename(
 	tx: Reader,
 	actor: SignedIn,
@@ -54,7 +52,7 @@ export function askAboutRename(
 	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
 }
 
-/** A tick is about the records that its page showed. A name that was corrected since may be that of others. */
+/** A tick is about the records that its page showed: a name corrected since may be somebody else's. */
 function isAnotherChild({ another_child, asked_about }: Question, possible: PossibleDuplicate[]): boolean {
 	if (!another_child) return false;
 	const known = asked_about?.split(",");
@@ -64,7 +62,6 @@ function isAnotherChild({ another_child, asked_about }: Question, possible: Poss
 /** A family is never asked about a record of another account, whatever it sends. */
 const officeAsks = (actor: SignedIn, { ask_same_child }: Question) => ask_same_child && actor.role === "admin";
 
-/** The name of a child that this account registered with the same name, birth date and class. */
 function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id: number): string | undefined {
 	// A class belongs to one year.
 	return tx
@@ -98,8 +95,8 @@ export interface Compared {
 const MOST_LISTED = 5;
 
 /**
- * The records of a year that could be of this child, the likeliest first: the same name in any order, the same phone and
- * given name, or the same birth date and one common name. `except` is the record itself when it is renamed.
+ * The likeliest first: the same name in any order, the same phone and given name, or the same birth date and one common
+ * name.
  */
 export function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: number): PossibleDuplicate[] {
 	const reasonsFor = comparison(child);
@@ -152,5 +149,5 @@ const wordsOf = (nameKey: string) =>
 		.split(/[\s,.-]+/)
 		.filter(Boolean);
 
-/** The family's name comes first. Brothers and sisters share it and the phone, so it says nothing about the child. */
+/** The family name comes first. Siblings share it and the phone. */
 const givenName = ([family = "", given = family]: string[]) => given;

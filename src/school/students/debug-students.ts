@@ -10,9 +10,7 @@ import { nameAndBirth } from "./students.queries.ts";
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
 const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
 
-/**
- * For an administrator who looks for the reason when figures do not agree. It shows nothing that the lists do not show.
- */
+/** For an administrator whose figures do not agree. */
 export const debugStudents = read({
 	name: "debugStudents",
 	allow: OFFICE,

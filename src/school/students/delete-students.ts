@@ -13,15 +13,13 @@ import { removePictures } from "../uploaded-pictures.ts";
 
 interface Deleted {
 	count: number;
-	/** Ends what the audit trail says with what went along. */
 	along: (done: Sentence) => Sentence;
-	/** For after the commit. */
 	pictures: (string | null)[];
 }
 
 /**
- * Deletes students with everything that goes along. A record that continues one of them continues none any more, and keeps
- * its person. The database refuses it for a student who has payments or certificates.
+ * A record of the next year loses its link and keeps its person. The database refuses students with payments or
+ * certificates.
  */
 export function deleteStudents(tx: Tx, where: SQL): Deleted {
 	const along = deleteAlong(tx, where);
@@ -31,7 +29,7 @@ export function deleteStudents(tx: Tx, where: SQL): Deleted {
 	return { count: deleted.length, along, pictures: deleted.map(({ picture }) => picture) };
 }
 
-/** Removes the files of photos that no student has any more: the records of one person in two years share a photo. */
+/** Records of one person in two years share a photo. */
 export async function removeUnusedPhotos(names: readonly (string | null)[]): Promise<void> {
 	const candidates = names.filter((name) => name !== null);
 	const inUse = database()
@@ -43,10 +41,9 @@ export async function removeUnusedPhotos(names: readonly (string | null)[]): Pro
 	await removePictures(candidates.filter((name) => !used.has(name)));
 }
 
-/** Rows about a student that leave with the student. */
 interface Along {
 	table: SQLiteTable & { student_id: SQLiteColumn };
-	/** The rows that the audit trail counts; all if absent. What ends or cancels another row counts for nothing of its own. */
+	/** Counted in the audit trail; all rows if absent. */
 	counted?: SQL;
 	count: (count: number) => Sentence;
 }
@@ -67,11 +64,7 @@ const ALONG: readonly Along[] = [
 	{ table: linkCodes, count: (count) => sayCount(count, "{count} link code", "{count} link codes") },
 ];
 
-/**
- * Deletes everything that belongs to the students whom `where` selects, before they are deleted themselves. The database
- * refuses it for a student who has payments. Answers how the audit trail then ends what was done: `with 2 reductions and
- * 1 reminder`.
- */
+/** Returns how the audit trail ends its line: `with 2 reductions and 1 reminder`. */
 function deleteAlong(tx: Tx, where: SQL): (done: Sentence) => Sentence {
 	const gone = ALONG.flatMap(({ table, counted, count: inWords }) => {
 		const found = sql`${table.student_id} in (select ${students.id} from ${students} where ${where})`;

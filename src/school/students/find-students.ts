@@ -14,7 +14,6 @@ import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.
 /** Nobody reads more than this. One more letter narrows the search. */
 const MAX_RESULTS = 200;
 
-/** Students by name, for the fees desk. A search of less than two characters finds nobody. */
 export const searchStudents = read({
 	name: "searchStudents",
 	allow: OFFICE,

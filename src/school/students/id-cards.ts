@@ -28,7 +28,6 @@ import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./stud
 
 type CardFilter = z.output<typeof cardsFilter>;
 
-/** All years and classes, unless the filter names one. */
 const ofFilter = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
 	and(
 		year ? eq(students.year, year) : undefined,
@@ -36,17 +35,15 @@ const ofFilter = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
 		no_photo ? isNull(students.student_picture) : undefined,
 	);
 
-/** Another record of the same person is approved in a later year. */
 const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.person_id = ${personOf}
 	and newer.year > ${students.year} and newer.status = 'approved')`;
 
-/** Who is expected has no card yet. Without a year a person has one card, of the newest year. */
+/** Expected students have no card. Without a year a person has one card, of the newest year. */
 const matching = (input: CardFilter): SQL | undefined =>
 	and(ofFilter(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
 
 const waitingFor = (tx: Reader, input: CardFilter): number => countOf(tx, students, and(ofFilter(input), isExpected));
 
-/** Class by class, so that cards are handed out as they are cut. */
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
 const inOrder = (tx: Reader, where: SQL | undefined) =>
@@ -72,7 +69,6 @@ export const idCardStudents = read({
 	run: ({ tx, input }) => studentsForCards(tx, input),
 });
 
-/** How a card writes the year: one text on all cards, or the student's year as it is written everywhere. */
 function cardYears(tx: Reader): (year: number) => string {
 	if (readSetting(tx, "id_card_year_from") === "everywhere") {
 		const { year_text } = readIdentity(tx);
@@ -82,7 +78,7 @@ function cardYears(tx: Reader): (year: number) => string {
 	return () => text;
 }
 
-/** What cards of these years carry: "2025/2026", or "2026, 2027" where it is not one text. */
+/** "2025/2026", or "2026, 2027" if the cards differ. */
 const textOfYears = (tx: Reader, years: number[], written: (year: number) => string) =>
 	[...new Set((years.length > 0 ? years : [schoolYear(tx)]).map(written))].join(", ");
 
@@ -140,7 +136,6 @@ export const cardToPrint = read({
 	},
 });
 
-/** The cards of a year and a class, or of all of them, in the order in which they are printed. */
 const inPrintOrder = cachedUntilWrite((tx, key: string) => {
 	const cards = tx
 		.select({ id: students.id, year: students.year })
@@ -160,7 +155,6 @@ const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
 	sortedIds: (tx, filter) => inPrintOrder(tx, keyOf(filter)).ids,
 });
 
-/** One screen of cards, with small pictures. Students who share a matricule are marked. */
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: OFFICE,
@@ -177,7 +171,6 @@ export const idCardsPage = read({
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
 			found,
-			/** Expected students, who have no card yet. */
 			waiting: waitingFor(tx, filter),
 			page,
 			pages,

@@ -20,24 +20,18 @@ const namesOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** For a paper: the number of the record, if the student shares the matricule with another of the year. */
+/** Papers print the record's number beside a shared matricule. */
 export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
 	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
-	const holders = new Map<string, number[]>();
-	for (const { id, full_name, guardian_contact } of unmappedRows(tx, namesOfYear(tx), { year })) {
-		const key = matricule(full_name, guardian_contact);
-		const others = holders.get(key);
-		if (others) others.push(id);
-		else holders.set(key, [id]);
-	}
-	return new Set([...holders.values()].filter((ids) => ids.length > 1).flat());
+	const rows = unmappedRows(tx, namesOfYear(tx), { year });
+	const holders = Map.groupBy(rows, ({ full_name, guardian_contact }) => matricule(full_name, guardian_contact));
+	return new Set([...holders.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])));
 });
 
 const LETTERS_AND_DIGITS = /^[\p{L}\p{Nd}]+$/u;
 
-/** The number of the ministry: letters and digits, in capitals. Spaces around it do not count. */
 const filled = z.preprocess(
 	(sent) =>
 		typeof sent === "string" && sent.length <= rawMax(NATIONAL_MATRICULE_MAX)
@@ -49,37 +43,33 @@ const filled = z.preprocess(
 	),
 );
 
-/** Null where it is cleared, undefined where it is not sent. */
+/** Null clears it, undefined leaves it. */
 export const nationalMatricule = optionalLine("National matricule", NATIONAL_MATRICULE_MAX, filled)
 	.transform((sent) => (sent === "" ? null : sent))
 	.optional()
 	.meta({ type: ["string", "null"] });
 
-/** Fewer characters are the beginning of too many. */
 const TYPED_MIN = 4;
 
-/** What somebody typed, as the beginning of a national matricule; null if it is none. Spaces do not count. */
+/** Null if the text cannot be the beginning of one. */
 export function typedNationalMatricule(typed: string): string | null {
 	if (typed.length > rawMax(NATIONAL_MATRICULE_MAX)) return null;
 	const text = withoutUnseen(typed).normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 	return text.length >= TYPED_MIN && LETTERS_AND_DIGITS.test(text) ? text : null;
 }
 
-/** SQL: it begins like this. The two ends of the range may be parameters. */
+/** SQL. Both ends of the range may be parameters. */
 export const nationalMatriculeBegins = (from: string | SQLWrapper, before: string | SQLWrapper = endOf(String(from))) =>
 	and(gte(students.national_matricule, from), lt(students.national_matricule, before));
 
-/** Where the texts end that begin like this one. */
 export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
 
 interface Numbered {
 	national_matricule: string | null;
 	year: number;
-	/** The record itself, if it is there already. */
 	id?: number;
 }
 
-/** The student of the year who has this national matricule already. */
 export const whoHasNationalMatricule = (tx: Reader, { national_matricule, year, id = 0 }: Numbered) =>
 	national_matricule === null
 		? undefined

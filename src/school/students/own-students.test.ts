@@ -3,8 +3,8 @@ import { updateSettings } from "#school/settings/settings";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
-import { ownStudents } from "./own-students.ts";
 import { createStudent } from "./students.ts";
+import { ownStudents } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
 openSchools();

@@ -18,7 +18,7 @@ import { addStudent, requiredChoices } from "./registration-rules.ts";
 import { studentById } from "./students.queries.ts";
 import { deskStudentInput, studentAnswer } from "./students.schema.ts";
 
-/** What the record needs and the family is not asked for while it waits. As from a workbook, the father's name is empty. */
+/** The family is not asked for these while it waits. */
 const ASKED_LATER = {
 	place_of_birth: NOT_KNOWN_YET,
 	father_name: "",
@@ -27,7 +27,7 @@ const ASKED_LATER = {
 	previous_average: 0,
 };
 
-/** Registers a child that stands at the desk, so that it can pay at once. The record is approved, and completed later. */
+/** The record is approved at once, so that the family can pay, and completed later. */
 export const registerAtDesk = change({
 	name: "registerAtDesk",
 	allow: OFFICE,
@@ -63,7 +63,7 @@ export const registerAtDesk = change({
 	},
 });
 
-/** The department that most students of each class have, by the name of the class. */
+/** By the name of the class. */
 export const usualDepartments = read({
 	name: "usualDepartments",
 	allow: OFFICE,
@@ -85,7 +85,7 @@ const usualOfClasses = cachedUntilWrite((tx, year: number) => {
 	return ofClasses.flatMap(([most]) => most ?? []);
 });
 
-/** The only department of the year, or the usual one of the class. Undefined for a class of nobody: somebody must choose. */
+/** Undefined for an empty class of a year with several departments: somebody must choose. */
 function usualDepartment(tx: Reader, className: string, year: number): string | undefined {
 	const [only, another] = departmentTitles(tx, year);
 	if (!another) return only;

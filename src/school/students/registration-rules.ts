@@ -23,7 +23,7 @@ interface Choices {
 	vocational_training?: string | undefined;
 }
 
-/** Class and department for a record that has neither in this year yet. One refusal names what is wrong with both. */
+/** For a record that has neither yet. One refusal covers both. */
 export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 	const refused: Record<string, Sentence> = {};
 	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
@@ -38,7 +38,7 @@ export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 	});
 }
 
-/** The choice. If it is refused, its fields are added to `refused` and nothing is returned. */
+/** Collects the fields of a refusal instead of throwing it. */
 function orRefused<T>(refused: Record<string, Sentence>, choose: () => T): T | undefined {
 	try {
 		return choose();
@@ -53,15 +53,11 @@ export const ALREADY_REGISTERED = say(
 	"You have already registered yourself as a student. Students can only register once.",
 );
 
-/**
- * A student account has one record in all years. A record counts even if the account had another role when it was made,
- * and so does one that the account is linked to.
- */
+/** One record in all years, also if the account had another role then, or is linked to the record. */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 	return actor.role === "student" && hasPerson(tx, actor.id);
 }
 
-/** Shown in place of the register button once the account has registered; otherwise null. */
 export const registrationNotice = read({
 	name: "registrationNotice",
 	allow: OFFICE_AND_FAMILY,
@@ -69,10 +65,9 @@ export const registrationNotice = read({
 	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
 });
 
-/** Schools mark out of 20, or a few out of 100. */
 const USUAL_MOST = 20;
 
-/** A family has a few children. An account that registers hundreds would fill the school's lists for everybody. */
+/** An account that registers hundreds would fill the school's lists. */
 export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
 	if (actor.role === "admin") return;
 	const most = Number(readSetting(tx, "children_limit"));
@@ -82,10 +77,7 @@ export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number)
 	throw conflict(sayCount(most, sentence, sentence, { year }));
 }
 
-/**
- * Asks whether an average above 20 is right where most averages of the year are not: somebody who writes 95 may mean 9,5.
- * Only forms ask, because nobody reads the question of a call.
- */
+/** Somebody who types 95 may mean 9,5. Only forms ask. */
 export function askAboutAverage(tx: Tx, ask: boolean | undefined, average: number | undefined, year: number): void {
 	if (!ask || average === undefined || average <= USUAL_MOST) return;
 	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;
@@ -96,7 +88,7 @@ export function askAboutAverage(tx: Tx, ask: boolean | undefined, average: numbe
 	});
 }
 
-/** The class, if payments (even voided ones) keep the family from changing it; else null. */
+/** Null if the class may be changed. Voided payments count too. */
 export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
 	if (actor.role === "admin") return null;
 	const newest = tx
@@ -111,7 +103,6 @@ export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStuden
 	return newest.class_name || findClass(tx, student.class_id).name;
 }
 
-/** The same for the form, which shows it from the start. */
 export const fixedClass = read({
 	name: "fixedClass",
 	allow: OFFICE_AND_FAMILY,
@@ -122,7 +113,7 @@ export const fixedClass = read({
 type Stored = typeof students.$inferInsert;
 type NewRecord = Omit<Stored, "id" | "name_sort" | "name_key" | "user_id" | "self_user_id" | "created_at">;
 
-/** Adds the record of a form. It belongs to the account of a family; the office's belongs to nobody. */
+/** Records of the office have no account. */
 export function addStudent(tx: Tx, actor: SignedIn, record: NewRecord): Student {
 	const { id } = tx
 		.insert(students)

@@ -17,7 +17,6 @@ import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
 
-/** The printed list of a class, without the school's header: students by name, each with the matricule; or those of them who have no photo yet. */
 export const classList = read({
 	name: "classList",
 	allow: OFFICE,

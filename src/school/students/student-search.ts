@@ -11,17 +11,13 @@ import { hasWord, wordsOf } from "../list.ts";
 import { endOf, nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {
-	/** The first ids, those that a person most likely means before the others. */
 	ids: number[];
 	count: number;
 }
 
 export const MAX_FOUND = 10;
 
-/**
- * The students of a year whom somebody means: by name, then by the guardian's phone, the matricule or the national matricule. Fewer than two
- * characters find nobody: null.
- */
+/** By name, then by the guardian's phone, the matricule or the national matricule. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
 	const named = ranked(tx, `${year} ${fold(typed)}`);
@@ -29,7 +25,7 @@ export function studentsFound(tx: Reader, typed: string, year: number): Found | 
 	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
 }
 
-/** The first students of a year whose names contain every typed word, in the order of their names. */
+/** In the order of names. */
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
 	const words = searchWords(typed);
 	return words
@@ -63,9 +59,8 @@ const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= 
 const asParams = (words: string[]) => Object.fromEntries(words.map((word, place) => [`word${place}`, word]));
 
 /**
- * First names that begin with what was typed, then names in which a word begins with each typed word, then names that
- * contain them; each group in the order of names. An old school has thousands of names a year, and people type the same
- * beginnings again and again.
+ * Names that begin with the text, then names with words that begin so, then names that contain it. Cached: people type
+ * the same beginnings again and again.
  */
 const ranked = cachedUntilWrite((tx, key: string): Found => {
 	const [year = "", ...rest] = key.split(" ");
@@ -87,7 +82,6 @@ const ranked = cachedUntilWrite((tx, key: string): Found => {
 
 const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100);
 
-/** The prepared statements for a search of so many words. */
 const searchFor = (words: number) => searches.getOrSet(words, () => preparedSearch(words));
 
 function preparedSearch(words: number) {
@@ -109,7 +103,6 @@ function preparedSearch(words: number) {
 
 const ofYear = eq(students.year, param("year"));
 
-/** Follows the index in the order of names and stops at the limit. */
 const firstOf = (conditions: (SQL | undefined)[]) =>
 	prepared((tx) =>
 		tx
@@ -121,7 +114,7 @@ const firstOf = (conditions: (SQL | undefined)[]) =>
 			.prepare(),
 	);
 
-/** SQL: a word of the name begins with this one. Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
+/** SQL. Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
 const beginsWord = (word: unknown) =>
 	or(
 		...["' '", "'-'", "''''"].map((sign) => sql`instr(${students.name_key}, ${sql.raw(sign)} || ${word}) > 0`),
@@ -143,19 +136,18 @@ const contactsOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** In the order of names. What is compared lies in no index, so it is read once after each write. */
+/** No index covers what is compared, so the year is read once after each write. */
 export const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
 
 /** People write a phone number with or without the country before it. */
 const COUNTRY = /^(?:00)?237(?=\d{9}$)/;
 const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
-/** The three letters that every matricule begins with, and something of its own. */
 const MATRICULE = /^MPA\S{2,}$/;
 
 /**
- * The ids of the students of a year whose guardian's phone has the typed digits (four or more), else of those whose
- * matricule begins with what was typed, in the order of names. Who is found by the name already is left out.
+ * Students whose guardian's phone contains the digits (four or more), or whose matricule begins with the text, without
+ * those found by name.
  */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
 	const matches = comparison(typed.trim().toUpperCase().normalize());
@@ -174,7 +166,7 @@ interface Compared {
 	guardian_contact: string;
 }
 
-/** How a student is compared with what was typed; null if that is neither a phone number nor a matricule. */
+/** Null for text that is neither a phone number nor a matricule. */
 function comparison(text: string): ((student: Compared) => boolean) | null {
 	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);

@@ -9,13 +9,15 @@ import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
+import type { SignedIn } from "../actor.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, hasWords, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
-import { OFFICE } from "../permissions.ts";
+import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
+import { mayRead } from "../scope.ts";
 import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } from "./matricules.ts";
-import { asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
+import { asStudent, hasCertificates, hasPayments, selectStudents, withoutOtherOwner } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 
 export const studentList = list<z.output<typeof studentFilter>, Student>({
@@ -40,7 +42,6 @@ function searchedFor(typed: string): SQL | undefined {
 	return number === null ? named : or(named, nationalMatriculeBegins(number));
 }
 
-/** One page of the office's list, with the figures its buttons need. */
 export const studentsPage = read({
 	name: "studentsPage",
 	allow: OFFICE,
@@ -68,11 +69,10 @@ export const studentsPage = read({
 	},
 });
 
-/** The import that the list is filtered by. */
 const importNamed = (tx: Reader, id: number) =>
 	tx.select({ id: imports.id, file_name: imports.file_name }).from(imports).where(eq(imports.id, id)).get() ?? null;
 
-/** The figures that the buttons of the list show; with certificates those who have no payments. */
+/** `with_certificates` excludes students with payments. */
 const figuresOf = cachedUntilWrite((tx, year: number) => {
 	const [figures] = tx
 		.select({
@@ -89,10 +89,7 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 	return figures as NonNullable<typeof figures>;
 });
 
-/**
- * The file can be uploaded again: it begins with the columns of the template, with dates as text like there, and an
- * upload ignores the columns after them.
- */
+/** Can be uploaded again: it begins with the columns of the template, and an upload ignores the others. */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
 	allow: OFFICE,
@@ -118,13 +115,31 @@ export const downloadStudents = listDownload({
 	],
 });
 
-/** How people write that they do not know it: the desk, and sheets with a longer dash. */
 const DASHES = [NOT_KNOWN_YET, "–", "—"];
 
-/** SQL: true for a record in which something stands that nobody knew when it was written. */
+/** SQL: a field was unknown when the record was written. */
 export const toBeCompleted = or(
 	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
 		inArray(column, DASHES),
 	),
 	eq(students.previous_average, 0),
 );
+
+const readableList = list<{ actor: SignedIn; year: number }, Student>({
+	table: students,
+	where: ({ actor, year }) => and(mayRead(actor), eq(students.year, year)),
+	rows: (tx, where) => selectStudents(tx, where).all().map(asStudent),
+	orderBy: [asc(students.name_sort), asc(students.id)],
+});
+
+/** `elsewhere` is another year, if this one is empty. */
+export const ownStudents = read({
+	name: "ownStudents",
+	allow: OFFICE_AND_FAMILY,
+	input: listInput,
+	run: ({ tx, actor, input: { year, page } }) => {
+		const { rows, ...place } = readableList.page(tx, { actor, year }, page);
+		const elsewhere = place.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
+		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...place, elsewhere };
+	},
+});

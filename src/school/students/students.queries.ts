@@ -11,7 +11,7 @@ import { countOf } from "../list.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
 
-/** Columns are named and converted in SQL, so that long lists can be read without mapping (db/prepared.ts). */
+/** Named and converted in SQL, so that long lists need no mapping (db/prepared.ts). */
 const COLUMNS = {
 	id: students.id,
 	user_id: students.user_id,
@@ -45,13 +45,11 @@ const COLUMNS = {
 	import_id: students.import_id,
 };
 
-/** A record of the new year that nothing has confirmed yet: not enrolled, so no debtor, in no report and without a card. */
+/** Moved to the new year and not confirmed: no debtor, in no report, without a card. */
 export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;
 
-/** The first record of the chain of a person's years. */
 export const personOf = sql<number>`coalesce(${students.person_id}, ${students.id})`;
 
-/** Students with the name and fees of their class. Every list and every record is read with this query. */
 export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx
 		.select(COLUMNS)
@@ -62,7 +60,6 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 		.$dynamic();
 }
 
-/** The ids of those whom `where` selects and who are expected. */
 export const expectedAmong = (tx: Reader, where: SQL | undefined): ReadonlySet<number> =>
 	new Set(
 		tx
@@ -84,13 +81,13 @@ export function asStudent(row: Row): Student {
 	};
 }
 
-/** The record for somebody who reads it: a linked account does not learn which account registered the child. */
+/** A linked account does not learn which account registered the child. */
 export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
 	const mayKnow = actor.role === "admin" || student.user_id === actor.id;
 	return mayKnow ? student : { ...student, user_id: null };
 }
 
-/** The stored record, for an actor who may read it. For anybody else the student is not found. */
+/** Not found for an actor who may not read it. */
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
 
 /** Not found for an actor who may not change it. */
@@ -114,7 +111,7 @@ export function studentById(tx: Reader, id: number): Student {
 	return asStudent(row);
 }
 
-/** Links a record to the one of the year before, or to none. The records of later years get its person. */
+/** Later years get the person of the record. */
 export function setYearBefore(tx: Tx, id: number, before: Pick<StoredStudent, "continues_id" | "person_id">): void {
 	tx.update(students).set(before).where(eq(students.id, id)).run();
 	const later = sql`with recursive later (id) as (
@@ -126,7 +123,6 @@ export function setYearBefore(tx: Tx, id: number, before: Pick<StoredStudent, "c
 		.run();
 }
 
-/** The record of the same person in the year before or after, if the two are linked. */
 export const yearNeighbour = (tx: Reader, { id, continues_id }: Pick<StoredStudent, "id" | "continues_id">) =>
 	tx
 		.select({ id: students.id, year: students.year })
@@ -135,7 +131,6 @@ export const yearNeighbour = (tx: Reader, { id, continues_id }: Pick<StoredStude
 		.limit(1)
 		.get();
 
-/** The name and the columns that are derived from it. */
 export const nameColumns = (fullName: string) => ({
 	full_name: fullName,
 	name_sort: nameSortKey(fullName),

@@ -39,14 +39,12 @@ const fields = {
 	guardian_contact: line("Guardian Contact"),
 };
 
-/** A form names the class by name, by number, or by both, which must then agree, and the department by its title. */
 const choices = {
 	next_class: emptyAsUnset(line("Next Class")),
 	class_id: emptyAsUnset(recordId("Class")),
 	vocational_training: emptyAsUnset(line("Vocational Training")),
 };
 
-/** The fields of a workbook row. */
 export const importRowFields = {
 	...fields,
 	next_class: line("Next Class"),
@@ -113,10 +111,7 @@ export const deskStudentInput = z.object({
 	asked_about: askedAbout,
 });
 
-/**
- * Fields that are not sent keep their value. The father's name may be empty, because records from the workbook have
- * none.
- */
+/** A field that is not sent keeps its value. Records from a workbook have no father's name. */
 export const ownStudentUpdateInput = z.object({
 	id: recordId("Student"),
 	...z.object(fields).partial().shape,
@@ -197,10 +192,8 @@ export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
 export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
 
-/** Whose cards are printed. */
 export const cardsFilter = cardsInput.extend({ no_photo: tick.describe("True selects who has no photo yet.") });
 
-/** The filter of the office's list. A field that is left out selects everybody. */
 export const studentFilter = cardsInput.extend({
 	search: z
 		.string()

@@ -41,7 +41,6 @@ import {
 } from "./students.queries.ts";
 import { newOwnStudentInput, newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
 
-/** Students by name, of one year or of all years. An admin gets all of them, a student and a parent only their own. */
 export const listStudents = read({
 	name: "listStudents",
 	allow: SIGNED_IN,
@@ -75,9 +74,6 @@ export const getStudent = read({
 	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
 });
 
-/**
- * A student account registers itself once, a parent registers children, the office anybody. The record starts pending.
- */
 export const createStudent = change({
 	name: "createStudent",
 	allow: HEAD_AND_FAMILY,
@@ -132,7 +128,6 @@ function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
 	return issued > 0 ? hasCertificates(student.full_name, issued) : null;
 }
 
-/** Null if the record can be deleted. */
 export const studentDeletionBlocker = read({
 	name: "studentDeletionBlocker",
 	allow: HEAD_AND_FAMILY,
@@ -140,10 +135,7 @@ export const studentDeletionBlocker = read({
 	run: ({ tx, actor, input }) => deletionBlocker(tx, findWritableStudent(tx, actor, input.id)),
 });
 
-/**
- * The account that owns a record may delete it, and so may the office, as long as no payment was made for it and no
- * certificate was issued to it.
- */
+/** The owner or the office, while there are no payments and certificates. */
 export const deleteStudent = change({
 	name: "deleteStudent",
 	allow: HEAD_AND_FAMILY,

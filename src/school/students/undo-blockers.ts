@@ -9,11 +9,11 @@ import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
-/** The columns of a record but those that the program derives from its name, which a new version may write differently. */
+/** Without the columns derived from the name, which a new version may write differently. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
 export const hashOf = (value: unknown) => new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** A hash of each record as it is now. Whoever made it stores the hash, and the undo tells by it whether it was changed. */
+/** Stored by a run: its undo compares it with the hash of the record then. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
 	return new Map(rows.map((row) => [row.id, hashOf(row)]));
@@ -22,17 +22,15 @@ export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string>
 const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
 	sql`select 1 from ${table} where ${table.student_id} = ${students.id}`;
 
-/** A code that nobody used, and a link that the new year copied, count for nothing. */
+/** Unused codes and links copied by the new year do not count. */
 const hasPapersOrLinks = sql`exists (
 	${rowsOf(discounts)} union all ${rowsOf(extensions)} union all ${rowsOf(reminders)} union all ${rowsOf(certificates)}
 	union all select 1 from ${linkCodes} where ${linkCodes.student_id} = ${students.id} and ${linkCodes.used_by} is not null
 	union all select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id} and ${studentLinks.how} <> 'new-year'
 	union all select 1 from ${students} as later where later.continues_id = ${students.id})`;
 
-/** A record that a run made. */
 interface Made {
 	student_id: number;
-	/** The hash of the record as it was made. */
 	mark: string;
 }
 
@@ -42,7 +40,7 @@ export interface BlockedUndo {
 	why: UndoBlocker;
 }
 
-/** Which of the records that a run made stay when it is taken back, by name, and why. Deleted ones are not among them. */
+/** In the order of names, without deleted ones. */
 export function undoBlockers(tx: Reader, made: readonly Made[]): BlockedUndo[] {
 	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
@@ -63,7 +61,6 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): BlockedUndo[] {
 		});
 }
 
-/** Deletes the records that a run made, except those that stay. */
 export function deleteMade(tx: Tx, made: readonly Made[]) {
 	const kept = undoBlockers(tx, made);
 	const stays = new Set(kept.map(({ student_id }) => student_id));

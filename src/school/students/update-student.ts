@@ -38,10 +38,7 @@ import {
 	studentUpdateInput,
 } from "./students.schema.ts";
 
-/**
- * Fields that are not sent keep their value. A record that its owner edits is pending again, until the office approves
- * it.
- */
+/** A record that its owner edits is pending again, until the office approves it. */
 export const updateStudent = change({
 	name: "updateStudent",
 	allow: HEAD_AND_FAMILY,
@@ -107,7 +104,7 @@ function statusAfter(
 	return "pending";
 }
 
-/** A family that moves its record to a year where another one has the number is not told of it: the number stays behind. */
+/** A family must not learn of another child: a number taken in the new year is dropped silently. */
 function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate): string | null {
 	const { national_matricule = stored.national_matricule, year = stored.year } = sent;
 	const numbered = { national_matricule, year, id: stored.id };
@@ -117,9 +114,8 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 }
 
 /**
- * The class and department to store. A record that moves to another year needs a class and department of that year,
- * and must have no payments. Once there are payments, even voided ones, the owner can change neither class nor year,
- * because that would let a family lower what it owes.
+ * Another year needs a class and department of that year, and no payments. Once there are payments, even voided ones,
+ * the owner can change neither class nor year, because that would lower what it owes.
  */
 function choicesAfter(
 	tx: Tx,

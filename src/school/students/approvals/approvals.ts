@@ -25,7 +25,6 @@ export const approvalCheck = read({
 	run: ({ tx, input: { year = schoolYear(tx) } }) => checkedPending(tx, year),
 });
 
-/** Records to look at first, and who is only expected last. */
 export const approvalsPage = read({
 	name: "approvalsPage",
 	allow: OFFICE,
@@ -97,10 +96,7 @@ type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
 const MOST_NAMED = 50;
 
-/**
- * The pending records of a year with their marks, by name. Records are put together by name and birth date first, since
- * comparing each with each would take seconds in a large school.
- */
+/** Grouped by name and birth date: comparing each with each would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: Compared[] = unmappedRows(tx, recordsOfYear(tx), { year });
 	const together = Map.groupBy(records, nameAndBirth);
@@ -140,7 +136,6 @@ export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
 
 const isMarkedExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
 export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isMarkedExpected(student);
-/** Expected, with nothing to look at. */
 export const isOnlyExpected = (student: CheckedStudent): boolean => !isToLookAt(student) && isMarkedExpected(student);
 
 const countsOf = (checked: CheckedStudent[]) => ({

@@ -11,7 +11,6 @@ import { checkedPhotos, photoNamesInput } from "./photos.schema.ts";
 /** More namesakes than a person looks through. */
 const MAX_CANDIDATES = 50;
 
-/** Whose photos these are, by the names of the files alone. */
 export const checkPhotos = read({
 	name: "checkPhotos",
 	allow: HEAD,
@@ -35,7 +34,7 @@ export const checkPhotos = read({
 
 const PICTURE_ENDING = /\.(jpe?g|jfif|png|webp|heic|heif|gif|bmp|tiff?)$/i;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-/** Between words of a name, not inside one as the hyphen and the apostrophe of Jean-Pierre N'Diaye. */
+/** Not the hyphen and the apostrophe of Jean-Pierre N'Diaye. */
 const BETWEEN_WORDS = /[\s_.,;+]+/u;
 
 /** `C:\day\NJOYA_Awa.JPG` is of `NJOYA_Awa`. */
@@ -45,17 +44,16 @@ const nameOfPicture = (file: string) =>
 		.trim()
 		.replace(PICTURE_ENDING, "");
 
-/** Without case, accents and separators. */
 const plain = (text: string) => fold(text).split(SEPARATORS).join("");
 
-/** The keys of a name: its words as they stand, and in any order, with those that a hyphen joins as one word and as two. */
+/** In the given order, and sorted, with hyphenated words as one and as two. */
 function keysOfName(name: string): string[] {
 	const folded = fold(name);
 	const inAnyOrder = (separators: RegExp) => folded.split(separators).map(plain).sort().join("");
 	return [plain(name), inAnyOrder(SEPARATORS), inAnyOrder(BETWEEN_WORDS)].filter((key) => key !== "");
 }
 
-/** A number of a record has nothing between its digits, and is not mixed up with a matricule of the same digits. */
+/** Keeps record numbers apart from matricules of the same digits. */
 const recordKey = (name: string) => `No. ${name}`;
 
 interface Student {
@@ -65,7 +63,7 @@ interface Student {
 	matricule: string;
 }
 
-/** Finds the students that the name of a picture means: by the number of the record, a matricule, or the full name. */
+/** By record number, matricule or full name. */
 export function photoMatcher<T extends Student>(students: readonly T[]): (file: string) => T[] {
 	const byKey = new Map<string, Set<T>>();
 	for (const student of students) {

@@ -18,7 +18,7 @@ export const photoNamesInput = z.object({
 		.max(PHOTO_NAMES_MAX, tooManyNames),
 });
 
-/** A form sends a field several times, or once with numbers between commas. */
+/** Forms repeat the field, or send numbers between commas. */
 const aList = (sent: unknown) => {
 	if (sent === undefined || sent === null || Array.isArray(sent)) return sent;
 	return typeof sent === "string" ? sent.replace(/^\s*\[|\]\s*$/g, "").split(",") : [sent];

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import { database, type Reader } from "#db/open";
@@ -19,11 +19,10 @@ import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
 interface Photo {
 	file: string;
 	student_id: number;
-	/** The name of the stored picture, or why there is none. */
+	/** The stored name, or why the picture was refused. */
 	stored: string | Sentence;
 }
 
-/** Adds the photos that are good to students who have none. The others are named, and why. */
 export const addPhotos = change({
 	name: "addPhotos",
 	allow: HEAD,
@@ -58,7 +57,7 @@ interface PhotoScope {
 	year: number;
 }
 
-/** Reads the pictures one after the other. Only a full disk, or an owner that is none, refuses all of them. */
+/** One after the other. Only a full disk or a wrong owner refuses all of them. */
 async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): Promise<Photo[]> {
 	const { student_ids } = scope;
 	if (student_ids.length !== files.length)
@@ -101,26 +100,20 @@ async function storedOrRefused(actor: SignedIn, picture: Blob): Promise<string |
 	}
 }
 
-/** Those of these students who have no photo yet. Refuses students who are not of the year. */
 function whoHasNone(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<number> {
 	const ids = [...new Set(student_ids)];
-	const ofYear = and(eq(students.year, year), isIn(students.id, ids));
-	const found = tx.select({ id: students.id }).from(students).where(ofYear).all();
+	const found = tx
+		.select({ id: students.id, picture: students.student_picture })
+		.from(students)
+		.where(and(eq(students.year, year), isIn(students.id, ids)))
+		.all();
 	const missing = ids.find((id) => !found.some((student) => student.id === id));
 	if (missing !== undefined)
 		throw invalid({ student_ids: say("The record {id} is not of a student of {year}.", { id: missing, year }) });
-	const none = and(ofYear, isNull(students.student_picture));
-	return new Set(
-		tx
-			.select({ id: students.id })
-			.from(students)
-			.where(none)
-			.all()
-			.map(({ id }) => id),
-	);
+	return new Set(found.flatMap(({ id, picture }) => (picture === null ? id : [])));
 }
 
-/** How many students of each class have no photo yet, in teaching order. Classes without students are left out. */
+/** In teaching order, without empty classes. */
 export const missingPhotos = read({
 	name: "missingPhotos",
 	allow: OFFICE,
