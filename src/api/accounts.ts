@@ -1,4 +1,3 @@
-import { SHEET_TYPE } from "#files/write-sheet";
 import { deviceCookie, whereAndOnWhat, whereFrom } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
 import { signToken } from "#http/token";
@@ -12,11 +11,10 @@ import {
 } from "#school/accounts/own-account";
 import { checkUser, issueResetCode, resetPassword } from "#school/accounts/password-reset";
 import { createAccount, registerAccount } from "#school/accounts/register";
-import { makeParentAccount } from "#school/accounts/to-parent-account";
-import { deleteUser, listUsers, updateUser } from "#school/accounts/users";
-import { downloadUsers } from "#school/accounts/users-list";
+import { deleteUser, makeParentAccount, updateUser } from "#school/accounts/users";
+import { downloadUsers, listUsers } from "#school/accounts/users-list";
 import type { Sentence } from "#shared/words/sentence";
-import { call, IDEMPOTENCY } from "./call.ts";
+import { CREATES, call, EXCEL } from "./call.ts";
 
 /** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
 const provesPassword = { extra: whereFrom, cookie: deviceCookie };
@@ -32,8 +30,7 @@ export const accountCalls = [
 		},
 	}),
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
-		status: 201,
-		headers: IDEMPOTENCY,
+		...CREATES,
 		extra: (request) => ({ address: addressOf(request) }),
 	}),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: whereFrom }),
@@ -47,10 +44,8 @@ export const accountCalls = [
 	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
-	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", {
-		file: SHEET_TYPE,
-	}),
-	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201, headers: IDEMPOTENCY }),
+	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", EXCEL),
+	call("POST", "/users", createAccount, "Makes an account of any role.", CREATES),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call("GET", "/users/current/sessions", listRememberedDevices, "The phones on which the own account stays signed in."),
 	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),

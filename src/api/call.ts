@@ -1,3 +1,4 @@
+import { SHEET_TYPE } from "#files/write-sheet";
 import type { Tokens } from "#http/token";
 import type { Operation } from "#school/operation";
 
@@ -34,13 +35,18 @@ export interface Call {
  */
 export const CHOOSING: readonly string[] = ["year", "only"];
 
-export const IDEMPOTENCY = {
+const IDEMPOTENCY = {
 	idempotency_key: {
 		header: "Idempotency-Key",
 		description:
 			"Made by the client for one form; sent again it answers what the first one created and creates nothing.",
 	},
 };
+
+/** A call that creates a record, once for each form. */
+export const CREATES = { status: 201, headers: IDEMPOTENCY };
+
+export const EXCEL = { file: SHEET_TYPE };
 
 /** A GET runs no change, because another site can make a browser send one. */
 export function call<O, M extends Method>(

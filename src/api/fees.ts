@@ -1,7 +1,19 @@
-import { SHEET_TYPE } from "#files/write-sheet";
+import { addressOf } from "#http/origin";
+import { downloadClosings, downloadDaySheet, downloadDays } from "#school/fees/cash/cash-downloads";
+import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
+import { closeDrawer } from "#school/fees/cash/close-drawer";
+import { getClosing, listClosings } from "#school/fees/cash/closings";
+import { daySheet } from "#school/fees/cash/day-sheet";
+import { listDays } from "#school/fees/cash/days-taken";
+import { drawerNow } from "#school/fees/cash/drawer";
+import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors";
 import { noteReminder } from "#school/fees/debtors/reminders";
+import { downloadDiscounts, downloadStudentDiscounts } from "#school/fees/discounts/discount-papers";
+import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/student-schedule";
+import { downloadExtensions } from "#school/fees/extensions/extension-papers";
+import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
 import { linesReceipt, receipt } from "#school/fees/receipts/receipts";
@@ -9,8 +21,12 @@ import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { classFeeRows, dailyFees, yearlyTotal } from "#school/fees/reports";
 import { statement } from "#school/fees/statement";
 import { studentFees } from "#school/fees/student-fees";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
+import { readMessage } from "#school/fees/transaction-references/message";
+import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { voidPayment } from "#school/fees/void-payment";
-import { call, IDEMPOTENCY } from "./call.ts";
+import { checkPaper } from "#school/verify/check-paper";
+import { CREATES, call, EXCEL } from "./call.ts";
 
 export const feeCalls = [
 	call(
@@ -18,17 +34,14 @@ export const feeCalls = [
 		"/fees",
 		recordOnePayment,
 		"Takes a payment; the same Idempotency-Key again answers the first receipt.",
-		{
-			status: 201,
-			headers: IDEMPOTENCY,
-		},
+		CREATES,
 	),
 	call(
 		"POST",
 		"/fees/several",
 		recordPayment,
 		"Takes several fees, also of several students, in one sum: all of them or none, with one joint receipt.",
-		{ status: 201, headers: IDEMPOTENCY, id: "recordSeveralPayments" },
+		{ ...CREATES, id: "recordSeveralPayments" },
 	),
 	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
 		status: 201,
@@ -66,21 +79,88 @@ export const feeCalls = [
 		"All payments of a student's year, oldest first, with their totals.",
 	),
 	call("GET", "/fees/class/:id", classFeeRows, "What each student of a class has paid, and what is left."),
-	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", { file: SHEET_TYPE }),
+	call("GET", "/fees/class/:id/xlsx", downloadClassFees, "The same as an Excel file.", EXCEL),
 	call(
 		"GET",
 		"/fees/xlsx",
 		downloadPayments,
 		"The payments of an academic year as an Excel file; opposite entries are negative.",
-		{
-			file: SHEET_TYPE,
-		},
+		EXCEL,
 	),
 	call("GET", "/fees/debtors", listDebtors, "Who owes on a day, by class or by amount."),
-	call("GET", "/fees/debtors/xlsx", downloadDebtors, "The same as an Excel file.", { file: SHEET_TYPE }),
+	call("GET", "/fees/debtors/xlsx", downloadDebtors, "The same as an Excel file.", EXCEL),
 	call("POST", "/students/:id/reminders", noteReminder, "Writes down that a family was reminded. Nothing is sent.", {
 		status: 201,
 	}),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
+	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", CREATES),
+	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included."),
+	call("GET", "/students/:id/remissions/xlsx", downloadStudentDiscounts, "The same as an Excel file.", EXCEL),
+	call(
+		"POST",
+		"/remissions/:id/cancel",
+		cancelDiscount,
+		"Cancels a reduction with an opposite row and a reason.",
+		CREATES,
+	),
+	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first."),
+	call("GET", "/remissions/xlsx", downloadDiscounts, "The same as an Excel file.", EXCEL),
+	call(
+		"GET",
+		"/fees/references",
+		referenceUses,
+		"What was paid with a transaction number, and what is left on its slip.",
+	),
+	call(
+		"POST",
+		"/fees/references/amount",
+		correctSlip,
+		"Puts the amount of a slip right with a reason, never below what is spent of it. Receipts keep what they say.",
+	),
+	call("POST", "/fees/read-message", readMessage, "Picks method, number, amount and day out of an operator's message."),
+	call(
+		"POST",
+		"/students/:id/moratorium",
+		grantExtension,
+		"Agrees on a later date with the family of a student.",
+		CREATES,
+	),
+	call("POST", "/students/:id/moratorium/end", endExtension, "Ends the agreement in force before its date.", CREATES),
+	call(
+		"GET",
+		"/students/:id/moratoria",
+		studentExtensions,
+		"The later dates agreed on with the family of a student, and their ends, newest first.",
+	),
+	call("GET", "/students/:id/moratoria/xlsx", downloadExtensions, "The same as an Excel file.", EXCEL),
+	call("GET", "/fees/days", listDays, "What was taken on each day of up to 400; the last thirty when none are named."),
+	call("GET", "/fees/days/xlsx", downloadDays, "The same as an Excel file.", EXCEL),
+	call("GET", "/fees/days/:date", daySheet, "The cash sheet of a day: what was recorded on it, with its totals."),
+	call("GET", "/fees/days/:date/xlsx", downloadDaySheet, "The same as an Excel file of three sheets.", EXCEL),
+	call("GET", "/fees/drawer", drawerNow, "What should be in a drawer now: everything since it was last closed."),
+	call(
+		"POST",
+		"/fees/closings",
+		closeDrawer,
+		"Closes a drawer: what was counted against what should be there.",
+		CREATES,
+	),
+	call("GET", "/fees/closings", listClosings, "The closings of some days, newest first."),
+	call("GET", "/fees/closings/xlsx", downloadClosings, "The same as an Excel file.", EXCEL),
+	call("GET", "/fees/closings/:id", getClosing, "One closing."),
+	call(
+		"POST",
+		"/fees/closings/:id/received",
+		confirmHandOver,
+		"Says that the money of a closing came, by the account that it was handed to.",
+		CREATES,
+	),
+	call("POST", "/fees/cash-outs", payOut, "Pays money out of one's own drawer, with a voucher number.", CREATES),
+	call("POST", "/fees/cash-outs/:id/void", voidPayOut, "Takes money out back with an opposite row and a reason.", {
+		status: 201,
+	}),
+	call("GET", "/verify/:number_code", checkPaper, "What a paper of the school says, for anybody who holds it.", {
+		extra: (request) => ({ address: addressOf(request) }),
+	}),
 ];

@@ -1,4 +1,3 @@
-import { SHEET_TYPE } from "#files/write-sheet";
 import { addressOf } from "#http/origin";
 import { startSlipSheets } from "#print/jobs";
 import { makeLinkCode } from "#school/links/codes";
@@ -13,7 +12,7 @@ import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
-import { call } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 /** Wrong codes are counted by account and by address. */
 const counted = { limited: true as const, extra: (request: Request) => ({ address: addressOf(request) }) };
@@ -47,9 +46,7 @@ export const linkCalls = [
 		"/links/claims/xlsx",
 		downloadLinkRequests,
 		"The same as an Excel file, with the record that agrees best.",
-		{
-			file: SHEET_TYPE,
-		},
+		EXCEL,
 	),
 	call("POST", "/links/claims/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
 	call("POST", "/links/claims/:id/refuse", refuseLinkRequest, "Refuses a request."),

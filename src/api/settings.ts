@@ -1,14 +1,11 @@
-import { SHEET_TYPE } from "#files/write-sheet";
 import { auditPage } from "#school/audit/audit-page";
 import { auditFile } from "#school/audit/download-audit";
 import { readSettings, updateSettings } from "#school/settings/settings";
-import { call } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 export const settingCalls = [
 	call("GET", "/settings", readSettings, "What the school has set."),
 	call("PUT", "/settings", updateSettings, "Changes what is sent of the settings.", { multipart: true }),
 	call("GET", "/audit", auditPage, "Who did what and when, the newest first, fifty to a page."),
-	call("GET", "/audit/xlsx", auditFile, "The same lines as an Excel file, the newest 50,000 at most.", {
-		file: SHEET_TYPE,
-	}),
+	call("GET", "/audit/xlsx", auditFile, "The same lines as an Excel file, the newest 50,000 at most.", EXCEL),
 ];

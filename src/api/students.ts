@@ -1,6 +1,10 @@
-import { SHEET_TYPE } from "#files/write-sheet";
 import { debugClasses } from "#school/classes/debug-classes";
 import { mergeStudents } from "#school/duplicates/merge-students";
+import { downloadImportChanges, downloadRowsToMend } from "#school/imports/import-downloads";
+import { importRows } from "#school/imports/import-page";
+import { createImport, dropImport, listImports, updateImport } from "#school/imports/imports";
+import { runImport } from "#school/imports/run-import";
+import { undoImport } from "#school/imports/undo-import";
 import { uploadStudents } from "#school/imports/upload-students";
 import { exportStudent } from "#school/student-file/export-student";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
@@ -13,7 +17,7 @@ import { addPhotos } from "#school/students/photos/photos";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { downloadStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
-import { call, IDEMPOTENCY } from "./call.ts";
+import { CREATES, call, EXCEL } from "./call.ts";
 
 export const studentCalls = [
 	call(
@@ -22,13 +26,10 @@ export const studentCalls = [
 		listStudents,
 		"The students of a year, or of all years: all for an admin, their own for students and parents.",
 	),
-	call("GET", "/students/xlsx", downloadStudents, "All students as an Excel file, which can be uploaded again.", {
-		file: SHEET_TYPE,
-	}),
+	call("GET", "/students/xlsx", downloadStudents, "All students as an Excel file, which can be uploaded again.", EXCEL),
 	call("POST", "/students", createStudent, "Registers a student.", {
-		status: 201,
+		...CREATES,
 		multipart: true,
-		headers: IDEMPOTENCY,
 	}),
 	call("PUT", "/students/:id", updateStudent, "Changes what is sent of a student.", { multipart: true }),
 	call(
@@ -79,4 +80,30 @@ export const studentCalls = [
 	),
 	call("GET", "/debug/students", debugStudents, "Counts, orphans and duplicates among the students."),
 	call("GET", "/debug/classes", debugClasses, "Counts and duplicates among the classes."),
+	call("GET", "/students/imports", listImports, "Every import of students, the newest first."),
+	call("POST", "/students/imports", createImport, "Checks a workbook of students and saves none of them.", {
+		status: 201,
+		multipart: true,
+	}),
+	call("PUT", "/students/imports/:id", updateImport, "Checks it again, with other columns or another thing to do.", {
+		multipart: true,
+	}),
+	call("GET", "/students/imports/:id/rows", importRows, "The rows of the sheet, and what happens to each."),
+	call(
+		"GET",
+		"/students/imports/:id/problems/xlsx",
+		downloadRowsToMend,
+		"The rows with problems, to be mended.",
+		EXCEL,
+	),
+	call(
+		"GET",
+		"/students/imports/:id/changes/xlsx",
+		downloadImportChanges,
+		"What the run changed, field by field.",
+		EXCEL,
+	),
+	call("POST", "/students/imports/:id/run", runImport, "Saves all rows or the good ones, after a backup."),
+	call("POST", "/students/imports/:id/undo", undoImport, "Removes the students that it added and nobody touched."),
+	call("DELETE", "/students/imports/:id", dropImport, "Gives up a check that was not run."),
 ];

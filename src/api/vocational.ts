@@ -1,11 +1,10 @@
-import { SHEET_TYPE } from "#files/write-sheet";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "#school/vocational/departments";
 import { downloadDepartments, publicDepartments } from "#school/vocational/departments-list";
-import { call } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 export const vocationalCalls = [
 	call("GET", "/vocational", listDepartments, "The vocational departments of a year, or of all years."),
-	call("GET", "/vocational/xlsx", downloadDepartments, "The same departments as an Excel file.", { file: SHEET_TYPE }),
+	call("GET", "/vocational/xlsx", downloadDepartments, "The same departments as an Excel file.", EXCEL),
 	call("GET", "/vocational/public", publicDepartments, "The vocational departments the school shows to everybody."),
 	call("POST", "/vocational", createDepartment, "Creates a vocational department.", { status: 201, multipart: true }),
 	call("PUT", "/vocational/:id", updateDepartment, "Changes what is sent of a vocational department.", {

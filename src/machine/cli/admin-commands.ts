@@ -6,7 +6,7 @@ import { notePasswordChange } from "#school/accounts/password-changes";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
 import { forgetAddressTries, forgetTriesOf } from "#school/accounts/throttle";
-import { listUsers } from "#school/accounts/users";
+import { listUsers } from "#school/accounts/users-list";
 import { COMMAND_LINE } from "#school/actor";
 import { fieldSentences } from "#school/field-messages";
 import { endAccessOf } from "#school/sessions";

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { prepared, unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
@@ -7,6 +7,7 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { say } from "#shared/words/words";
+import { countOf } from "../list.ts";
 import { readings } from "./imitation.ts";
 import { isPaperNameOfOther, PAPER_NAME } from "./paper-names.ts";
 
@@ -29,17 +30,10 @@ export function findUser(tx: Reader, id: number) {
 export const passwordHashOf = (tx: Reader, id: number) =>
 	tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).get()?.hash;
 
-export function adminCount(tx: Reader): number {
-	return tx.select({ many: count() }).from(users).where(eq(users.role, "admin")).get()?.many ?? 0;
-}
+export const adminCount = (tx: Reader) => countOf(tx, users, eq(users.role, "admin"));
 
 /** Admins who are not at the desk only. */
-export const headCount = (tx: Reader): number =>
-	tx
-		.select({ many: count() })
-		.from(users)
-		.where(and(eq(users.role, "admin"), eq(users.desk_only, false)))
-		.get()?.many ?? 0;
+export const headCount = (tx: Reader) => countOf(tx, users, and(eq(users.role, "admin"), eq(users.desk_only, false)));
 
 const anyAdmin = prepared((tx) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),

@@ -8,6 +8,7 @@ import { type LinkedBy, MOST_LINKS } from "#shared/links";
 import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { countOf } from "../list.ts";
 import { readableBy } from "../scope.ts";
 
 export function ownerOf(tx: Reader, user_id: number) {
@@ -132,7 +133,7 @@ export function removeLink(tx: Tx, student_id: number, user_id: number): boolean
 }
 
 const linkedAccounts = (tx: Reader, student_id: number): number =>
-	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.student_id, student_id)).get()?.many ?? 0;
+	countOf(tx, studentLinks, eq(studentLinks.student_id, student_id));
 
 const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 	tx
@@ -145,11 +146,9 @@ const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 export const hasPerson = (tx: Reader, user_id: number): boolean =>
 	registeredBy(tx, user_id) > 0 || linkedTo(tx, user_id) > 0;
 
-const registeredBy = (tx: Reader, user_id: number): number =>
-	tx.select({ many: count() }).from(students).where(eq(students.user_id, user_id)).get()?.many ?? 0;
+const registeredBy = (tx: Reader, user_id: number): number => countOf(tx, students, eq(students.user_id, user_id));
 
-const linkedTo = (tx: Reader, user_id: number): number =>
-	tx.select({ many: count() }).from(studentLinks).where(eq(studentLinks.user_id, user_id)).get()?.many ?? 0;
+const linkedTo = (tx: Reader, user_id: number): number => countOf(tx, studentLinks, eq(studentLinks.user_id, user_id));
 
 const person = sql`coalesce(${students.person_id}, ${students.id})`;
 

@@ -9,7 +9,8 @@ import { daySheet } from "../fees/cash/day-sheet.ts";
 import { receipt } from "../fees/receipts/receipts.ts";
 import { ownPaperName, setOwnPaperName } from "./own-account.ts";
 import { createAccount, registerAccount } from "./register.ts";
-import { deleteUser, listUsers, updateUser } from "./users.ts";
+import { deleteUser, updateUser } from "./users.ts";
+import { listUsers } from "./users-list.ts";
 
 stopTheClock("2026-11-12T09:00:00Z");
 openCashDesks();

@@ -5,8 +5,8 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { linkAccount } from "../links/student-links.ts";
 import { actorOfSession } from "../sessions.ts";
-import { makeParentAccount } from "./to-parent-account.ts";
-import { listUsers } from "./users.ts";
+import { makeParentAccount } from "./users.ts";
+import { listUsers } from "./users-list.ts";
 
 openSchools();
 

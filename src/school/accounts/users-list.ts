@@ -4,7 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
 import { storedWord } from "#files/translated-columns";
 import { contactKey } from "#shared/contact";
-import { caseKey, nameSortKey } from "#shared/names";
+import { byName, caseKey, nameSortKey } from "#shared/names";
 import { FAMILIES, roleLabel } from "#shared/roles";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
@@ -12,9 +12,22 @@ import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
-import type { userAnswer } from "./accounts.schema.ts";
+import { userAnswer } from "./accounts.schema.ts";
 
 type User = z.output<typeof userAnswer>;
+
+export const listUsers = read({
+	name: "listUsers",
+	allow: HEAD,
+	input: z.object({}),
+	answer: z.array(userAnswer),
+	run: ({ tx }) =>
+		tx
+			.select(USER_COLUMNS)
+			.from(users)
+			.all()
+			.sort((a, b) => byName(a.username, b.username)),
+});
 
 const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
 
@@ -71,6 +84,6 @@ const everybodyByName = idsByName(false);
 const familiesByName = idsByName(true);
 
 function nameOrNumber(q: string): SQL {
-	const byName = sql`instr(${users.username_key}, ${caseKey(q)})`;
-	return /\d/.test(q) ? sql`(${byName} or instr(${users.contact_key}, ${contactKey(q)}))` : byName;
+	const found = sql`instr(${users.username_key}, ${caseKey(q)})`;
+	return /\d/.test(q) ? sql`(${found} or instr(${users.contact_key}, ${contactKey(q)}))` : found;
 }

@@ -15,8 +15,8 @@ import { changePassword } from "./change-password.ts";
 import { currentUser, login } from "./login.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
 import { createAccount } from "./register.ts";
-import { deleteUser, listUsers, updateUser } from "./users.ts";
-import { downloadUsers, usersPage } from "./users-list.ts";
+import { deleteUser, updateUser } from "./users.ts";
+import { downloadUsers, listUsers, usersPage } from "./users-list.ts";
 
 openSchools();
 

@@ -1,28 +1,20 @@
-import { eq } from "drizzle-orm";
-import { z } from "zod";
+import { eq, or } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students, teachers } from "#db/schema/school";
 import { conflict, invalid, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
-import { byName, caseKey } from "#shared/names";
+import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { change, read } from "../operation.ts";
+import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { accountInWords, changesInWords, listOrNothing, quoted } from "../trail/in-words.ts";
-import { findUser, headCount, publicAccount, refuseTakenUsername, USER_COLUMNS } from "./accounts.queries.ts";
-import {
-	messageAnswer,
-	NO_PAPER_NAME,
-	NOT_AT_THE_DESK,
-	userAnswer,
-	userIdInput,
-	userUpdateInput,
-} from "./accounts.schema.ts";
+import { findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
+import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
 import type { KnownBrowser } from "./known-browser.ts";
@@ -31,19 +23,6 @@ import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
 import { forgetTriesOf } from "./throttle.ts";
-
-export const listUsers = read({
-	name: "listUsers",
-	allow: HEAD,
-	input: z.object({}),
-	answer: z.array(userAnswer),
-	run: ({ tx }) =>
-		tx
-			.select(USER_COLUMNS)
-			.from(users)
-			.all()
-			.sort((a, b) => byName(a.username, b.username)),
-});
 
 /** Only a changed name is checked: one from before these rules may stay. */
 function refuseNewName(tx: Tx, username: string, ownId: number): void {
@@ -190,5 +169,31 @@ export const deleteUser = change({
 		const values = { role: say(user.role), account: accountInWords(user), contact: quoted(user.contact) };
 		note(say("deleted the {role} account {account}, contact {contact}", values));
 		return { message: say("User deleted successfully!") };
+	},
+});
+
+/** For a parent who registered as a student. With registered records the account stays a student's. */
+export const makeParentAccount = change({
+	name: "makeParentAccount",
+	allow: HEAD,
+	input: userIdInput,
+	answer: accountAnswer,
+	run: ({ tx, actor, input, note }) => {
+		const user = findUser(tx, input.id);
+		const { username } = user;
+		if (user.role !== "student") throw conflict(say("{username} is no student account.", { username }));
+		const registered = tx
+			.select({ name: students.full_name })
+			.from(students)
+			.where(or(eq(students.user_id, user.id), eq(students.self_user_id, user.id)))
+			.get();
+		if (registered)
+			throw conflict(
+				say("{name} is registered under {username}, so it stays a student account.", { ...registered, username }),
+			);
+		const saved = tx.update(users).set({ role: "parent" }).where(eq(users.id, user.id)).returning().get();
+		endWhatItBegan({ tx, actor, browser: null }, user, saved);
+		note(say("made the student account {account} a parent account", { account: accountInWords(user) }));
+		return publicAccount(saved);
 	},
 });

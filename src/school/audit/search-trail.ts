@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
@@ -13,7 +13,7 @@ import { yieldToOthers } from "#yield-to-others";
 import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { hasWords } from "../list.ts";
+import { countOf, hasWords } from "../list.ts";
 
 export const trailFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(
@@ -149,7 +149,7 @@ const within = ({ after, upTo }: Slice, condition: SQL | undefined) =>
 
 export function countIn(tx: Reader, slice: Slice | null, condition: SQL | undefined): number {
 	const where = slice ? within(slice, condition) : condition;
-	return tx.select({ many: count() }).from(auditTrail).where(where).get()?.many ?? 0;
+	return countOf(tx, auditTrail, where);
 }
 
 /** Newest first. */

@@ -1,10 +1,11 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
+import { countOf } from "../list.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
 export const FEE_COLUMNS = {
@@ -35,13 +36,9 @@ export function findClass(tx: Reader, id: number): SchoolClass {
 	return found;
 }
 
-export function studentsIn(tx: Reader, classId: number): number {
-	return tx.select({ many: count() }).from(students).where(eq(students.class_id, classId)).get()?.many ?? 0;
-}
+export const studentsIn = (tx: Reader, classId: number) => countOf(tx, students, eq(students.class_id, classId));
 
-export function paymentsIn(tx: Reader, classId: number): number {
-	return tx.select({ many: count() }).from(payments).where(eq(payments.class_id, classId)).get()?.many ?? 0;
-}
+export const paymentsIn = (tx: Reader, classId: number) => countOf(tx, payments, eq(payments.class_id, classId));
 
 export function refuseTakenName(tx: Reader, name: string, year: number, exceptId = 0): void {
 	const taken = tx

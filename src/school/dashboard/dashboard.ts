@@ -14,6 +14,7 @@ import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
 import { moneyByDay, takenInYear } from "../fees/reports.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
+import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
@@ -79,8 +80,8 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 	return {
 		students: enrolled?.many ?? 0,
 		teachers: staff?.many ?? 0,
-		classes: tx.select({ many: count() }).from(classes).where(eq(classes.year, year)).get()?.many ?? 0,
-		vocational: tx.select({ many: count() }).from(departments).where(eq(departments.year, year)).get()?.many ?? 0,
+		classes: countOf(tx, classes, eq(classes.year, year)),
+		vocational: countOf(tx, departments, eq(departments.year, year)),
 		pending_students: enrolled?.pending ?? 0,
 		no_national_matricule: enrolled?.unnumbered ?? 0,
 		expected_students: enrolled?.expected ?? 0,

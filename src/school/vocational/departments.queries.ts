@@ -1,10 +1,11 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { pictureUrl } from "#shared/picture-url";
 import { say } from "#shared/words/words";
+import { countOf } from "../list.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";
 
 export const DEPARTMENT_COLUMNS = {
@@ -44,9 +45,8 @@ export function findDepartment(tx: Reader, id: number): Department {
 	return found;
 }
 
-export function studentsOf(tx: Reader, departmentId: number): number {
-	return tx.select({ many: count() }).from(students).where(eq(students.department_id, departmentId)).get()?.many ?? 0;
-}
+export const studentsOf = (tx: Reader, departmentId: number) =>
+	countOf(tx, students, eq(students.department_id, departmentId));
 
 export function refuseTakenTitle(tx: Reader, title: string, year: number, exceptId = 0): void {
 	const taken = tx
