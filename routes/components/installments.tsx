@@ -35,24 +35,21 @@ export function Installments({ rows, extension }: { rows: StudentInstallment[]; 
 
 const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 	{
-		key: "number",
 		header: t("Instalment"),
 		rowHead: true,
 		cell: ({ number }) => t("Instalment {number}", { number }),
 	},
-	{ key: "due_date", header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
+	{ header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
 	money("amount", t("Amount (XAF)")),
 	money("paid", t("Paid [amount]")),
 	money("left", t("Left [amount]")),
 	{
-		key: "state",
 		header: t("State"),
 		cell: ({ state }) => <Badge kind={STATES[state].kind}>{t(STATES[state].label)}</Badge>,
 	},
 ];
 
 const money = (key: "amount" | "paid" | "left", header: string): Column<StudentInstallment> => ({
-	key,
 	header,
 	align: "end",
 	className: "figures",

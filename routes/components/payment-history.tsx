@@ -40,7 +40,6 @@ type Links = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
 function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>[] {
 	return [
 		{
-			key: "receipt",
 			header: t("Receipt"),
 			rowHead: true,
 			cell: (row) => (
@@ -49,30 +48,27 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 				</Link>
 			),
 		},
-		{ key: "date", header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
+		{ header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
 		...(studentTo ? [studentColumn(t("Student"), studentTo)] : []),
-		{ key: "type", header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
-		amountColumn("amount", t("Amount (XAF)"), (row) => row.amount),
+		{ header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
+		amountColumn(t("Amount (XAF)"), (row) => row.amount),
 		...(studentTo ? [] : [takenByColumn(t("Taken by"))]),
-		{ key: "state", header: t("State"), cell: (row) => <State {...row} /> },
+		{ header: t("State"), cell: (row) => <State {...row} /> },
 		...(voidTo ? [voidColumn(t, voidTo)] : []),
 	];
 }
 
 const takenByColumn = (header: string): Column<LedgerEntry> => ({
-	key: "by",
 	header,
 	cell: (row) => <span title={row.recorded}>{row.taken_by_name}</span>,
 });
 
 const studentColumn = (header: string, studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
-	key: "student",
 	header,
 	cell: (row) => <Link to={studentTo(row)}>{row.student_name}</Link>,
 });
 
 const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
-	key: "actions",
 	header: t("Actions"),
 	actions: true,
 	cell: (row) =>

@@ -20,14 +20,13 @@ type Dialogs = ReturnType<typeof useRegistrationDialogs>;
 
 export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<Registered>[] {
 	return [
-		{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
-		{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
-		{ key: "born", header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
-		{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
-		{ key: "training", header: t("Vocational Training"), cell: ({ vocational_training }) => vocational_training },
-		{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+		{ header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+		{ header: t("Sex"), cell: ({ sex }) => t(sex) },
+		{ header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
+		{ header: t("Next Class"), cell: ({ next_class }) => next_class },
+		{ header: t("Vocational Training"), cell: ({ vocational_training }) => vocational_training },
+		{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
 		{
-			key: "actions",
 			header: t("Actions"),
 			actions: true,
 			// A linked child is read-only.

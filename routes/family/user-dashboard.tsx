@@ -125,7 +125,7 @@ function NobodyRegistered({ role, year, elsewhere, requests }: Data) {
 }
 
 const columns = ({ t }: PageWords): Column<Registered>[] => [
-	{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
-	{ key: "class", header: t("Next Class"), cell: ({ next_class }) => next_class },
-	{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+	{ header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+	{ header: t("Next Class"), cell: ({ next_class }) => next_class },
+	{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
 ];

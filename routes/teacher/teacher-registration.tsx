@@ -53,12 +53,11 @@ type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete");
 
 const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
-	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
-	{ key: "subjects", header: t("Subjects"), cell: (row) => row.subjects },
-	{ key: "card", header: t("ID Card"), cell: (row) => row.id_card },
-	{ key: "status", header: t("Status"), cell: (row) => <CapitalBadge status={row.status} /> },
+	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
+	{ header: t("Subjects"), cell: (row) => row.subjects },
+	{ header: t("ID Card"), cell: (row) => row.id_card },
+	{ header: t("Status"), cell: (row) => <CapitalBadge status={row.status} /> },
 	{
-		key: "actions",
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => editAndDelete({ id: row.id, name: row.teacher_name, t, dialogs }),

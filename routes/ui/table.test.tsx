@@ -10,9 +10,9 @@ interface Fee {
 }
 
 const columns: Column<Fee>[] = [
-	{ key: "type", header: "Fee type", rowHead: true, cell: (fee) => fee.type },
-	{ key: "left", header: "Left", align: "end", cell: (fee) => fee.left, foot: 500 },
-	{ key: "note", header: "Note", cell: (fee) => fee.note },
+	{ header: "Fee type", rowHead: true, cell: (fee) => fee.type },
+	{ header: "Left", align: "end", cell: (fee) => fee.left, foot: 500 },
+	{ header: "Note", cell: (fee) => fee.note },
 ];
 
 function table(rows: Fee[]): string {

@@ -5,7 +5,6 @@ import styles from "./table.module.css";
 import { useWords } from "./words.tsx";
 
 export interface Column<Row> {
-	key: string;
 	header: ReactNode;
 	cell: (row: Row, index: number) => ReactNode;
 	/** `end` for money and counts. */
@@ -76,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
 								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
-									{columns.map((column, place) => cellOf(column, column.cell(row, index), classes[place]))}
+									{columns.map((column, place) => cellOf(place, column, column.cell(row, index), classes[place]))}
 								</tr>
 							))}
 						</tbody>
@@ -114,8 +113,9 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	return (
 		<thead>
 			<tr>
-				{columns.map((column) => (
-					<th key={column.key} scope="col" className={classesOf(column)}>
+				{columns.map((column, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+					<th key={place} scope="col" className={classesOf(column)}>
 						{column.header}
 					</th>
 				))}
@@ -125,17 +125,17 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 }
 
 /** A function instead of a component: 600 components took longer to render than the rest of a page. */
-function cellOf<Row>(column: Column<Row>, content: ReactNode, className: string | undefined) {
+function cellOf<Row>(key: number, column: Column<Row>, content: ReactNode, className: string | undefined) {
 	const text = content === "" || content === null || content === undefined ? "–" : content;
 	if (column.rowHead) {
 		return (
-			<th key={column.key} scope="row" className={className}>
+			<th key={key} scope="row" className={className}>
 				{text}
 			</th>
 		);
 	}
 	return (
-		<td key={column.key} className={className}>
+		<td key={key} className={className}>
 			{text}
 		</td>
 	);
@@ -146,8 +146,9 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 	return (
 		<tfoot>
 			<tr>
-				{columns.map((column) => (
-					<td key={column.key} className={classesOf(column)}>
+				{columns.map((column, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+					<td key={place} className={classesOf(column)}>
 						{column.foot}
 					</td>
 				))}
@@ -158,9 +159,9 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 
 export const amountText = (amount: number) => <span className="figures">{figures(amount)}</span>;
 
-export const amountColumn = <Row,>(
-	key: string,
-	header: string,
-	amountOf: (row: Row) => number,
-	foot?: ReactNode,
-): Column<Row> => ({ key, header, align: "end", cell: (row) => amountText(amountOf(row)), foot });
+export const amountColumn = <Row,>(header: string, amountOf: (row: Row) => number, foot?: ReactNode): Column<Row> => ({
+	header,
+	align: "end",
+	cell: (row) => amountText(amountOf(row)),
+	foot,
+});

@@ -59,10 +59,9 @@ export default function MyPhones({ loaderData: { phones, ...data }, actionData }
 					title={t("My phones")}
 					count={phones.length}
 					columns={[
-						{ key: "label", header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
-						{ key: "seen", header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
+						{ header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
+						{ header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
 						{
-							key: "end",
 							header: t("Actions"),
 							actions: true,
 							cell: ({ number, here }) =>

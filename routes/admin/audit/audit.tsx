@@ -74,10 +74,9 @@ function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t,
 type Line = ReturnType<typeof auditView>["rows"][number];
 
 const columns = ({ t }: PageWords): Column<Line>[] => [
-	{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ key: "who", header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
+	{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
+	{ header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
 	{
-		key: "what",
 		header: t("What"),
 		className: styles.line,
 		cell: ({ summary, lang, student }) => (

@@ -82,14 +82,13 @@ type Backup = Route.ComponentProps["loaderData"]["backups"][number];
 
 const columns = ({ t }: PageWords): Column<Backup>[] => [
 	{
-		key: "when",
 		header: t("Made"),
 		cell: ({ made_at, when }) => <time dateTime={made_at}>{when}</time>,
 		rowHead: true,
 	},
-	{ key: "why", header: t("Why"), cell: ({ why }) => why },
-	{ key: "size", header: t("Size"), cell: ({ size }) => size, align: "end" },
-	{ key: "actions", header: t("Actions"), cell: (backup) => <DownloadLink {...backup} />, actions: true },
+	{ header: t("Why"), cell: ({ why }) => why },
+	{ header: t("Size"), cell: ({ size }) => size, align: "end" },
+	{ header: t("Actions"), cell: (backup) => <DownloadLink {...backup} />, actions: true },
 ];
 
 function DownloadLink({ name, when }: Backup) {

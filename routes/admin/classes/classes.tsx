@@ -71,19 +71,17 @@ type Dialogs = ReturnType<typeof useClassDialogs>;
 const useClassDialogs = () => useDialogs("new", "edit", "copy", "delete");
 
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
-	{ key: "name", header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
+	{ header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
 	...FEE_FIELDS.map(
 		(field): Column<Class> => ({
-			key: field,
 			header: t(FEE_LABEL[field]),
 			align: "end",
 			cell: (row) => <span className="figures">{amount(row[field])}</span>,
 		}),
 	),
-	{ key: "total", header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
-	{ key: "installments", header: t("Installments"), align: "end", cell: (row) => <Installments {...row} /> },
+	{ header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
+	{ header: t("Installments"), align: "end", cell: (row) => <Installments {...row} /> },
 	{
-		key: "actions",
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => editAndDelete({ id: row.id, name: row.name, t, dialogs }),
@@ -125,7 +123,7 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 		<ListScreen
 			title={t("Classes")}
 			list={loaderData}
-			columns={columns(dialogs, words).filter(({ key }) => may("updateClass") || key !== "actions")}
+			columns={columns(dialogs, words).filter(({ actions }) => !actions || may("updateClass"))}
 			excel="/classes/list.xlsx"
 			actions={add}
 			empty={

@@ -58,9 +58,8 @@ export default function Ladder({ loaderData: move, actionData }: Route.Component
 					title={t("From class to class")}
 					count={move.classes.length}
 					columns={[
-						{ key: "name", header: t("Class"), rowHead: true, cell: ({ name }) => name },
+						{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
 						{
-							key: "to",
 							header: t("Promote to"),
 							cell: ({ id, name, to }) => (
 								<SelectField
@@ -72,9 +71,8 @@ export default function Ladder({ loaderData: move, actionData }: Route.Component
 								/>
 							),
 						},
-						{ key: "repeat", header: t("Repeat in"), cell: ({ name }) => name },
+						{ header: t("Repeat in"), cell: ({ name }) => name },
 						{
-							key: "said",
 							header: t("Said by"),
 							cell: ({ to, guessed }) =>
 								to === null ? (

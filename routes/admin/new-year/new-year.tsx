@@ -139,7 +139,6 @@ function Moves({ moves }: Pick<Page, "moves">) {
 			count={moves.length}
 			columns={[
 				{
-					key: "years",
 					header: t("Years"),
 					rowHead: true,
 					cell: ({ id, from_year, to_year, state }) => (
@@ -149,18 +148,15 @@ function Moves({ moves }: Pick<Page, "moves">) {
 					),
 				},
 				{
-					key: "begun",
 					header: t("Begun"),
 					cell: ({ created, created_by_name: name }) => t("{when} by {name}", { when: created ?? "", name }),
 				},
 				{
-					key: "run",
 					header: t("Moved"),
 					cell: ({ run, run_by_name: name }) =>
 						run ? t("{when} by {name}", { when: run, name: name ?? "" }) : t("not yet"),
 				},
 				{
-					key: "undone",
 					header: t("Taken back [move]"),
 					cell: ({ undone, undone_by_name: name }) =>
 						undone ? t("{when} by {name}", { when: undone, name: name ?? "" }) : "–",

@@ -174,12 +174,11 @@ function Kept({ kept }: Pick<Loaded["move"], "kept">) {
 			count={kept.length}
 			columns={[
 				{
-					key: "name",
 					header: t("Name"),
 					rowHead: true,
 					cell: ({ student_id, name }) => <Link to={studentAddress(student_id)}>{name}</Link>,
 				},
-				{ key: "why", header: t("Why"), cell: ({ why }) => t(WHY_LABEL[why]) },
+				{ header: t("Why"), cell: ({ why }) => t(WHY_LABEL[why]) },
 			]}
 			rows={kept}
 			rowKey={({ student_id }) => student_id}

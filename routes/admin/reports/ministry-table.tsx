@@ -7,15 +7,15 @@ import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
 const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
-	{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
-	{ key: "name", header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
-	{ key: "born", header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
-	{ key: "place", header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
-	{ key: "sex", header: t("Sex"), cell: ({ sex }) => t(sex) },
-	{ key: "father", header: t("Father's Name"), cell: ({ father_name }) => father_name },
-	{ key: "mother", header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
-	{ key: "contact", header: t("Guardian Contact"), cell: ({ guardian_contact }) => guardian_contact },
-	{ key: "national", header: t("National matricule"), cell: ({ national_matricule }) => national_matricule },
+	{ header: t("Class"), cell: ({ class_name }) => class_name },
+	{ header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+	{ header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
+	{ header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
+	{ header: t("Sex"), cell: ({ sex }) => t(sex) },
+	{ header: t("Father's Name"), cell: ({ father_name }) => father_name },
+	{ header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
+	{ header: t("Guardian Contact"), cell: ({ guardian_contact }) => guardian_contact },
+	{ header: t("National matricule"), cell: ({ national_matricule }) => national_matricule },
 ];
 
 export function MinistryTable({ list }: { list: Page<MinistryRow> }) {

@@ -53,7 +53,6 @@ export function studentColumns(
 	const { t, day, language } = words;
 	return [
 		{
-			key: "full_name",
 			header: t("Full Name"),
 			rowHead: true,
 			className: styles.name,
@@ -64,66 +63,56 @@ export function studentColumns(
 				</>
 			),
 		},
-		{ key: "sex", header: t("Sex"), className: `${styles.rest} ${styles.sex}`, cell: ({ sex }) => t(sex) },
+		{ header: t("Sex"), className: `${styles.rest} ${styles.sex}`, cell: ({ sex }) => t(sex) },
 		{
-			key: "date_of_birth",
 			header: t("Date of Birth"),
 			className: `${styles.rest} ${styles.birth} figures`,
 			cell: ({ date_of_birth }) => day(date_of_birth),
 		},
 		{
-			key: "place_of_birth",
 			header: t("Place of Birth"),
 			className: `${styles.rest} ${styles.place}`,
 			cell: ({ place_of_birth }) => place_of_birth,
 		},
 		{
-			key: "father_name",
 			header: t("Father's Name"),
 			className: `${styles.rest} ${styles.parent}`,
 			cell: ({ father_name }) => father_name,
 		},
 		{
-			key: "mother_name",
 			header: t("Mother's Name"),
 			className: `${styles.rest} ${styles.parent}`,
 			cell: ({ mother_name }) => mother_name,
 		},
 		{
-			key: "previous_class",
 			header: t("Previous Class"),
 			className: `${styles.rest} ${styles.previousClass}`,
 			cell: ({ previous_class }) => previous_class,
 		},
 		{
-			key: "next_class",
 			header: t("Next Class"),
 			pinned: true,
 			className: styles.class,
 			cell: ({ next_class }) => next_class,
 		},
 		{
-			key: "previous_average",
 			header: t("Previous Average"),
 			align: "end",
 			className: `${styles.rest} ${styles.average}`,
 			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
-			key: "guardian_contact",
 			header: t("Guardian Contact"),
 			pinned: true,
 			className: styles.contact,
 			cell: ({ guardian_contact }) => calledBy(guardian_contact),
 		},
 		{
-			key: "vocational_training",
 			header: t("Vocational Training"),
 			className: `${styles.rest} ${styles.training}`,
 			cell: ({ vocational_training }) => vocational_training,
 		},
 		{
-			key: "actions",
 			header: t("Actions"),
 			actions: true,
 			className: styles.buttons,

@@ -114,10 +114,10 @@ function Problems({ problems, refusal }: { problems: Problem[]; refusal: UploadA
 				rows={problems}
 				rowKey={(_, index) => index}
 				columns={[
-					{ key: "row", header: t("Row"), align: "end", cell: ({ row }) => row },
-					{ key: "column", header: t("Column"), cell: ({ column }) => <>{column}</> },
-					{ key: "value", header: t("Value"), cell: ({ value }) => String(value ?? "") },
-					{ key: "reason", header: t("Reason"), cell: ({ reason }) => <>{reason}</> },
+					{ header: t("Row"), align: "end", cell: ({ row }) => row },
+					{ header: t("Column"), cell: ({ column }) => <>{column}</> },
+					{ header: t("Value"), cell: ({ value }) => String(value ?? "") },
+					{ header: t("Reason"), cell: ({ reason }) => <>{reason}</> },
 				]}
 			/>
 		</div>

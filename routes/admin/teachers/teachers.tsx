@@ -77,18 +77,17 @@ type Dialogs = ReturnType<typeof useTeacherDialogs>;
 const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
 
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] => [
-	{ key: "name", header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
-	{ key: "subjects", header: t("Subjects"), cell: (row) => row.subjects },
-	{ key: "card", header: t("ID Card"), cell: (row) => row.id_card },
-	{ key: "classes", header: t("Classes Taught"), cell: (row) => row.classes_taught },
+	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
+	{ header: t("Subjects"), cell: (row) => row.subjects },
+	{ header: t("ID Card"), cell: (row) => row.id_card },
+	{ header: t("Classes Taught"), cell: (row) => row.classes_taught },
 	{
-		key: "salary",
 		header: t("Salary"),
 		align: "end",
 		cell: (row) => (row.salary_amount === null ? null : amount(row.salary_amount)),
 	},
-	{ key: "status", header: t("Status"), cell: ({ status }) => <CapitalBadge status={status} /> },
-	{ key: "actions", header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
+	{ header: t("Status"), cell: ({ status }) => <CapitalBadge status={status} /> },
+	{ header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
 ];
 
 const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs, t: PageWords["t"]) => (

@@ -127,21 +127,18 @@ function columnsOf({ t, dialogs, editing, own, justSet }: Row): Column<User>[] {
 		user.id === editing?.id ? editingCells(user, { own, closeTo: dialogs.closeTo, t }) : null;
 	return [
 		{
-			key: "username",
 			header: t("Username"),
 			rowHead: true,
 			cell: (user) => cells(user)?.username ?? <NameOf user={user} />,
 		},
-		{ key: "contact", header: t("Number"), cell: (user) => cells(user)?.contact ?? user.contact },
+		{ header: t("Number"), cell: (user) => cells(user)?.contact ?? user.contact },
 		{
-			key: "password",
 			header: t("Password"),
 			cell: (user) =>
 				cells(user)?.password ?? <StoredPassword justSet={justSet.get(user.id)} username={user.username} />,
 		},
-		{ key: "role", header: t("Role"), cell: (user) => cells(user)?.role ?? <RoleOf user={user} /> },
+		{ header: t("Role"), cell: (user) => cells(user)?.role ?? <RoleOf user={user} /> },
 		{
-			key: "action",
 			header: t("Action"),
 			actions: true,
 			cell: (user) => cells(user)?.action ?? <RowActions user={user} dialogs={dialogs} isOwn={user.id === own} />,

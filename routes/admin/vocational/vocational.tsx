@@ -54,19 +54,16 @@ type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 const useDepartmentDialogs = () => useDialogs("new", "edit", "delete");
 
 const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] => [
-	{ key: "title", header: t("Department Title"), rowHead: true, cell: (row) => row.title },
+	{ header: t("Department Title"), rowHead: true, cell: (row) => row.title },
 	{
-		key: "description",
 		header: t("Description"),
 		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || t("No description")}</span>,
 	},
 	{
-		key: "pictures",
 		header: t("Pictures"),
 		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span>,
 	},
 	{
-		key: "created",
 		header: t("Created Date"),
 		cell: (row) => (
 			<time dateTime={row.created_on} className="figures">
@@ -75,7 +72,6 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 		),
 	},
 	{
-		key: "actions",
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => editAndDelete({ id: row.id, name: row.title, t, dialogs }),
@@ -96,7 +92,7 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 		<ListScreen
 			title={t("Departments")}
 			list={loaderData}
-			columns={columns(dialogs, words).filter(({ key }) => may("updateDepartment") || key !== "actions")}
+			columns={columns(dialogs, words).filter(({ actions }) => !actions || may("updateDepartment"))}
 			excel="/vocational/list.xlsx"
 			actions={add}
 			empty={

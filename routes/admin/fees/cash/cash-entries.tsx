@@ -34,9 +34,8 @@ export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 }
 
 const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<SheetEntry>[] => [
-	{ key: "time", header: t("Time"), cell: ({ time }) => <span className="figures">{time}</span> },
+	{ header: t("Time"), cell: ({ time }) => <span className="figures">{time}</span> },
 	{
-		key: "receipt",
 		header: t("Receipt"),
 		rowHead: true,
 		foot: t("Total"),
@@ -50,7 +49,6 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		),
 	},
 	{
-		key: "student",
 		header: t("Student"),
 		cell: (row) => (
 			<div>
@@ -62,10 +60,9 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 			</div>
 		),
 	},
-	{ key: "class", header: t("Class"), cell: (row) => row.class_name },
-	{ key: "type", header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
+	{ header: t("Class"), cell: (row) => row.class_name },
+	{ header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
 	{
-		key: "method",
 		header: t("Paid by"),
 		cell: (row) => (
 			<span>
@@ -74,14 +71,12 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		),
 	},
 	{
-		key: "amount",
 		header: t("Amount (XAF)"),
 		align: "end",
 		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(totals.net)}</strong>,
 	},
 	{
-		key: "by",
 		header: t("Taken by"),
 		cell: (row) => (
 			<div>
@@ -123,23 +118,15 @@ export function CashTotals({ totals }: { totals: SheetSums }) {
 }
 
 const totalColumns = ({ t }: PageWords, totals: SheetSums): Column<StoredMethod>[] => [
-	{
-		key: "method",
-		header: t("Paid by"),
-		rowHead: true,
-		cell: (method) => t(METHOD_LABEL[method]),
-		foot: t("Total"),
-	},
+	{ header: t("Paid by"), rowHead: true, cell: (method) => t(METHOD_LABEL[method]), foot: t("Total") },
 	...FEE_TYPES.map((type) =>
 		amountColumn<StoredMethod>(
-			type,
 			t(type),
 			(method) => totals.by_method_and_type[method][type],
 			amountText(totals.by_type[type]),
 		),
 	),
 	amountColumn(
-		"total",
 		t("Total"),
 		(method) => totals.by_method[method],
 		<strong className="figures">{figures(totals.net)}</strong>,
@@ -162,7 +149,6 @@ export function NumbersAgain({ sheet: { again } }: { sheet: CashSheetPage }) {
 
 const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
 	{
-		key: "receipt",
 		header: t("Receipt"),
 		rowHead: true,
 		cell: (row) => (
@@ -171,13 +157,8 @@ const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
 			</Link>
 		),
 	},
+	{ header: t("Student"), cell: (row) => <Link to={studentAddress(row.student_id)}>{row.student_name}</Link> },
 	{
-		key: "student",
-		header: t("Student"),
-		cell: (row) => <Link to={studentAddress(row.student_id)}>{row.student_name}</Link>,
-	},
-	{
-		key: "number",
 		header: t("Paid by"),
 		cell: (row) => (
 			<span>
@@ -185,6 +166,6 @@ const againColumns = ({ t }: PageWords): Column<SheetEntry>[] => [
 			</span>
 		),
 	},
-	{ key: "reason", header: t("Reason"), cell: (row) => row.reference_reason },
-	amountColumn("amount", t("Amount (XAF)"), (row) => row.amount),
+	{ header: t("Reason"), cell: (row) => row.reference_reason },
+	amountColumn(t("Amount (XAF)"), (row) => row.amount),
 ];

@@ -46,17 +46,15 @@ export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
 }
 
 const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOut>[] => [
-	{ key: "time", header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
+	{ header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
 	{
-		key: "voucher",
 		header: t("Voucher"),
 		rowHead: true,
 		foot: t("Total"),
 		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{row.voucher_number}</span>,
 	},
-	{ key: "to", header: t("To whom"), cell: (row) => row.to_whom },
+	{ header: t("To whom"), cell: (row) => row.to_whom },
 	{
-		key: "reason",
 		header: t("Reason"),
 		cell: (row) => (
 			<div>
@@ -67,15 +65,13 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 		),
 	},
 	{
-		key: "amount",
 		header: t("Amount (XAF)"),
 		align: "end",
 		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(sheet.totals.paid_out)}</strong>,
 	},
-	{ key: "drawer", header: t("Drawer"), cell: (row) => row.username },
+	{ header: t("Drawer"), cell: (row) => row.username },
 	{
-		key: "actions",
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => (
@@ -111,7 +107,6 @@ export function ClosingsTable({ closings }: { closings: SheetClosing[] }) {
 
 const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 	{
-		key: "drawer",
 		header: t("Drawer"),
 		rowHead: true,
 		cell: (row) => (
@@ -123,13 +118,12 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 			</div>
 		),
 	},
-	amountColumn("float", t("Float at start"), (row) => row.opening_float),
-	amountColumn("taken", t("Cash taken"), (row) => row.cash_taken),
-	amountColumn("out", t("Paid out"), (row) => row.paid_out),
-	amountColumn("expected", t("Expected"), (row) => row.expected),
-	amountColumn("counted", t("Counted"), (row) => row.cash_counted),
+	amountColumn(t("Float at start"), (row) => row.opening_float),
+	amountColumn(t("Cash taken"), (row) => row.cash_taken),
+	amountColumn(t("Paid out"), (row) => row.paid_out),
+	amountColumn(t("Expected"), (row) => row.expected),
+	amountColumn(t("Counted"), (row) => row.cash_counted),
 	{
-		key: "difference",
 		header: t("Difference"),
 		align: "end",
 		cell: (row) => (
@@ -139,9 +133,8 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 			</div>
 		),
 	},
-	amountColumn("kept", t("Kept as float"), (row) => row.float_kept),
+	amountColumn(t("Kept as float"), (row) => row.float_kept),
 	{
-		key: "handed",
 		header: t("Handed over"),
 		align: "end",
 		cell: (row) => (
@@ -153,7 +146,6 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 		),
 	},
 	{
-		key: "actions",
 		header: t("Actions"),
 		actions: true,
 		cell: (row) => (
@@ -193,10 +185,9 @@ export function ReceivedTable({ received }: { received: SheetReceived[] }) {
 }
 
 const receivedColumns = ({ t }: PageWords): Column<SheetReceived>[] => [
-	{ key: "time", header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
-	{ key: "drawer", header: t("Drawer"), rowHead: true, cell: (row) => row.username },
+	{ header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
+	{ header: t("Drawer"), rowHead: true, cell: (row) => row.username },
 	{
-		key: "handed",
 		header: t("Handed over"),
 		align: "end",
 		cell: (row) => (

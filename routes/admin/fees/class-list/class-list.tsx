@@ -152,7 +152,6 @@ type Row = ClassFees["rows"][number];
 /** The footer totals the whole class, not only this page. */
 const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] => [
 	{
-		key: "name",
 		header: t("Name"),
 		rowHead: true,
 		cell: ({ student_id, name, expected }) => (
@@ -162,20 +161,18 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] =
 		),
 		foot: t("Total"),
 	},
-	...FEE_TYPES.map((type) => amountColumn<Row>(type, t(type), ({ paid }) => paid[type], amountText(totals.paid[type]))),
-	amountColumn("total", t("Total"), ({ total }) => total, amountText(totals.total)),
+	...FEE_TYPES.map((type) => amountColumn<Row>(t(type), ({ paid }) => paid[type], amountText(totals.paid[type]))),
+	amountColumn(t("Total"), ({ total }) => total, amountText(totals.total)),
 	...(totals.remitted > 0
-		? [amountColumn<Row>("remitted", t("Reduction"), ({ remitted }) => remitted, amountText(totals.remitted))]
+		? [amountColumn<Row>(t("Reduction"), ({ remitted }) => remitted, amountText(totals.remitted))]
 		: []),
 	{
-		key: "balance",
 		header: t("Balance"),
 		align: "end",
 		cell: (row) => balance(row, t("credit")),
 		foot: balance(totals, t("credit")),
 	},
 	{
-		key: "status",
 		header: t("Status"),
 		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
 	},

@@ -29,11 +29,10 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 	const short = styles.short as string;
 	const { on } = list.filter;
 	return [
-		{ key: "name", header: t("Name"), rowHead: true, foot: t("Total"), cell: (row) => nameCell(words, row) },
-		{ key: "class", header: t("Class"), className: short, cell: (row) => row.class_name },
-		{ key: "phone", header: t("Phone"), className: short, cell: (row) => phoneCell(words, row) },
+		{ header: t("Name"), rowHead: true, foot: t("Total"), cell: (row) => nameCell(words, row) },
+		{ header: t("Class"), className: short, cell: (row) => row.class_name },
+		{ header: t("Phone"), className: short, cell: (row) => phoneCell(words, row) },
 		{
-			key: "owed",
 			header: t("Owed"),
 			align: "end",
 			cell: (row) => (
@@ -45,7 +44,6 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 			foot: amountText(list.owed),
 		},
 		{
-			key: "overdue",
 			header: t("Overdue"),
 			align: "end",
 			cell: (row) => overdueCell(words, row, on),
@@ -53,18 +51,16 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 		},
 		...(list.filter.arrears ? [arrearsColumn(words, list)] : []),
 		{
-			key: "last",
 			header: t("Last payment"),
 			className: short,
 			cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, on),
 		},
-		{ key: "reminded", header: t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
-		{ key: "actions", header: t("Actions"), actions: true, cell: (row) => contactCell(words, row, options) },
+		{ header: t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
+		{ header: t("Actions"), actions: true, cell: (row) => contactCell(words, row, options) },
 	];
 }
 
 const arrearsColumn = ({ t }: PageWords, list: DebtorsList): Column<DebtorLine> => ({
-	key: "arrears",
 	header: t("Earlier years"),
 	align: "end",
 	cell: ({ arrears }) => (arrears ? amountText(arrears) : "–"),

@@ -15,27 +15,23 @@ export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddress
 	const { t } = words;
 	return [
 		{
-			key: "name",
 			header: t("Full Name"),
 			rowHead: true,
 			className: styles.name as string,
 			cell: (row) => nameAndBirth(row, words),
 		},
-		{ key: "class", header: t("Class"), className: styles.class as string, cell: ({ class_name }) => class_name },
+		{ header: t("Class"), className: styles.class as string, cell: ({ class_name }) => class_name },
 		{
-			key: "contact",
 			header: t("Guardian Contact"),
 			className: styles.contact as string,
 			cell: (row) => contactAndAccount(row, words),
 		},
 		{
-			key: "marks",
 			header: t("Marks"),
 			className: styles.remarks as string,
 			cell: (row) => <MarksAndDuplicates row={row} words={words} dialogs={dialogs} may={may} />,
 		},
 		{
-			key: "actions",
 			header: t("Actions"),
 			actions: true,
 			cell: ({ id, full_name }) =>

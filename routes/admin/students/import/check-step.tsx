@@ -148,20 +148,18 @@ const Act = ({ intent, id, rows, label, pending, primary = false, disabled = fal
 
 function rowColumns({ t }: PageWords): Column<RowInWords>[] {
 	return [
-		{ key: "row", header: t("Row"), align: "end", cell: ({ row }) => row },
+		{ header: t("Row"), align: "end", cell: ({ row }) => row },
 		{
-			key: "name",
 			header: t("Name"),
 			rowHead: true,
 			cell: ({ name, student_id }) => (student_id === null ? name : rowPage(studentAddress(student_id), name)),
 		},
-		{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
+		{ header: t("Class"), cell: ({ class_name }) => class_name },
 		{
-			key: "kind",
 			header: t("What happens"),
 			cell: ({ kind }) => <span className={`${styles.kind} ${styles[kind]}`}>{t(ROW_LABEL[kind])}</span>,
 		},
-		{ key: "details", header: t("Details"), className: styles.details, cell: details },
+		{ header: t("Details"), className: styles.details, cell: details },
 	];
 }
 

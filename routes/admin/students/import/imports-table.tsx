@@ -35,15 +35,15 @@ export function ImportsTable({ imports, count }: { imports: ImportRow[]; count: 
 			rows={imports}
 			rowKey={({ id }) => id}
 			columns={[
-				{ key: "file", header: t("File"), rowHead: true, cell: (row) => rowPage(importAddress(row.id), row.file_name) },
-				{ key: "day", header: t("Day"), cell: (row) => day(row.day) },
-				{ key: "year", header: t("Year"), cell: ({ year }) => String(year) },
-				{ key: "mode", header: t("What to do"), cell: ({ mode }) => t(MODE_LABEL[mode]) },
-				{ key: "state", header: t("Status"), cell: ({ state }) => t(STATE_LABEL[state]) },
-				{ key: "added", header: t("Added"), align: "end", cell: ({ added }) => added },
-				{ key: "changed", header: t("Changed"), align: "end", cell: ({ changed }) => changed },
-				{ key: "left_out", header: t("Left out [rows]"), align: "end", cell: ({ left_out }) => left_out },
-				{ key: "by", header: t("By"), cell: ({ by_name }) => by_name },
+				{ header: t("File"), rowHead: true, cell: (row) => rowPage(importAddress(row.id), row.file_name) },
+				{ header: t("Day"), cell: (row) => day(row.day) },
+				{ header: t("Year"), cell: ({ year }) => String(year) },
+				{ header: t("What to do"), cell: ({ mode }) => t(MODE_LABEL[mode]) },
+				{ header: t("Status"), cell: ({ state }) => t(STATE_LABEL[state]) },
+				{ header: t("Added"), align: "end", cell: ({ added }) => added },
+				{ header: t("Changed"), align: "end", cell: ({ changed }) => changed },
+				{ header: t("Left out [rows]"), align: "end", cell: ({ left_out }) => left_out },
+				{ header: t("By"), cell: ({ by_name }) => by_name },
 			]}
 		/>
 	);

@@ -72,12 +72,11 @@ export function ResultStep({ page, result, answer }: StepProps) {
 					rowKey={({ student_id }) => student_id}
 					columns={[
 						{
-							key: "name",
 							header: t("Name"),
 							rowHead: true,
 							cell: (row) => rowPage(studentAddress(row.student_id), row.name),
 						},
-						{ key: "why", header: t("Reason"), cell: ({ why }) => t(WHY[why]) },
+						{ header: t("Reason"), cell: ({ why }) => t(WHY[why]) },
 					]}
 				/>
 			)}
@@ -113,14 +112,13 @@ function Changes({ page, changes }: { page: PageData; changes: ResultData["chang
 			actions={<ExcelButton to={`/students/import/changes.xlsx?id=${page.id}`}>Excel</ExcelButton>}
 			columns={[
 				{
-					key: "name",
 					header: t("Name"),
 					rowHead: true,
 					cell: ({ student_id, name }) => rowPage(studentAddress(student_id), name || String(student_id)),
 				},
-				{ key: "field", header: t("Field"), cell: ({ label }) => label },
-				{ key: "from", header: t("From [change]"), cell: ({ from }) => from },
-				{ key: "to", header: t("To [change]"), cell: ({ to }) => to },
+				{ header: t("Field"), cell: ({ label }) => label },
+				{ header: t("From [change]"), cell: ({ from }) => from },
+				{ header: t("To [change]"), cell: ({ to }) => to },
 			]}
 			below={<Pager page={changes.page} pages={changes.pages} />}
 		/>

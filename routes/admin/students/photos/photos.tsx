@@ -138,8 +138,8 @@ function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
 					rows={notSaved}
 					rowKey={(_, place) => place}
 					columns={[
-						{ key: "file", header: t("File"), rowHead: true, cell: ({ file }) => file },
-						{ key: "why", header: t("Reason"), cell: ({ why }) => why },
+						{ header: t("File"), rowHead: true, cell: ({ file }) => file },
+						{ header: t("Reason"), cell: ({ why }) => why },
 					]}
 				/>
 			)}
@@ -169,15 +169,13 @@ function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"
 			rows={shown}
 			rowKey={({ class_id }) => class_id}
 			columns={[
-				{ key: "name", header: t("Class"), rowHead: true, cell: ({ name }) => name },
+				{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
 				{
-					key: "missing",
 					header: t("No photo yet"),
 					align: "end",
 					cell: (one) => t("{count} of {total}", { count: one.missing, total: one.students }),
 				},
 				{
-					key: "actions",
 					header: t("Actions"),
 					actions: true,
 					cell: ({ class_id, missing }) =>

@@ -18,18 +18,17 @@ export function DecidedRequests({ rows, count, state }: DecidedProps) {
 		<DataTable
 			title={state === "approved" ? t("Approved requests") : t("Refused requests")}
 			count={count}
-			columns={columnsOf(words).filter(({ key }) => key !== "record" || state === "approved")}
+			columns={columnsOf(words, state)}
 			rows={rows}
 			rowKey={({ id }) => id}
 		/>
 	);
 }
 
-const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
-	{ key: "name", header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
-	{ key: "birth", header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
+const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<RequestRow>[] => [
+	{ header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
+	{ header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
 	{
-		key: "by",
 		header: t("Asked by"),
 		cell: ({ username, contact }) => (
 			<span className={styles.two}>
@@ -39,14 +38,12 @@ const columnsOf = ({ t, day }: PageWords): Column<RequestRow>[] => [
 		),
 	},
 	{
-		key: "at",
 		header: t("Asked at"),
 		className: "figures",
 		cell: ({ at, asked }) => <time dateTime={at}>{asked}</time>,
 	},
-	{ key: "record", header: t("Approved for"), cell: (row) => <Record {...row} /> },
+	...(state === "approved" ? [{ header: t("Approved for"), cell: (row: RequestRow) => <Record {...row} /> }] : []),
 	{
-		key: "who",
 		header: t("Decided by"),
 		cell: ({ decided_by, decided_at }) => (
 			<span className={styles.two}>

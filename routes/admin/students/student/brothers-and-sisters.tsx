@@ -15,15 +15,13 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 			count={count}
 			columns={[
 				{
-					key: "name",
 					header: t("Name"),
 					rowHead: true,
 					cell: ({ id, full_name }) => <Link to={studentAddress(id)}>{full_name}</Link>,
 					foot: t("Total"),
 				},
-				{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
+				{ header: t("Class"), cell: ({ class_name }) => class_name },
 				{
-					key: "owed",
 					header: t("Owed"),
 					align: "end",
 					cell: (row) => <span className="figures">{amount(row.owed)}</span>,

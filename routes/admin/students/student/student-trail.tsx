@@ -16,10 +16,9 @@ export function StudentTrail({ lines, name }: TrailProps) {
 		<DataTable
 			title={t("What was done")}
 			columns={[
-				{ key: "when", header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
-				{ key: "who", header: t("Who"), cell: ({ who }) => who },
+				{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+				{ header: t("Who"), cell: ({ who }) => who },
 				{
-					key: "what",
 					header: t("What"),
 					className: styles.what as string,
 					cell: ({ summary, lang }) => <span lang={lang}>{summary}</span>,

@@ -24,7 +24,6 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 			title={t("Year by year")}
 			columns={[
 				{
-					key: "year",
 					header: t("Year"),
 					rowHead: true,
 					cell: (row) => {
@@ -32,9 +31,9 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 						return row.id === id ? <strong>{written}</strong> : <Link to={studentAddress(row.id)}>{written}</Link>;
 					},
 				},
-				{ key: "class", header: t("Class"), cell: ({ class_name }) => class_name },
-				{ key: "status", header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
-				{ key: "then", header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
+				{ header: t("Class"), cell: ({ class_name }) => class_name },
+				{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
 			]}
 			rows={years}
 			rowKey={({ id }) => id}
