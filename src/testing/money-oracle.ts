@@ -1,0 +1,109 @@
+import { FEE_TYPES, type FeeStatus, type FeeType } from "#shared/fee-types";
+import { type Method, STORED_METHODS } from "#shared/payment-methods";
+
+export type Fees = Record<FeeType, number>;
+
+export interface Entry {
+	id: number;
+	receipt: string;
+	student: number;
+	type: FeeType;
+	/** Negative where a payment was voided. */
+	amount: number;
+	day: string;
+	before: number;
+	voided: boolean;
+	method: Method;
+	/** The transaction number, and why it was taken again. */
+	number: string | null;
+	reason: string | null;
+	/** The first receipt of those paid together. */
+	jointReceipt: string | null;
+}
+
+/** An amount that is taken off a fee, until it is cancelled. */
+interface Discount {
+	id: number;
+	student: number;
+	type: FeeType;
+	amount: number;
+	cancelled: boolean;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+export const sumOf = (entries: { amount: number }[]) => sum(entries.map(({ amount }) => amount));
+export const feesOf = (amount: (type: FeeType) => number) =>
+	Object.fromEntries(FEE_TYPES.map((type) => [type, amount(type)])) as Fees;
+const byMethod = <Value>(value: (method: string) => Value) =>
+	Object.fromEntries(STORED_METHODS.map((method) => [method, value(method)]));
+
+/** The school's money by plain sums over a list: what came in, and the fees of two classes. */
+export class MoneyOracle {
+	readonly entries: Entry[] = [];
+	readonly discounts: Discount[] = [];
+	constructor(
+		readonly fees: Fees[],
+		readonly classOf: number[],
+	) {}
+
+	fee(student: number, type: FeeType): number {
+		return this.fees[this.classOf[student] as number]?.[type] ?? 0;
+	}
+
+	off(student: number, type: FeeType): number {
+		return sumOf(this.discounts.filter((one) => one.student === student && one.type === type && !one.cancelled));
+	}
+
+	paid(student: number, type: FeeType): number {
+		return sumOf(this.entries.filter((one) => one.student === student && one.type === type));
+	}
+
+	/** A discount above the fee makes no credit. */
+	left(student: number, type: FeeType): number {
+		return Math.max(0, this.fee(student, type) - this.off(student, type)) - this.paid(student, type);
+	}
+
+	/** The row of the class fee list. */
+	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; remitted: number } {
+		const Balance = sum(FEE_TYPES.map((type) => Math.max(0, this.left(student, type))));
+		const paid = feesOf((type) => this.paid(student, type));
+		const remitted = sum(FEE_TYPES.map((type) => this.off(student, type)));
+		return { ...paid, Total: sum(Object.values(paid)), Balance, Status: Balance > 0 ? "Owing" : "Paid", remitted };
+	}
+
+	/** What was paid together with this entry, or this alone. */
+	receiptLines(entry: Entry): Entry[] {
+		if (entry.jointReceipt === null) return [entry];
+		return this.entries.filter(({ jointReceipt, amount }) => jointReceipt === entry.jointReceipt && amount > 0);
+	}
+
+	/** What a transaction number has paid. Two banks may give the same one: taken again with a reason, it is not counted. */
+	paidBy(method: Method, number: string): Entry[] {
+		const counts = ({ reason }: Entry) => reason === null || (method !== "bank" && method !== "other");
+		return this.entries.filter(
+			(one) => one.method === method && one.number === number && one.amount > 0 && !one.voided && counts(one),
+		);
+	}
+
+	/** The totals of the day's sheet. */
+	totals() {
+		const { entries } = this;
+		return {
+			by_method: byMethod((method) => sumOf(entries.filter((one) => one.method === method))),
+			by_type: feesOf((type) => sumOf(entries.filter((one) => one.type === type))),
+			by_method_and_type: byMethod((method) =>
+				feesOf((type) => sumOf(entries.filter((one) => one.method === method && one.type === type))),
+			),
+			taken: sumOf(entries.filter(({ amount }) => amount > 0)),
+			voided: sum(entries.map(({ amount }) => Math.max(0, -amount))),
+			net: sumOf(entries),
+		};
+	}
+
+	/** Money by the day it was paid; a void counts against its day and is no payment. */
+	days(): { date: string; total: number; count: number }[] {
+		return [...Map.groupBy(this.entries, ({ day }) => day)]
+			.map(([date, of]) => ({ date, total: sumOf(of), count: of.filter(({ amount }) => amount > 0).length }))
+			.sort((a, b) => (a.date < b.date ? -1 : 1));
+	}
+}
