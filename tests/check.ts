@@ -62,7 +62,7 @@ async function passes({ name, command, env = {} }: Stage): Promise<boolean> {
 	console.log(`\n# ${name}`);
 	const stage = Bun.spawn(command, {
 		cwd: root,
-		env: { ...process.env, ...env },
+		env: { ...process.env, PORTAL_IS_BUILT: "1", ...env },
 		stdin: "ignore",
 		stdout: "inherit",
 		stderr: "inherit",

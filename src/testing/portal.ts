@@ -1,11 +1,14 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { closeDatabase, openSqlite, setDatabase } from "#db/open";
 import { openBrowser, type PortalBrowser, type Screen } from "./browser.ts";
-import { type Login, newFolder, portal, RunningPortal } from "./running-portal.ts";
+import { PASSWORD, person } from "./cast.ts";
+import { migrated } from "./fresh-school.ts";
+import { type Login, newFolder, RunningPortal } from "./running-portal.ts";
 
 /** The administrator every portal of a journey starts with. */
-export const HEAD = { username: "head", password: "a quiet mango tree", contact: "677000001" };
+export const HEAD = { username: "head", password: PASSWORD, contact: "677000001" };
 
 export interface Portal {
 	url: string;
@@ -22,10 +25,17 @@ export interface Portal {
 /** Opens the built portal for an empty school with one administrator, or with nobody at all. */
 export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 	const dataDir = newFolder();
+	const write = <T>(records: () => T): T => {
+		setDatabase(openSqlite(join(dataDir, "portal.db")));
+		try {
+			return records();
+		} finally {
+			closeDatabase();
+		}
+	};
 	if (withHead) {
-		const create = ["admin", "create", HEAD.username, "--contact", HEAD.contact];
-		const { code, err } = await portal(dataDir, create, {}, undefined, `${HEAD.password}\n`);
-		if (code !== 0) throw new Error(err);
+		writeFileSync(join(dataDir, "portal.db"), migrated());
+		write(() => person(HEAD.username, "admin", HEAD.contact));
 	}
 	const running = await RunningPortal.start(dataDir);
 	const browser = await openBrowser(running.origin);
@@ -35,14 +45,7 @@ export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 		visit: browser.visit,
 		signIn: (who = HEAD, screen = {}) => browser.signIn(who, screen),
 		call: (method, path, body, who = HEAD) => running.json(method, `/api${path}`, body, who),
-		write: (records) => {
-			setDatabase(openSqlite(join(dataDir, "portal.db")));
-			try {
-				return records();
-			} finally {
-				closeDatabase();
-			}
-		},
+		write,
 		stop: async () => {
 			await browser.close();
 			await running.end();

@@ -36,9 +36,9 @@ export async function tidyUp(): Promise<void> {
 
 let built: Promise<void> | undefined;
 
-/** Builds the program where its sources changed, at most once per test file. */
+/** Builds the program where its sources changed, at most once per test file; `npm test` has done so before the tests. */
 function buildPortal(): Promise<void> {
-	built ??= build();
+	built ??= process.env.PORTAL_IS_BUILT ? Promise.resolve() : build();
 	return built;
 }
 
@@ -46,23 +46,8 @@ function buildPortal(): Promise<void> {
 async function build(): Promise<void> {
 	mkdirSync(join(programRoot, ".tools"), { recursive: true });
 	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
-	const locked = () => {
-		try {
-			lock.run("BEGIN EXCLUSIVE");
-			return true;
-		} catch {
-			return false;
-		}
-	};
-	while (!locked()) await Bun.sleep(100);
-	try {
-		await runBuild();
-	} finally {
-		lock.close();
-	}
-}
-
-async function runBuild(): Promise<void> {
+	lock.run("PRAGMA busy_timeout = 60000");
+	lock.run("BEGIN EXCLUSIVE");
 	const child = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
 		cwd: programRoot,
 		stdin: "ignore",
@@ -70,6 +55,7 @@ async function runBuild(): Promise<void> {
 		stderr: "pipe",
 	});
 	const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
+	lock.close();
 	if (code !== 0) throw new Error(`The build ended with ${code}: ${said}`);
 }
 

@@ -9,7 +9,7 @@ const SOURCES = [
 	"{package,tsconfig}.json",
 	"bun.lock",
 ].map((pattern) => new Bun.Glob(pattern));
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.test\.tsx?$|^src\/testing\//;
 
 /**
  * A hash of everything that the build is made from. It is made from contents, because file times mean nothing after a
