@@ -16,5 +16,5 @@ test("a build is made from the pages, the rules, the papers and the packages, no
 		"bun.lock",
 	])
 		expect(sources).toContain(path);
-	expect(sources.filter((path) => /\.test\.|testing/.test(path)))).toEqual([]);
+	expect(sources.filter((path) => /\.test\.|testing/.test(path))).toEqual([]);
 });
