@@ -20,14 +20,17 @@ export interface PortalBrowser {
 	close: () => Promise<void>;
 }
 
-export const launchChrome = (): Promise<Browser> =>
+/** Without `network` no request can be watched, held or cut, and a page costs a quarter less. */
+export const launchChrome = (network = true): Promise<Browser> =>
 	puppeteer.launch({
 		executablePath: findChrome(),
+		networkEnabled: network,
+		issuesEnabled: false,
 		args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-dev-shm-usage"],
 	});
 
-export async function openBrowser(origin: string): Promise<PortalBrowser> {
-	const browser = await launchChrome();
+export async function openBrowser(origin: string, network = true): Promise<PortalBrowser> {
+	const browser = await launchChrome(network);
 	const visit: PortalBrowser["visit"] = (path = "/", screen = {}) => openPage(browser, origin + path, screen);
 	return {
 		visit,

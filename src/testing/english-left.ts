@@ -1,8 +1,8 @@
-import type { Page } from "puppeteer-core";
 import { LEVEL_NAME } from "#shared/levels";
 import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
 import { LONG, ONE_WORD } from "./every-page.ts";
+import { unescaped } from "./served-school.ts";
 
 /** Finds what is English on a page in French. */
 
@@ -55,54 +55,25 @@ const isEnglish = (text: string) =>
 /** A name may be cut. */
 const isData = (text: string) => wordsIn(text).every((word) => FILLED.some((data) => data.startsWith(word)));
 
-const cleaned = (texts: string[]) =>
-	new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\p{L}{2}/u.test(text)));
+/** What a field holds is data: Settings has a message in each language. */
+const UNREAD = /<(script|style|template|textarea)\b.*?<\/\1>|<!DOCTYPE[^>]*>|<meta (?!name="description")[^>]*>/gs;
+const SPOKEN = /\s(?:aria-label|aria-description|title|placeholder|alt|content|data-mark)="([^"]*)"/g;
 
-/**
- * Runs in the page: everything that somebody reads there or hears from a screen reader. What a field holds is data:
- * Settings has a message in each language.
- */
-function wordsOf(): string[] {
-	const found: string[] = [];
-	const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
-	while (texts.nextNode()) {
-		const { parentElement: within, nodeValue } = texts.currentNode;
-		if (within && !within.closest("script, style, template, textarea")) found.push(nodeValue ?? "");
-	}
-	const spoken = ["aria-label", "aria-description", "title", "placeholder", "alt", "content"];
-	for (const one of document.querySelectorAll("body, body *, meta[name=description]")) {
-		found.push(...spoken.map((name) => one.getAttribute(name) ?? ""));
-		found.push(...["::before", "::after"].map((part) => getComputedStyle(one, part).content.replace(/^"|"$/g, "")));
-		if (one instanceof HTMLInputElement && /submit|button|reset/.test(one.type)) found.push(one.value);
-	}
-	return found;
+/** Everything that somebody reads on a page or hears from a screen reader. */
+function textsOf(html: string): Set<string> {
+	const page = html.replace(UNREAD, "");
+	const spoken = [...page.matchAll(SPOKEN)].map(([, text = ""]) => text);
+	const texts = [...page.split(/<[^>]*>/), ...spoken].map((text) => unescaped(text).replace(/\s+/g, " "));
+	return new Set(texts.filter((text) => /\p{L}{2}/u.test(text)));
 }
 
-async function textsInEnglish(page: Page): Promise<Set<string>> {
-	const cookies = (await page.browserContext().cookies()).filter(({ name }) => name !== "lang");
-	const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), "lang=en"].join("; ");
-	const address = page.url().replace("lang=fr", "lang=en");
-	const html = await (await fetch(address, { headers: { cookie } })).text();
-	return cleaned(await page.evaluate(textsOfDocument, html));
-}
+export const englishIn = (html: string) => [...textsOf(html)].filter(isEnglish);
 
-function textsOfDocument(html: string): string[] {
-	const parsed = new DOMParser().parseFromString(html, "text/html");
-	for (const script of parsed.querySelectorAll("script, style, template, textarea")) script.remove();
-	const texts = parsed.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
-	const found: string[] = [];
-	while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? "");
-	for (const one of parsed.querySelectorAll("*"))
-		for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(one.getAttribute(name) ?? "");
-	return found;
+/** Words of the dictionaries in English, and words that a page has in both languages. */
+export function englishLeft(french: string, english: string): string[] {
+	if (!french.includes('<html lang="fr"')) return ["the page is not in French"];
+	const inBoth = textsOf(english).intersection(textsOf(french));
+	return [...textsOf(french)].filter(
+		(text) => !isData(text) && (isEnglish(text) || (inBoth.has(text) && !FRENCH.has(text))),
+	);
 }
-
-/** Words of the dictionaries in English, and words that the open page, which is in French, has in both languages. */
-export async function englishLeft(page: Page): Promise<string[]> {
-	const words = cleaned(await page.evaluate(wordsOf));
-	if (words.size === 0 || (await page.$eval("html", ({ lang }) => lang)) !== "fr") return ["the page is not in French"];
-	const english = await textsInEnglish(page);
-	return [...words].filter((text) => !isData(text) && (isEnglish(text) || (english.has(text) && !FRENCH.has(text))));
-}
-
-export const englishOf = async (page: Page) => [...cleaned(await page.evaluate(wordsOf))].filter(isEnglish);

@@ -20,38 +20,7 @@ export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassengueka
 
 const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
 
-const FAMILY = [
-	...["/user-dashboard", "/user-registration", "/user-registration?new", "/user-fees", "/link", "/link?request"],
-	...["/my-phones", "/change-password"],
-];
-const ADMIN = [
-	...["/dashboard", "/dashboard?view=users", "/dashboard?view=users&new", "/classes", "/classes?new"],
-	...["/vocational", "/vocational?new", "/teachers", "/teachers?new", "/students", "/students?menus"],
-	...["/new-year", "/students/import"],
-	...["/students/approvals", "/students/photos", "/students/requests", "/students/requests?state=approved"],
-	...["/students?new", "/students?upload", "/students?print", "/students?slips", "/students?approve-all"],
-	"/students?delete-all",
-	...[
-		"/fees",
-		"/fees/class-list",
-		"/fees/cash",
-		"/fees/debtors",
-		"/fees/gate",
-		"/fees/cash?close",
-		"/fees/cash?pay",
-		"/id-cards",
-	],
-	...["", "?report=ages", "?report=collection", "?report=ministry-list"].map((report) => `/reports${report}`),
-	...["/settings", "/settings/phones", "/backups", "/audit", "/change-password"],
-];
-
-const IN_EVERY_SCHOOL: Record<Person, string[]> = {
-	nobody: ["/", "/login", "/login?reset", "/login?reset=new", "/account", "/privacy", "/v", "/v/1-22222222"],
-	admin: ADMIN,
-	parent: FAMILY,
-	student: ["/user-registration", "/user-registration?new"],
-	teacher: ["/teacher-dashboard", "/teacher-registration", "/teacher-registration?new"],
-};
+const listed = (addresses: string) => addresses.trim().split(/\s+/);
 
 const SHEET = ["Nom complet", "Sexe", "Date de naissance", "Lieu de naissance", "Nom de la mère"].concat(
 	...["Classe précédente", "Classe", "Moyenne", "Contact du tuteur", "Filière"],
@@ -104,54 +73,53 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const list = new FormData();
 	list.set("file", new File([workbookOf([SHEET, SHEET_ROW]) as BlobPart], `${ONE_WORD}.xlsx`));
 	const imported = await portal.call<Made>("POST", "/students/imports", list);
-	const office = [
-		...["/dashboard", "/dashboard?view=users", "/students", "/students?q=nobody"],
-		...["/students/approvals", `/students/approvals?approve=${student}`, "/students/approvals?ready"],
-		...["/students/approvals?approve-all", `/students/approvals?join=${student}&other=${duplicate}`],
-		...[`/students/${student}`, `/students/${sibling}`, `/students/${duplicate}?approve`],
-		...["/students/requests", "/students/requests?state=approved", "/students/requests?state=refused"],
-		...[`/students/requests?approve=${found}&record=${student}`, `/students/requests?refuse=${unknown}`],
-		...[`/students/requests?find=${unknown}`, `/students/requests?find=${unknown}&typed=nguemdjom`],
-		...[`/students/${student}?link`, `/students/${student}?link=n`, `/students/${student}?code`],
-		`/students/${duplicate}?unlink=${parent}`,
-		...[`/students/${sibling}?certificate=enrolment`, `/students/${sibling}?certificate=clearance`],
-		`/print/certificate/${issued.number}`,
-		...["", "/ladder", "/students", "/preview", "/run"].map((step) => `/new-year/${move.id}${step}`),
-		...[`/students/import/${imported.id}`, `/print/new-year/${move.id}`],
-		...[`/students?edit=${student}`, `/students?delete=${student}`, "/students?delete-all"],
-		...["/students?approve-all", "/students?print", "/students?slips", "/classes"],
-		...[`/classes?edit=${classes.made}`, `/classes?copy=${classes.made}`],
-		...[`/classes?delete=${classes.spare}`, "/vocational", `/vocational?edit=${department}`],
-		...[`/vocational?delete=${department}`, "/teachers", `/teachers?edit=${pending}`],
-		...[`/teachers?approve=${pending}`, `/teachers?reject=${pending}`, `/teachers?delete=${pending}`],
-		...["edit", "delete", "code"].map((dialog) => `/dashboard?view=users&${dialog}=${parent}`),
-		...["/fees", "/fees?query=nj", `/fees?student=${student}`, `/fees?student=${student}&pay`],
-		...["reductions", "reduce", `unreduce=${discount}`].map((dialog) => `/fees?student=${student}&${dialog}`),
-		`/print/reduction/${discount}`,
-		...["agreements", "agree", "end-agreement"].map((dialog) => `/fees?student=${student}&${dialog}`),
-		`/print/agreement/${student}`,
-		...["", "?paper=call", "?paper=in-order"].map((paper) => `/print/debtors${paper}`),
-		...["/print/letters", `/print/letters?student_id=${student}`],
-		...[`/print/statement/${student}`, "/print/address"],
-		...[`/fees?student=${student}&void=${payments.paid.id}`, `/fees/class-list?class_id=${classes.made}`],
-		...["/fees/debtors", "/fees/debtors?kind=overdue", "/fees/debtors?families=1&status=all"],
-		...["levels", "departments", "collection&by=month"].map((report) => `/reports?report=${report}`),
-		...["enrolment", "ages", "ministry-list"].map((report) => `/print/reports/${report}`),
-		"/fees/gate?query=nj",
-		...["/fees/cash", "/fees/cash?close", "/fees/cash?pay", `/fees/cash?void=${out.id}`],
-		...["/print/cash/sheet", `/print/cash/voucher?id=${out.id}`, `/print/cash/closing?id=${closing.id}`],
-		...[`/fees/class-list?class_id=${classes.spare}`, "/id-cards", "/audit"],
-		...Object.values(payments).map((one) => `/fees?student=${student}&receipt=${one.receipt_number}`),
-		...[`/print/class-list?class_id=${classes.made}`, `/print/class-fees?class_id=${classes.made}`],
-		...Object.values(payments).map((one) => `/print/receipt/${one.receipt_number}`),
-		...[`/fees?student=${student}&several`, `/fees?student=${student}&several=${sibling}`],
-		...[`/fees?student=${student}&receipt=${paidTogether}`, `/print/joint-receipt/${paidTogether}`],
-	];
-	const teacher = ["", `?edit=${own}`, `?delete=${own}`].map((dialog) => `/teacher-registration${dialog}`);
+	const numbers = Object.values(payments).map((one) => one.receipt_number);
 	return {
-		...IN_EVERY_SCHOOL,
-		admin: [...new Set([...IN_EVERY_SCHOOL.admin, ...office])],
-		teacher: [...new Set([...IN_EVERY_SCHOOL.teacher, ...teacher])],
+		nobody: listed("/ /login /login?reset /login?reset=new /account /privacy /v /v/1-22222222"),
+		parent: listed(`/user-dashboard /user-registration /user-registration?new /user-fees /link /link?request /my-phones
+			/change-password`),
+		student: listed("/user-registration /user-registration?new"),
+		teacher: listed(`/teacher-dashboard /teacher-registration /teacher-registration?new
+			/teacher-registration?edit=${own} /teacher-registration?delete=${own}`),
+		admin: listed(`
+			/dashboard /dashboard?view=users /dashboard?view=users&new
+			/dashboard?view=users&edit=${parent} /dashboard?view=users&delete=${parent} /dashboard?view=users&code=${parent}
+			/classes /classes?new /classes?edit=${classes.made} /classes?copy=${classes.made} /classes?delete=${classes.spare}
+			/vocational /vocational?new /vocational?edit=${department} /vocational?delete=${department}
+			/teachers /teachers?new /teachers?edit=${pending} /teachers?approve=${pending} /teachers?reject=${pending}
+			/teachers?delete=${pending}
+			/students /students?q=nobody /students?menus /students?new /students?upload /students?print /students?slips
+			/students?approve-all /students?delete-all /students?edit=${student} /students?delete=${student}
+			/students/import /students/import/${imported.id} /students/photos
+			/students/approvals /students/approvals?approve=${student} /students/approvals?ready
+			/students/approvals?approve-all /students/approvals?join=${student}&other=${duplicate}
+			/students/requests /students/requests?state=approved /students/requests?state=refused
+			/students/requests?approve=${found}&record=${student} /students/requests?refuse=${unknown}
+			/students/requests?find=${unknown} /students/requests?find=${unknown}&typed=nguemdjom
+			/students/${student} /students/${student}?link /students/${student}?link=n /students/${student}?code
+			/students/${sibling} /students/${sibling}?certificate=enrolment /students/${sibling}?certificate=clearance
+			/students/${duplicate}?approve /students/${duplicate}?unlink=${parent} /print/certificate/${issued.number}
+			/new-year /new-year/${move.id} /new-year/${move.id}/ladder /new-year/${move.id}/students
+			/new-year/${move.id}/preview /new-year/${move.id}/run /print/new-year/${move.id}
+			/fees /fees?query=nj /fees?student=${student} /fees?student=${student}&pay
+			/fees?student=${student}&reductions /fees?student=${student}&reduce /fees?student=${student}&unreduce=${discount}
+			/fees?student=${student}&agreements /fees?student=${student}&agree /fees?student=${student}&end-agreement
+			/fees?student=${student}&void=${payments.paid.id}
+			/fees?student=${student}&several /fees?student=${student}&several=${sibling}
+			${[...numbers, paidTogether].map((number) => `/fees?student=${student}&receipt=${number}`).join(" ")}
+			${numbers.map((number) => `/print/receipt/${number}`).join(" ")} /print/joint-receipt/${paidTogether}
+			/print/reduction/${discount} /print/agreement/${student} /print/statement/${student} /print/address
+			/print/debtors /print/debtors?paper=call /print/debtors?paper=in-order
+			/print/letters /print/letters?student_id=${student}
+			/fees/class-list /fees/class-list?class_id=${classes.made} /fees/class-list?class_id=${classes.spare}
+			/print/class-list?class_id=${classes.made} /print/class-fees?class_id=${classes.made}
+			/fees/debtors /fees/debtors?kind=overdue /fees/debtors?families=1&status=all /fees/gate /fees/gate?query=nj
+			/fees/cash /fees/cash?close /fees/cash?pay /fees/cash?void=${out.id}
+			/print/cash/sheet /print/cash/voucher?id=${out.id} /print/cash/closing?id=${closing.id}
+			/reports /reports?report=ages /reports?report=levels /reports?report=departments /reports?report=collection
+			/reports?report=collection&by=month /reports?report=ministry-list
+			/print/reports/enrolment /print/reports/ages /print/reports/ministry-list
+			/id-cards /settings /settings/phones /backups /audit /change-password`),
 	};
 }
 

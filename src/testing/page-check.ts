@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "puppeteer-core";
 import { ready } from "./portal-page.ts";
+import { type Room, whatDoesNotFit } from "./width-check.ts";
 
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 /** The smallest size of what a finger hits. */
@@ -7,34 +8,23 @@ const FINGER = 44;
 
 /** A phone of the narrowest width, which is touched, and a laptop. */
 const SCREENS = {
-	phone: { width: 360, height: 740, mobile: true },
-	laptop: { width: 1280, height: 800, mobile: false },
+	phone: { width: 360, height: 740, mobile: true, deviceScaleFactor: 1 },
+	laptop: { width: 1280, height: 800, mobile: false, deviceScaleFactor: 1 },
 };
 
-interface View {
+export interface View {
 	screen: keyof typeof SCREENS;
 	scheme: "light" | "dark";
-	/** Of axe's rules only those about colours, and about parts that scroll. */
-	coloursOnly?: boolean;
 }
-
-/** A dialog has the same parts on both screens, and so has a page that was looked at before. */
-const VIEWS: View[] = [
-	{ screen: "phone", scheme: "light" },
-	{ screen: "laptop", scheme: "dark", coloursOnly: true },
-];
-const VIEWS_IN_EVERY_COLOUR: View[] = [
-	{ screen: "phone", scheme: "light" },
-	{ screen: "phone", scheme: "dark", coloursOnly: true },
-	{ screen: "laptop", scheme: "dark" },
-	{ screen: "laptop", scheme: "light", coloursOnly: true },
-];
+export const LIGHT_PHONE: View = { screen: "phone", scheme: "light" };
+export const DARK_PHONE: View = { screen: "phone", scheme: "dark" };
+export const DARK_LAPTOP: View = { screen: "laptop", scheme: "dark" };
 
 /** What is wrong with the pages somebody opens, in sentences; empty when nothing is. */
 export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
-	#current: View | undefined;
+	#screen: View["screen"] | undefined;
 	private constructor(
 		readonly page: Page,
 		readonly devices: CDPSession,
@@ -42,71 +32,69 @@ export class PageCheck {
 	) {
 		page.on("console", (message) => message.type() === "error" && this.#say(`the console says ${message.text()}`));
 		page.on("pageerror", (error) => this.#say(`a script fails: ${error}`));
-		page.on("request", (request) => {
-			const { protocol, host } = new URL(request.url());
-			if (protocol.startsWith("http") && host !== new URL(page.url()).host && page.url() !== "about:blank")
-				this.#say(`it asks ${host}`);
-		});
 	}
 
 	/** The page carries axe into every document it opens, which is faster than sending it to each. */
 	static async of(page: Page, who: string): Promise<PageCheck> {
 		await page.evaluateOnNewDocument(AXE);
-		return new PageCheck(page, await page.createCDPSession(), who);
+		const check = new PageCheck(page, await page.createCDPSession(), who);
+		await page.reload();
+		await ready(page);
+		return check;
 	}
 
 	#say(problem: string): void {
 		this.problems.push(`${this.who}, ${this.#at}: ${problem}`);
 	}
 
-	/**
-	 * Opens a page once and looks at it as a phone in light and as a laptop in dark. `everyColour`, for a page that is new,
-	 * applies all rules on both, since a list is a table on the one and cards on the other, and adds the other colours.
-	 */
-	async look(address: string, everyColour: boolean): Promise<void> {
+	/** Opens a page as a link of another page does; a paper is a document of its own. */
+	async open(address: string): Promise<void> {
 		this.#at = address;
-		// Painting a page anew costs more than axe: a page is first looked at in the view of the page before.
-		const inOrder = (views: View[]) => (this.#current?.screen === "laptop" ? views.toReversed() : views);
-		await this.#show(inOrder(VIEWS)[0] as View);
-		await this.page.goto(new URL(address, this.page.url()).href);
-		// A printed paper has no script.
-		if (!address.startsWith("/print/")) await ready(this.page);
+		const path = (page: string) => new URL(page).pathname;
+		if (address.startsWith("/print/") || path(this.page.url()).startsWith("/print/")) {
+			await this.page.goto(new URL(address, this.page.url()).href);
+			// A printed paper has no script.
+			if (!address.startsWith("/print/")) await ready(this.page);
+		} else await this.page.evaluate(navigate, address);
 		const { pathname, search } = new URL(this.page.url());
 		if (pathname + search !== address) this.#say(`it leads to ${pathname}${search}`);
 		await this.#checkHeadings();
-		const isDialog = (await this.page.$("dialog[open]")) !== null;
-		await this.#lookIn(inOrder(everyColour && !isDialog ? VIEWS_IN_EVERY_COLOUR : VIEWS));
 	}
 
-	/** Looks in every colour at what an open page says or asks now. */
-	async lookAgain(now: string): Promise<void> {
+	/** Looks at what is open now: axe in each view, and what a finger hits on a phone. */
+	async look(views: View[], now = this.#at): Promise<void> {
 		this.#at = now;
-		await this.#lookIn(VIEWS_IN_EVERY_COLOUR);
+		// To paint a page anew costs more than axe: it is looked at first in the view of the page before.
+		for (const view of this.#screen === views[0]?.screen ? views : views.toReversed()) {
+			await this.#show(view);
+			for (const problem of await this.page.evaluate(runAxe)) this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
+			if (view.screen === "phone") await this.#checkTouch();
+		}
 	}
 
-	async #lookIn(views: View[]): Promise<void> {
-		for (const view of views) {
-			await this.#show(view);
-			for (const problem of await this.page.evaluate(runAxe, view.coloursOnly ?? false))
-				this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
-			if (view.screen === "phone" && !view.coloursOnly) await this.#checkTouch();
+	/** Measures what is open now in windows of these widths, and with letters of these sizes. */
+	async measure(rooms: Room[]): Promise<void> {
+		this.#screen = undefined;
+		for (const { width, text = 100 } of rooms) {
+			await this.devices.send("Emulation.setDeviceMetricsOverride", { ...SCREENS.laptop, width });
+			await this.page.evaluate(settle, width, text);
+			const where = `at ${width} px${text === 100 ? "" : `, text of ${text} %`}`;
+			for (const problem of await this.page.evaluate(whatDoesNotFit)) this.#say(`${where}: ${problem}`);
 		}
+		await this.page.evaluate(() => document.documentElement.removeAttribute("style"));
 	}
 
 	/** Changes what differs from the view before, without the reload that puppeteer's own setViewport does. */
-	async #show(view: View): Promise<void> {
-		const before = this.#current;
-		this.#current = view;
-		if (before?.screen !== view.screen) {
-			const screen = SCREENS[view.screen];
-			await this.devices.send("Emulation.setDeviceMetricsOverride", { ...screen, deviceScaleFactor: 1 });
-			await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: screen.mobile });
+	async #show({ screen, scheme }: View): Promise<void> {
+		if (this.#screen !== screen) {
+			await this.devices.send("Emulation.setDeviceMetricsOverride", SCREENS[screen]);
+			await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: SCREENS[screen].mobile });
 		}
-		if (before?.scheme !== view.scheme)
-			await this.page.emulateMediaFeatures([
-				{ name: "prefers-color-scheme", value: view.scheme },
-				{ name: "prefers-reduced-motion", value: "reduce" },
-			]);
+		this.#screen = screen;
+		await this.page.emulateMediaFeatures([
+			{ name: "prefers-color-scheme", value: scheme },
+			{ name: "prefers-reduced-motion", value: "reduce" },
+		]);
 	}
 
 	async #checkHeadings(): Promise<void> {
@@ -126,6 +114,23 @@ export class PageCheck {
 	}
 }
 
+/** Runs in the page. */
+async function navigate(address: string): Promise<void> {
+	const { __reactRouterDataRouter: router } = window as unknown as {
+		__reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+	};
+	await router.navigate(address);
+	// What React has not put on the page yet, and dialogs that open then.
+	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page, which a new width reaches a little later. */
+async function settle(width: number, text: number): Promise<void> {
+	document.documentElement.style.fontSize = `${text}%`;
+	while (innerWidth !== width) await new Promise(requestAnimationFrame);
+	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
 interface AxeWindow {
 	axe: {
 		run: (
@@ -139,18 +144,17 @@ interface AxeWindow {
  * Runs in the page. An open dialog is looked at alone: the page under it has an address of its own.
  * DUPLICATE and VOID across a receipt are pale on purpose: the figures are read through them.
  */
-async function runAxe(coloursOnly: boolean): Promise<string[]> {
+async function runAxe(): Promise<string[]> {
 	const { axe } = window as unknown as AxeWindow;
 	// The colours of the other scheme would still be on their way.
 	const still = new CSSStyleSheet();
 	still.replaceSync("* { transition: none !important }");
 	document.adoptedStyleSheets = [still];
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-	const only = coloursOnly ? { runOnly: ["color-contrast", "scrollable-region-focusable"] } : {};
 	const dialog = document.querySelector("dialog[open]") ? { include: ["dialog[open]"] } : {};
 	const { violations } = await axe.run(
 		{ ...dialog, exclude: [".across"] },
-		{ resultTypes: ["violations"], elementRef: false, ...only },
+		{ resultTypes: ["violations"], elementRef: false },
 	);
 	return violations.map(({ id, nodes }) => {
 		const [first] = nodes;

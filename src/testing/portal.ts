@@ -22,8 +22,11 @@ export interface Portal {
 	stop: () => Promise<void>;
 }
 
-/** Opens the built portal for an empty school with one administrator, or with nobody at all. */
-export async function openPortal({ withHead = true } = {}): Promise<Portal> {
+/**
+ * Opens the built portal for an empty school with one administrator, or with nobody at all. Only with `network` can a test
+ * watch requests, or take a page offline.
+ */
+export async function openPortal({ withHead = true, network = false } = {}): Promise<Portal> {
 	const dataDir = newFolder();
 	const write = <T>(records: () => T): T => {
 		setDatabase(openSqlite(join(dataDir, "portal.db")));
@@ -38,7 +41,7 @@ export async function openPortal({ withHead = true } = {}): Promise<Portal> {
 		write(() => person(HEAD.username, "admin", HEAD.contact));
 	}
 	const running = await RunningPortal.start(dataDir);
-	const browser = await openBrowser(running.origin);
+	const browser = await openBrowser(running.origin, network);
 	return {
 		url: running.origin,
 		dataDir,

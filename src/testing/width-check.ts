@@ -1,58 +1,14 @@
-import type { CDPSession, Page } from "puppeteer-core";
-import { ready } from "./portal-page.ts";
-
 /** How wide a window is, and how large its reader has set the letters, in percent. */
 export interface Room {
 	width: number;
 	text?: number;
 }
 
-/** Looks whether pages fit windows of several widths and letters of several sizes, with nothing cut and nothing that spills. */
-export class WidthCheck {
-	private constructor(
-		readonly page: Page,
-		readonly devices: CDPSession,
-	) {}
-
-	static async of(page: Page): Promise<WidthCheck> {
-		return new WidthCheck(page, await page.createCDPSession());
-	}
-
-	/** Opens an address once and measures it in each room; answers what does not fit, in sentences. */
-	async look(address: string, rooms: Room[]): Promise<string[]> {
-		await this.#show(rooms[0] as Room);
-		await this.page.goto(new URL(address, this.page.url()).href);
-		await ready(this.page);
-		const problems: string[] = [];
-		for (const room of rooms) {
-			await this.#show(room);
-			const where = `${address} at ${room.width} px${room.text ? `, text of ${room.text} %` : ""}`;
-			for (const problem of await this.page.evaluate(whatDoesNotFit)) problems.push(`${where}: ${problem}`);
-		}
-		return problems;
-	}
-
-	async #show({ width, text = 100 }: Room): Promise<void> {
-		const screen = { width, height: 800, mobile: false, deviceScaleFactor: 1 };
-		await this.devices.send("Emulation.setDeviceMetricsOverride", screen);
-		await this.page.evaluate(
-			async (size, wide) => {
-				document.documentElement.style.fontSize = size;
-				// The new width reaches the page a little later.
-				while (innerWidth !== wide) await new Promise(requestAnimationFrame);
-				for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-			},
-			`${text}%`,
-			width,
-		);
-	}
-}
-
 /**
  * Runs in the page: whether it is wider than the window, and every text, field and button that ends outside a box around
  * it. A box that scrolls shows the rest; a name that is cut with an ellipsis must be whole in a title.
  */
-function whatDoesNotFit(): string[] {
+export function whatDoesNotFit(): string[] {
 	const problems = new Set<string>();
 	const { scrollWidth, clientWidth } = document.documentElement;
 	if (scrollWidth > clientWidth) problems.add(`it is ${scrollWidth} wide`);

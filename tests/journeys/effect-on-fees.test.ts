@@ -8,7 +8,7 @@ import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page"
 /** Two students of Form 1, who owe 130 000 each, 85 000 of it Tuition. */
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 beforeAll(async () => {
-	desk = await openFeeDesk();
+	desk = await openFeeDesk({ network: true });
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 

@@ -6,7 +6,7 @@ import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page"
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 beforeAll(async () => {
-	desk = await openFeeDesk();
+	desk = await openFeeDesk({ network: true });
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 

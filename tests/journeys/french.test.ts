@@ -18,7 +18,7 @@ import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 }, 60_000);
 afterAll(() => portal?.stop());
 

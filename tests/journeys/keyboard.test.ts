@@ -10,7 +10,7 @@ const YEAR = Number(today().slice(0, 4));
 let portal: Portal;
 let page: Page;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	portal.write(() => {
 		enrol("Abena Ruth", classNamed("Form 1", { year: YEAR }));
 		enrol("Eto Zoé", classNamed("Form 2", { year: YEAR }));

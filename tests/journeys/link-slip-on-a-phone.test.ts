@@ -15,7 +15,7 @@ const PHONE = { width: 360, height: 740 };
 let portal: Portal;
 let amina: { id: number };
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	amina = portal.write(() => enrol("Ngo Amina", classNamed("Form 1", { year: YEAR })));
 }, 60_000);
 afterAll(() => portal?.stop());

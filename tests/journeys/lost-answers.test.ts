@@ -24,7 +24,7 @@ const UNREACHABLE = "The portal could not be reached, and we do not know whether
 let portal: Portal;
 let amina: { id: number };
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	amina = portal.write(() => {
 		const form1 = classNamed("Form 1", { year: YEAR });
 		departmentNamed("Sewing", YEAR);

@@ -23,7 +23,7 @@ const CHILD = {
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	portal.write(() => enrol("Amina Ngo", classNamed("Form 1", { year: YEAR })));
 	await portal.call("POST", "/register", { ...PARENT, contact: "677000009", role: "parent" });
 }, 60_000);

@@ -10,7 +10,7 @@ let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let grace: { id: number };
 let bello: { id: number };
 beforeAll(async () => {
-	desk = await openFeeDesk();
+	desk = await openFeeDesk({ network: true });
 	[bello] = await desk.portal.call<[{ id: number }]>("GET", "/students/search?query=Aminatou");
 	grace = desk.portal.write(() => {
 		const form3 = classNamed("Form 3", { year: Number(today().slice(0, 4)) });

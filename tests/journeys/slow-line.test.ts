@@ -29,7 +29,7 @@ const CHILD = {
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	const fees = { registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 0, sport_wear_fee: 0 };
 	const rest = { health_sanitation_fee: 0, number_of_installments: 3, year: YEAR };
 	await portal.call("POST", "/classes", { name: "Form 1", ...fees, ...rest });

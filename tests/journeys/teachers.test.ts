@@ -5,7 +5,7 @@ import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 }, 120_000);
 afterAll(() => portal.stop());
 

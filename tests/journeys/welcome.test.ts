@@ -6,7 +6,7 @@ import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 }, 60_000);
 afterAll(async () => {
 	await portal.stop();

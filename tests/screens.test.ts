@@ -1,56 +1,78 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { fillTheSchool, newcomer } from "#testing/every-page";
-import { openPortal, type Portal } from "#testing/portal";
-import { go } from "#testing/portal-page";
-import { type Room, WidthCheck } from "#testing/width-check";
+import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
+import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, press, ready, says } from "#testing/portal-page";
 
-/** Pages with tables, cards and figures in windows of every width and in large letters, with the longest names. */
-
-const ROOMS: Room[] = [
-	{ width: 320 },
-	{ width: 601 },
-	{ width: 796 },
-	{ width: 1280 },
-	{ width: 1280, text: 200 },
-	{ width: 769, text: 150 },
-	{ width: 320, text: 150 },
-];
-const TELLING = /^\/(students|vocational|id-cards|dashboard|fees\?student=\d+|fees\/class-list\?class_id=\d+)$/;
+/** What no address opens: what a page asks in between, and what is in sight of a list that is scrolled. */
 
 let portal: Portal;
-let [office, parent]: Page[] = [];
-let addresses: string[];
 beforeAll(async () => {
-	portal = await openPortal();
-	parent = await newcomer(portal, "parent");
-	for (const who of ["student", "teacher"] as const) await (await newcomer(portal, who)).close();
-	addresses = (await fillTheSchool(portal)).admin ?? [];
-	office = await portal.signIn();
+	portal = await openPortal({ network: true });
+	for (const who of ["parent", "student", "teacher"] as const) await (await newcomer(portal, who)).close();
+	await fillTheSchool(portal);
 }, 120_000);
 afterAll(() => portal?.stop());
 
-/** What does not fit at these addresses, in one language. */
-async function misfits(page: Page | undefined, paths: string[], language: string): Promise<string[]> {
-	if (!page) throw new Error("Nobody is signed in.");
-	await page.browserContext().setCookie({ name: "lang", value: language, domain: new URL(portal.url).hostname });
-	const check = await WidthCheck.of(page);
-	const problems: string[] = [];
-	for (const path of paths) problems.push(...(await check.look(path, ROOMS)));
-	return problems;
-}
+describe("is accessible", () => {
+	let page: Page;
+	let check: PageCheck;
+	async function open(path: string): Promise<void> {
+		page = await portal.signIn(HEAD);
+		check = await PageCheck.of(page, "admin");
+		await go(page, path);
+	}
+	async function look(now: string): Promise<string[]> {
+		check.problems.length = 0;
+		await check.look([LIGHT_PHONE, DARK_LAPTOP], now);
+		return check.problems;
+	}
 
-test("a parent sees all of My Fees on a phone, on its side, on a tablet and in large letters", async () => {
-	expect(await misfits(parent, ["/user-fees", "/user-registration"], "en")).toEqual([]);
-	expect(await misfits(parent, ["/user-fees"], "fr")).toEqual([]);
-}, 120_000);
+	test("the question of Escape", async () => {
+		await open("/students?new");
+		await fillIn(page, { full_name: "Njoya François" });
+		await page.keyboard.press("Escape");
+		await says(page, "Close without saving what you typed?");
+		expect(await look("the question of Escape")).toEqual([]);
+	}, 60_000);
 
-test("the lists, the cards and the balances of the office are whole in every window", async () => {
-	const telling = addresses.filter((address) => TELLING.test(address));
-	expect(telling.length).toBeGreaterThan(5);
-	expect(await misfits(office, telling, "en")).toEqual([]);
-	expect(await misfits(office, ["/students", "/dashboard"], "fr")).toEqual([]);
-}, 180_000);
+	test("the question of a fee change", async () => {
+		await open("/classes?edit=1");
+		await fillIn(page, { tuition_fee: "95 000 000" });
+		await press(page, "Save");
+		await says(page, "Yes, change what is owed like this");
+		expect(await look("the question of a fee change")).toEqual([]);
+	}, 60_000);
+
+	test("a draft that is there again", async () => {
+		await open("/classes?new");
+		await fillIn(page, { name: "Form 2" });
+		await page.evaluate(() => fetch("/api/logout", { method: "POST" }));
+		await go(page, "/classes?new");
+		await page.waitForFunction(() => location.pathname === "/login");
+		await fillIn(page, { username: HEAD.username, password: HEAD.password });
+		await press(page, "Login");
+		await page.waitForSelector("#sidebar");
+		await ready(page);
+		await says(page, "What you had typed is here again");
+		expect(await look("a draft")).toEqual([]);
+	}, 60_000);
+
+	test.each(["/students", "/classes?new"])(
+		"what %s says without network",
+		async (path) => {
+			await open(path);
+			await page.setOfflineMode(true);
+			await page.$eval("a[href='/teachers']", (link) => (link as HTMLElement).click());
+			await says(page, "No connection.");
+			// The browser itself says in the console that it is offline, of each request and at a moment of its own.
+			const problems = await look(`no network on ${path}`);
+			expect(problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+		},
+		60_000,
+	);
+});
 
 test("name, class, contact, status and buttons of a student are in sight at 1280, whichever way the table is pushed", async () => {
 	const page = await portal.signIn();
