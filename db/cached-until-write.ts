@@ -24,10 +24,7 @@ function writeStamp(sqlite: Database): string {
 
 const MAX_KEYS = 200;
 
-/**
- * A cache for figures counted over thousands of rows, cleared by any write. Not used inside a transaction, which may
- * still be rolled back.
- */
+/** Counted again only after a write. Not cached inside a transaction, which may still be rolled back. */
 export function cachedUntilWrite<Key extends string | number, Value>(
 	count: (tx: Reader, key: Key) => Value,
 ): (tx: Reader, key: Key) => Value {

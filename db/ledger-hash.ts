@@ -2,9 +2,8 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
- * SHA-256 over the payment's fields as one JSON array, including the previous payment's hash, stored as `version:hex`.
- * To hash a later column, add it to PAYMENT_FIELDS with the next version: older rows are still checked with the fields
- * of theirs.
+ * SHA-256 over the fields as a JSON array, as `version:hex`. Add a later column to PAYMENT_FIELDS with the next
+ * version: older rows are checked with the fields of theirs.
  */
 const FIRST_VERSION = [
 	"id",
@@ -77,10 +76,7 @@ export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as s
 
 const BATCH_SIZE = 5_000;
 
-/**
- * In the order of the ledger, one batch in memory at a time. Columns that this database does not have yet are last in
- * the list.
- */
+/** One batch in memory at a time. Columns that this database does not have yet are last in the list. */
 export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
 	const existing = new Set(
 		sqlite

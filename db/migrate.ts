@@ -59,10 +59,7 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 	return migrations.slice(applied.length);
 }
 
-/**
- * Each in its own transaction. Foreign keys are off meanwhile: with them on, rebuilding a table emptied a child table,
- * and the pragma has no effect inside a transaction. They are checked before each commit.
- */
+/** With foreign keys on, rebuilding a table emptied a child table; the pragma has no effect in a transaction. */
 export function migrate(sqlite: Database, migrations = knownMigrations()): string[] {
 	const pending = pendingMigrations(sqlite, migrations);
 	if (pending.length === 0) return [];

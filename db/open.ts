@@ -37,10 +37,7 @@ const PRAGMAS = [
 	"temp_store = MEMORY",
 ];
 
-/**
- * `checkpointLog` empties the write-ahead log at least every minute: one flipped bit in it loses everything after it.
- * SQLite's own checkpoint (after 1,000 pages) would delay a payment by several milliseconds.
- */
+/** `checkpointLog` empties the log every minute. SQLite's own checkpoint (1,000 pages) would delay a payment. */
 const MAX_LOG_PAGES = 4_000;
 /** On a very small disk a quarter of the space reserved for payments (src/files/free-space.ts). */
 const DISK_TO_LOG_RATIO = 40;
@@ -98,10 +95,7 @@ export function closeDatabase(): void {
 	holder.__portalDb = undefined;
 }
 
-/**
- * Truncates the log, because frames left in it would be replayed over newer pages after a crash. Does not wait for
- * readers.
- */
+/** Frames left in the log would be replayed over newer pages after a crash. Does not wait for readers. */
 export function checkpointLog(): void {
 	const { $client } = database();
 	$client.run("PRAGMA busy_timeout = 0");
@@ -114,10 +108,7 @@ export function checkpointLog(): void {
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
-/**
- * One immediate, synchronous transaction: an async callback would commit at its first await. `other` is a backup that
- * is being restored.
- */
+/** Synchronous: an async callback would commit at its first await. `other` is a backup being restored. */
 export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Database): T {
 	const db = other ? handleOn(other) : openHandle();
 	const sqlite = db.$client;
@@ -135,9 +126,6 @@ export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Datab
 
 const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
-/**
- * Puts a plus before each parameter, which hides it from SQLite's planner. The planner would plan the statement again
- * for each new value (docs/decisions/0020).
- */
+/** A plus before each parameter: SQLite would plan the statement again for each new value (docs/decisions/0020). */
 export const hideParameters = (query: string): string =>
 	query.replace(TEXT_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));

@@ -4,10 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { connectionOf, type Reader, type Tx } from "./open.ts";
 
-/**
- * A query that drizzle prepares once for each database, because writing the SQL takes several times as long as running
- * it. Call it with the handle it runs on: `byId(tx).get({ id })`.
- */
+/** Prepared once for each database: writing the SQL takes drizzle several times as long as running it. */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
 	const queries = new WeakMap<Handle, Query>();
 	return (tx) => {
@@ -22,9 +19,7 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 
 export const param = (name: string) => sql.placeholder(name);
 
-/**
- * A prepared insert of one row into these columns. Defaults are computed for each row; drizzle would compute them once.
- */
+/** Computes defaults for each row; drizzle would compute them once. */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],
@@ -51,10 +46,7 @@ interface PreparedSelect<Row> {
 	all: () => Row[];
 }
 
-/**
- * The unmapped rows of a prepared select: mapping takes drizzle as long as SQLite takes to read. Each field must have
- * the name of its column or an alias, and no column may need decoding.
- */
+/** Unmapped, which halves the time. Each field must have its column's name or an alias, and need no decoding. */
 export function unmappedRows<Row>(
 	tx: Reader,
 	prepared: PreparedSelect<Row>,

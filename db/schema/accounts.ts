@@ -18,10 +18,7 @@ export const users = sqliteTable("users", {
 	created_at: text().notNull().$defaultFn(nowIso),
 });
 
-/**
- * The names of accounts on papers, each since an instant. Rows are never changed; an empty name means the username
- * again.
- */
+/** Names on papers, each since an instant. Rows are never changed; an empty name means the username. */
 export const paperNames = sqliteTable(
 	"paper_names",
 	{

@@ -7,10 +7,7 @@ import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/**
- * The tables as the rules see them. The migrations define the real ones, with STRICT, CHECK constraints and triggers.
- * No foreign key cascades.
- */
+/** The migrations define the real tables, with STRICT, CHECK constraints and triggers, and without cascades. */
 
 export const classes = sqliteTable(
 	"classes",

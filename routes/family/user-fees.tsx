@@ -8,7 +8,7 @@ import { YearHint } from "#components/year-select";
 import { logUnforeseen } from "#log-unforeseen";
 import { owedOf } from "#school/balances/balances";
 import { familyDebts } from "#school/fees/arrears";
-import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentSchedule } from "#school/fees/due/payment-status";
 import { leftToPay } from "#school/fees/left-to-pay";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { paymentNumbers } from "#school/settings/identity";

@@ -11,7 +11,7 @@ import { downloadDebtors, listDebtors } from "#school/fees/debtors/list-debtors"
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { downloadDiscounts, downloadStudentDiscounts } from "#school/fees/discounts/discount-papers";
 import { cancelDiscount, grantDiscount, listDiscounts, studentDiscounts } from "#school/fees/discounts/discounts";
-import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentSchedule } from "#school/fees/due/payment-status";
 import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";

@@ -5,7 +5,7 @@ import { revalidateWhenRefused } from "#components/refused";
 import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { earlierDebts } from "#school/fees/arrears";
-import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentSchedule } from "#school/fees/due/payment-status";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { recordPayment } from "#school/fees/record-payment";

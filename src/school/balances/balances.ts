@@ -73,10 +73,7 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 		.groupBy(student_id, fee_type);
 }
 
-/**
- * For each type the fee of the class, less discounts, minus payments. A receipt shows the balances of its own day
- * instead (docs/decisions/0017).
- */
+/** A receipt shows the balances of its own day instead (docs/decisions/0017). */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paid = byStudent(sumsQuery(tx, payments, where).all());
 	const given = byStudent(sumsQuery(tx, discounts, where).all());

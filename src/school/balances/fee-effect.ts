@@ -26,10 +26,7 @@ interface Effect {
 	credit_after: number;
 }
 
-/**
- * Asks before a changed class fee changes what students owe. Only forms ask: a call has no reader. The confirmed effect
- * is compared with the current one, so a payment in between asks again.
- */
+/** Only forms ask. The confirmed effect is compared with the current one, so a payment in between asks again. */
 export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: string } & Fees, after: Fees): void {
 	if (!asked.ask_effect || FEE_FIELDS.every((field) => before[field] === after[field])) return;
 	const ofClass = balances(tx, eq(students.class_id, before.id));

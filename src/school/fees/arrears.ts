@@ -12,16 +12,10 @@ import { mayRead } from "../scope.ts";
 import { findReadableStudent, isExpected, personOf } from "../students/students.queries.ts";
 
 /** It is paid on the record of its year: no money moves between years. */
-export interface EarlierDebt {
-	student_id: number;
-	full_name: string;
-	class_name: string;
-	year: number;
-	owed: number;
-}
+export type EarlierDebt = ReturnType<typeof debtsBefore>[number];
 
 /** Oldest first. An expected record owes nothing. */
-function debtsBefore(tx: Reader, before: number, where: SQL | undefined): EarlierDebt[] {
+function debtsBefore(tx: Reader, before: number, where: SQL | undefined) {
 	return balances(tx, and(where, lt(students.year, before), not(isExpected)))
 		.filter(({ owed }) => owed > 0)
 		.map(({ student_id, student_name: full_name, class_name, year, owed }) => ({
@@ -68,7 +62,7 @@ export const earlierDebts = read({
 	name: "earlierDebts",
 	allow: OFFICE,
 	input: z.object({ id: recordId("Student") }),
-	run: ({ tx, actor, input: { id } }): EarlierDebt[] => {
+	run: ({ tx, actor, input: { id } }) => {
 		const { person_id, year } = findReadableStudent(tx, actor, id);
 		return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
 	},
@@ -79,5 +73,5 @@ export const familyDebts = read({
 	name: "familyDebts",
 	allow: FAMILY,
 	input: z.object({ year: year() }),
-	run: ({ tx, actor, input }): EarlierDebt[] => debtsBefore(tx, input.year, mayRead(actor)),
+	run: ({ tx, actor, input }) => debtsBefore(tx, input.year, mayRead(actor)),
 });

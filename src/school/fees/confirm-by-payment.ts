@@ -14,10 +14,7 @@ export interface Paid {
 	receipt_number: string;
 }
 
-/**
- * Approves expected students on the first payment of their record, and answers those payments. A void does not take
- * that back, and a later payment does not approve what a family has edited since.
- */
+/** Only the first payment of a record approves it: a void does not undo that, nor a later one repeat it. */
 export const confirmedByPayment = <Payment extends Paid>(tx: Tx, saved: readonly Payment[]): Payment[] =>
 	[...Map.groupBy(saved, ({ student_id }) => student_id).values()].flatMap(([first]) =>
 		first && confirm(tx, first) ? first : [],

@@ -46,10 +46,7 @@ const optionalText = (...field: Parameters<typeof optionalLine>) =>
 
 const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
 
-/**
- * The same for all lines of a payment. A repeated form is recognised by these fields in this order, so add new ones at
- * the end.
- */
+/** A repeated form is recognised by these fields in this order, so add new ones at the end. */
 export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
 	method: emptyAsUnset(oneOf(PAYMENT_FIELDS.method.label, METHODS, METHOD_LABEL)).describe("`cash` when absent."),
@@ -86,12 +83,13 @@ export const paymentsInput = z.object({
 		.min(1, howMany)
 		.max(MAX_LINES, howMany)
 		.superRefine((lines, context) => {
-			for (const place of repeated(lines))
-				context.addIssue({
-					code: "custom",
-					path: [place, "fee_type"],
-					message: issueText(say("This fee of this student is here twice.")),
-				});
+			const message = issueText(say("This fee of this student is here twice."));
+			const known = new Set<string>();
+			for (const [place, { student_id, fee_type }] of lines.entries()) {
+				const key = `${student_id} ${fee_type}`;
+				if (known.has(key)) context.addIssue({ code: "custom", path: [place, "fee_type"], message });
+				known.add(key);
+			}
 		})
 		.transform((lines) => lines as [PaymentLine, ...PaymentLine[]]),
 	...tender,
@@ -99,17 +97,6 @@ export const paymentsInput = z.object({
 export type PaymentsInput = z.output<typeof paymentsInput>;
 
 export const paymentInput = z.object({ ...paymentLine, ...tender });
-
-/** Indexes of lines that repeat the student and fee of an earlier line. */
-function repeated(lines: readonly PaymentLine[]): number[] {
-	const known = new Set<string>();
-	return lines.flatMap(({ student_id, fee_type }, place) => {
-		const key = `${student_id} ${fee_type}`;
-		if (known.has(key)) return [place];
-		known.add(key);
-		return [];
-	});
-}
 
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
 export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });

@@ -14,10 +14,7 @@ import { schoolYear } from "../settings/school-year.ts";
 import { MAX_FOUND, studentsFound } from "../students/student-search.ts";
 import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 
-/**
- * Students of a year by name, guardian's phone or matricule, and receipts by receipt number, transaction number or
- * payer. At least two characters; all words must match. `elsewhere` is the newest other year with such students.
- */
+/** `elsewhere` is the newest other year with such students. */
 export const findPayers = read({
 	name: "findPayers",
 	allow: OFFICE,

@@ -3,30 +3,18 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { daysBetween, today } from "#shared/dates";
-import { isInForce, type PaymentStatus } from "#shared/installments";
+import { isInForce } from "#shared/installments";
 import { year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { paymentStatuses, type StudentStatus } from "./due/payment-status.ts";
 
-export interface LeftToPay {
-	id: number;
-	full_name: string;
-	left: number;
-	/** Overdue, or due within two weeks; 0 until the school has approved the child. */
-	now: number;
-	standing: PaymentStatus;
-	next: { due_date: string; left: number } | null;
-	overdue: number;
-	agreed_until: string | null;
-}
-
 export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,
 	input: z.object({ year: year() }),
-	run: ({ tx, actor, input: { year } }): LeftToPay[] => {
+	run: ({ tx, actor, input: { year } }) => {
 		const children = and(mayRead(actor), eq(students.year, year));
 		const approved = approvedOf(tx, children);
 		return paymentStatuses(tx, children, today()).map((status) => {
@@ -35,6 +23,7 @@ export const leftToPay = read({
 				id: balance.student_id,
 				full_name: balance.student_name,
 				left: balance.owed,
+				/** Overdue, or due within two weeks; 0 until the school has approved the child. */
 				now: approved.has(balance.student_id) ? dueSoon(status) : 0,
 				standing,
 				next: schedule.next,
@@ -44,6 +33,8 @@ export const leftToPay = read({
 		});
 	},
 });
+
+export type LeftToPay = Awaited<ReturnType<typeof leftToPay>>[number];
 
 const approvedOf = (tx: Reader, where: SQL | undefined) =>
 	new Set(

@@ -13,10 +13,7 @@ import {
 } from "./fees.schema.ts";
 import { madeBefore, recorded, takePayments } from "./take-payments.ts";
 
-/**
- * One to forty lines, each a fee of a student: all of them or none. The same key again answers the first entries and
- * records nothing.
- */
+/** All lines or none. The same key again answers the first entries and records nothing. */
 export const recordPayment = change({
 	name: "recordPayment",
 	allow: OFFICE,

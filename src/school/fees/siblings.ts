@@ -16,10 +16,7 @@ const siblingsInput = z.object({ id: recordId("Student") });
 /** One account may have registered a whole village. */
 const MAX_OFFERED = 30;
 
-/**
- * Students of the same year with the same guardian's number, or of an account that registered or is linked to the
- * student. Only those who owe something.
- */
+/** Students of the year with the same guardian's number or the same account, if they owe something. */
 export const siblings = read({
 	name: "siblings",
 	allow: OFFICE,
@@ -28,14 +25,7 @@ export const siblings = read({
 		siblingsOf(tx, id)
 			.filter(({ owed }) => owed > 0)
 			.slice(0, MAX_OFFERED)
-			.map(({ student_id, student_name: full_name, class_name, owed, balance, year }) => ({
-				id: student_id,
-				full_name,
-				class_name,
-				owed,
-				balance,
-				year,
-			})),
+			.map((one) => ({ ...siblingOf(one), balance: one.balance, year: one.year })),
 });
 export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
 
@@ -46,14 +36,16 @@ export const brothersAndSisters = read({
 	input: siblingsInput,
 	run: ({ tx, input: { id } }) => {
 		const all = siblingsOf(tx, id);
-		const listed = all.slice(0, MAX_OFFERED).map(({ student_id, student_name: full_name, class_name, owed }) => ({
-			id: student_id,
-			full_name,
-			class_name,
-			owed,
-		}));
+		const listed = all.slice(0, MAX_OFFERED).map(siblingOf);
 		return { listed, count: all.length, owed: all.reduce((sum, { owed }) => sum + owed, 0) };
 	},
+});
+
+const siblingOf = ({ student_id: id, student_name: full_name, class_name, owed }: Balance) => ({
+	id,
+	full_name,
+	class_name,
+	owed,
 });
 
 function siblingsOf(tx: Reader, id: number): Balance[] {

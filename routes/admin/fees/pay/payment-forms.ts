@@ -1,5 +1,5 @@
 import type { Fields } from "#http/body";
-import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentSchedule } from "#school/fees/due/payment-status";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import { checkAmountPaid } from "#school/fees/record-payment";
 import { type Sibling, siblings } from "#school/fees/siblings";

@@ -4,7 +4,7 @@ import type { TrailEntry } from "#school/audit/search-trail";
 import { listClasses } from "#school/classes/classes";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
-import { studentSchedule } from "#school/fees/due/student-schedule";
+import { studentSchedule } from "#school/fees/due/payment-status";
 import { studentExtensions } from "#school/fees/extensions/extensions";
 import { brothersAndSisters } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";

@@ -17,8 +17,10 @@ import { handedToOn } from "./hand-overs.ts";
 
 export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${payments.recorded_by})`;
 
-export function sheetOf(tx: Reader, date: string, user_id: number | undefined): DaySheet {
+/** Refuses an account that never existed. */
+export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
 	const ofDay = entriesOn(tx, date, user_id);
+	if (user_id !== undefined && ofDay.length === 0) findCashier(tx, user_id);
 	const cash_outs = moneyOutOn(tx, date, user_id);
 	const ofCashier = user_id === undefined ? undefined : eq(cashClosings.user_id, user_id);
 	return {
@@ -66,13 +68,6 @@ function totalsOf(ofDay: Payment[]) {
 		else totals.voided -= amount;
 	}
 	return { ...totals, net: totals.taken - totals.voided };
-}
-
-/** Refuses an account that never existed. */
-export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
-	const sheet = sheetOf(tx, date, user_id);
-	if (user_id !== undefined && sheet.entries.length === 0) findCashier(tx, user_id);
-	return sheet;
 }
 
 export const daySheet = read({

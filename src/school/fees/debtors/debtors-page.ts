@@ -12,7 +12,7 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
-import { type Debtor, type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
+import { type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears, yearOfDebtors } from "./debtors.ts";
 
 const pageInput = debtorPageFilter.extend({
@@ -20,13 +20,6 @@ const pageInput = debtorPageFilter.extend({
 	text: emptyAsUnset(oneOf("Language", LANGUAGES)),
 	families: tick,
 });
-
-export interface DebtorLine extends Debtor {
-	text: string;
-	reminded_on: string | null;
-	/** On a family's first child on this page. */
-	family: Family | null;
-}
 
 interface Family {
 	children: number;
@@ -57,6 +50,7 @@ export const debtorsPage = read({
 	},
 });
 export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
+export type DebtorLine = DebtorsPage["rows"][number];
 
 /** Overdue if any class of the year has due dates. */
 const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
@@ -97,7 +91,7 @@ interface PageRows {
 	language: Language;
 }
 
-function linesOf(tx: Reader, { rows, families, language }: PageRows): DebtorLine[] {
+function linesOf(tx: Reader, { rows, families, language }: PageRows) {
 	const school = readIdentity(tx);
 	const template = readSetting(tx, language === "fr" ? "text_fr" : "text_en");
 	return debtorRows(tx, rows).map((row, place) => {
@@ -108,6 +102,7 @@ function linesOf(tx: Reader, { rows, families, language }: PageRows): DebtorLine
 			...row,
 			text: reminderText(template, school, row),
 			reminded_on: row.last_reminder && isoDate(new Date(row.last_reminder.at)),
+			/** On a family's first child on this page. */
 			family: (isFirst && families?.get(key)) || null,
 		};
 	});

@@ -1,10 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { today } from "#shared/dates";
 import type { PaymentStatus } from "#shared/installments";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
 import { type Plan, planOfClass, plansOfClasses } from "../../classes/due-dates.ts";
+import { read } from "../../operation.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
+import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import { paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
 
 export interface StudentStatus {
@@ -33,4 +37,24 @@ export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, 
 function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {
 	const schedule = scheduleOf(balance, plan, on);
 	return { balance, schedule, standing: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
+}
+
+export const studentSchedule = read({
+	name: "studentSchedule",
+	allow: OFFICE_AND_FAMILY,
+	input: scheduleInput,
+	answer: scheduleAnswer,
+	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
+		const { schedule, standing, extension } = paymentStatusOfStudent(tx, actor, id, on);
+		const { total_due, counted, overdue, next, installments } = schedule;
+		const moratorium = inForce(actor, extension, on);
+		return { on, total_due, counted, overdue, standing, next, installments, moratorium };
+	},
+});
+
+/** Families see the date; the note is for the office. */
+function inForce({ role }: SignedIn, extension: NewestExtension | null, on: string): StudentSchedule["moratorium"] {
+	if (extension === null || extension.until < on) return null;
+	const { until, note } = extension;
+	return role === "admin" ? { until, note } : { until };
 }

@@ -9,10 +9,7 @@ export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium
 
 type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
-/**
- * Discounts lower all installments of the class alike, payments fill the earliest first. Only the due dates are
- * compared with `on`; all payments count, whatever their day.
- */
+/** Discounts lower all installments alike, payments fill the earliest first, whatever their day. */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
 	const total_due = sum(due);
 	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));

@@ -34,10 +34,7 @@ export interface Comparison {
 	known: Set<number>;
 }
 
-/**
- * Reads each journal whole, because after a loss new payments follow the lost ones. A line is read before the database
- * is queried, so the database is never behind it.
- */
+/** A line is read before the database is queried, so the database is never behind it. */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
 	const all: Comparison = {
 		missing: [],

@@ -23,8 +23,7 @@ import {
 } from "./journal-lines.ts";
 
 /**
- * A line for every payment, money out, closing, discount and corrected slip, because SQLite opens a database that lost
- * payments without an error. A line is written after the commit and synced before the answer (docs/decisions/0054).
+ * SQLite opens a database that lost payments without an error, so each entry is also a line here (docs/decisions/0054).
  */
 export const journalFolder = () => inData("journal");
 
@@ -38,10 +37,7 @@ let nextWrite: Promise<void> | null = null;
 let currentWrite: Promise<void> = Promise.resolve();
 let failed = false;
 
-/**
- * Resolves when every entry committed before the call is written. Entries that arrive together share one write.
- * Payments go on if the journal cannot be written; the log and the check report it.
- */
+/** Resolves when every entry committed before the call is written. Payments go on if that fails. */
 export function journalWritten(): Promise<void> {
 	nextWrite ??= currentWrite.then(() => {
 		nextWrite = null;

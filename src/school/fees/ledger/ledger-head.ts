@@ -58,10 +58,7 @@ const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
 		)
 		.get(...values) ?? { count: 0, sum: 0 };
 
-/**
- * A sentence if this database lacks the newest payment of a backup. Backups from before the last restore may have more
- * payments; they are recognised by the restore they contain, because clocks jump.
- */
+/** Backups from before the last restore may have more payments. Clocks jump, so their time does not tell. */
 export function backupContradiction(
 	sqlite: Database,
 	backup: { restored_at?: string | undefined; ledger_head?: LedgerHead | undefined },

@@ -176,10 +176,7 @@ const takenNumber = prepared((tx) =>
 		.prepare(),
 );
 
-/**
- * The last run of consecutive milliseconds whose numbers are taken, so that many payments at once need no further
- * look-ups.
- */
+/** The last run of taken milliseconds, so that many payments at once need no further look-ups. */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
 function nextReceiptNumber(tx: Reader, now: number): string {

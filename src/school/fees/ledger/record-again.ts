@@ -21,10 +21,7 @@ interface RecordedAgain {
 	left: { entry: JournalEntry; why: Sentence }[];
 }
 
-/**
- * Enters what a journal has and the ledger lacks, with its own numbers, dates and amounts, and its own hash where the
- * chain still ends before it. What cannot be entered is named and left. Repeating it enters nothing twice.
- */
+/** Entries keep their own hash where the chain still ends before them. Repeating it enters nothing twice. */
 export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): RecordedAgain {
 	const sqlite = connectionOf(tx);
 	const known = leftBefore(sqlite);

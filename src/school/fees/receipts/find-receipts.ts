@@ -37,9 +37,7 @@ interface Search {
 	shows: (entry: Payment) => string | null;
 }
 
-/**
- * By the beginning of the transaction number, the beginning or end of the receipt number, then by payer. Newest first.
- */
+/** By the beginning of the transaction number, then by receipt number, then by payer. Newest first. */
 export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
 	const searches = [...byReference(typed), ...byNumber(typed)];
 	const newest: FoundReceipt[] = [];
@@ -104,10 +102,7 @@ const PAYER_MIN = 3;
 /** Letters that accents and look-alikes do not change. */
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
 
-/**
- * SQLite does not know accents: of names with accents it compares the letters that have none, and the rest is compared
- * here.
- */
+/** SQLite does not know accents, so it compares the other letters and the rest is compared here. */
 function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];

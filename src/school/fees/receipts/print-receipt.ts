@@ -24,10 +24,7 @@ interface Print {
 	note: Note;
 }
 
-/**
- * The first use makes the one unmarked print; the same person may repeat it for ten minutes in the same form and
- * language. Every other print is marked DUPLICATE or VOID.
- */
+/** The same person may repeat the one unmarked print for ten minutes in the same form and language. */
 export const printReceipt = change({
 	name: "printReceipt",
 	allow: OFFICE,

@@ -42,10 +42,7 @@ export interface Receipt extends ReceiptPaper {
 }
 type Line = ReturnType<typeof lineOf>;
 
-/**
- * By the number of any of its lines. Looking at it shows a DUPLICATE and does not use up the unmarked print, unless the
- * person who just made that asks for it again with `original`.
- */
+/** Looking shows a DUPLICATE. With `original` it is the unmarked print that this person just made. */
 export const openReceipt = read({
 	name: "openReceipt",
 	allow: OFFICE_AND_FAMILY,
@@ -195,13 +192,12 @@ export function linesAnswerOf(
 	found: ReceiptEntries,
 	printing: Printing | null,
 ): LinesReceiptAnswer {
-	const paper = receiptOf(tx, actor, found, printing);
-	const { receipt_number, total, voided, school, duplicate, unmarked_print } = paper;
-	const { verify_number, verify_code, verify_url } = paper;
+	const { receipt_number: joint_receipt, lines, ...paper } = receiptOf(tx, actor, found, printing);
+	const { total, voided, school, duplicate, unmarked_print, verify_number, verify_code, verify_url } = paper;
 	return {
-		joint_receipt: receipt_number,
+		joint_receipt,
 		lines: found.entries.map((entry, place) => ({
-			...(paper.lines[place] as Line),
+			...(lines[place] as Line),
 			school,
 			duplicate: true,
 			unmarked_print: unmarkedPrint(tx, actor, { allLines: false, entries: [entry] }),
@@ -209,19 +205,9 @@ export function linesAnswerOf(
 		})),
 		total,
 		voided,
-		owed: byStudent(paper.lines).map(
-			([
-				{
-					student_id,
-					student_name_today: name,
-					standing: { owed },
-				},
-			]) => ({
-				student_id,
-				name,
-				owed,
-			}),
-		),
+		owed: byStudent(lines).map(([{ student_id, student_name_today: name, standing }]) => {
+			return { student_id, name, owed: standing.owed };
+		}),
 		school,
 		duplicate,
 		unmarked_print,

@@ -27,10 +27,7 @@ export interface ReceiptEntries {
 /** A void has its own receipt, also of a line of a joint one. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
-/**
- * For the office; null for anybody else. Payments made together have it on their joint receipt, recorded with the first
- * of them. A voided payment has none any more.
- */
+/** For the office only. Payments made together have one on their joint receipt, stored with the first of them. */
 export function unmarkedPrint(
 	tx: Reader,
 	actor: SignedIn,

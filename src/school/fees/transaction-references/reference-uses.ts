@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { FEE_TYPES } from "#shared/fee-types";
+import { pickFields } from "#shared/payment-fields";
 import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
 import { issueText } from "../../field-messages.ts";
 import { lineAsTyped, oneOf } from "../../fields.ts";
@@ -14,26 +15,25 @@ export const referenceInput = z.object({
 	reference: lineAsTyped("Transaction number", 60).refine(isTransactionNumber, issueText(NO_TRANSACTION_NUMBER)),
 });
 
+const use = z.object({
+	receipt_number: z.string(),
+	student_id: z.int(),
+	student_name: z.string(),
+	class_name: z.string(),
+	fee_type: z.enum(FEE_TYPES),
+	amount: z.int(),
+	paid_at: z.string(),
+	taken_by: z.string(),
+});
+const USE_FIELDS = Object.keys(use.shape) as (keyof typeof use.shape)[];
+
 export const referenceAnswer = z.object({
 	method: z.enum(SLIP_METHODS),
 	reference: z.string().describe("As it was first typed."),
 	slip_amount: z.int().nullable().describe("Null for a number that pays for nothing yet, or no more."),
 	used: z.int(),
 	left: z.int().nullable(),
-	payments: z
-		.array(
-			z.object({
-				receipt_number: z.string(),
-				student_id: z.int(),
-				student_name: z.string(),
-				class_name: z.string(),
-				fee_type: z.enum(FEE_TYPES),
-				amount: z.int(),
-				paid_at: z.string(),
-				taken_by: z.string(),
-			}),
-		)
-		.describe("The payments that stand and count, oldest first."),
+	payments: z.array(use).describe("The payments that stand and count, oldest first."),
 });
 export type ReferenceUses = z.infer<typeof referenceAnswer>;
 
@@ -55,9 +55,6 @@ export function usesOf(tx: Reader, { method, reference }: z.output<typeof refere
 		slip_amount: slip.amount,
 		used: slip.used,
 		left: slip.amount - slip.used,
-		payments: slip.payments.map(({ student_id, student_name, class_name, fee_type, amount, ...entry }) => {
-			const { receipt_number, paid_at, taken_by } = entry;
-			return { receipt_number, student_id, student_name, class_name, fee_type, amount, paid_at, taken_by };
-		}),
+		payments: slip.payments.map((entry) => pickFields(entry, USE_FIELDS)),
 	};
 }

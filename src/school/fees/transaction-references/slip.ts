@@ -86,10 +86,7 @@ function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
 	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null };
 }
 
-/**
- * One slip entered under two methods would pay twice, so a known number needs a reason. For an unknown number the
- * reason is dropped.
- */
+/** One slip entered under two methods would pay twice, so a known number needs a reason. */
 function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
 	const others = notVoided(tx, sameNumber(payments.reference_key, key));
 	const [first] = others;

@@ -14,8 +14,7 @@ import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList } from "../reports.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
-import { paymentStatuses, paymentStatusOfStudent } from "./payment-status.ts";
-import { studentSchedule } from "./student-schedule.ts";
+import { paymentStatuses, paymentStatusOfStudent, studentSchedule } from "./payment-status.ts";
 
 openSchools();
 let form1: { id: number; year: number };
