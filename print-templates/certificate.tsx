@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CERTIFICATE_TITLE } from "#shared/certificates";
 import { isoDate } from "#shared/dates";
-import type { CertificatePaper } from "#shared/papers";
+import { CERTIFICATE_TITLE, type CertificatePaper } from "#shared/papers";
 import { NOT_KNOWN_YET } from "#shared/student-values";
-import { LongDay } from "#shared/words/long-day";
+import type { Language } from "#shared/words/languages";
+import type { Readable } from "#shared/words/sentence";
 import { Across, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
@@ -132,4 +132,19 @@ function Check({ words, qr, verify_code, verify_url, number }: CertificateProps)
 			</div>
 		</div>
 	);
+}
+
+const FORMAT = {
+	en: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }),
+	fr: new Intl.DateTimeFormat("fr", { dateStyle: "long", timeZone: "UTC" }),
+} as const satisfies Record<Language, Intl.DateTimeFormat>;
+
+/** A day written out, from its ISO date: `12 November 2026`, in French `12 novembre 2026` and `1er novembre 2026`. */
+class LongDay implements Readable {
+	constructor(readonly iso: string) {}
+
+	in(language: Language): string {
+		const text = FORMAT[language].format(new Date(`${this.iso}T00:00:00Z`));
+		return language === "fr" ? text.replace(/^1 /, "1er ") : text;
+	}
 }

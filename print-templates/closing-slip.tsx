@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { ClosingSlipPaper } from "#shared/cash-papers";
+import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { COIN_FIELD, type Counts, NOTES } from "#shared/notes-and-coins";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
 import { textSize } from "./signed-part.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";

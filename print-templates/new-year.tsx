@@ -1,4 +1,5 @@
-import { FULL_CLASS, type MoveClass } from "#shared/new-year";
+import { FULL_CLASS } from "#shared/limits";
+import type { MoveClass } from "#shared/new-year";
 import type { SchoolIdentity } from "#shared/papers";
 import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";

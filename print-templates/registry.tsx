@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { CashSheetPaper, CashVoucherPaper, ClosingSlipPaper } from "#shared/cash-papers";
-import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
 import type { CallListPaper, InOrderListPaper, LettersPaper, OfficeListPaper } from "#shared/debt-papers";
 import type { LinkSlipsPaper } from "#shared/links";
-import type {
-	AddressPaper,
-	CertificatePaper,
-	ClassFeeListPaper,
-	ClassListPaper,
-	DiscountPaper,
-	ExtensionPaper,
-	IdCardsPaper,
+import {
+	type AddressPaper,
+	CERTIFICATE_KIND_LABEL,
+	type CertificatePaper,
+	type ClassFeeListPaper,
+	type ClassListPaper,
+	type DiscountPaper,
+	type ExtensionPaper,
+	type IdCardsPaper,
 } from "#shared/papers";
 import type { StatementPaper } from "#shared/payment-papers";
 import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";

@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
-import { webOrigin } from "#shared/web-origin";
 
 /** An environment variable has an invalid value. The message names the variable and says what is accepted. */
 export class ConfigRefused extends Error {}
@@ -116,3 +115,14 @@ export function setConfig(settings: Config): void {
 }
 
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);
+
+/** A name, a number or an IPv6 address that a browser can open: no empty part, no star. */
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)$/;
+
+/** `https://portal.school.example` of an http(s) address without a path, query or account; null for anything else. */
+export function webOrigin(text: string): string | null {
+	const url = URL.parse(text);
+	if (!url || !["http:", "https:"].includes(url.protocol)) return null;
+	const isOrigin = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+	return isOrigin && HOST.test(url.hostname) ? url.origin : null;
+}

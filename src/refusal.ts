@@ -1,4 +1,4 @@
-import type { PossibleDuplicate } from "#shared/possible-duplicate";
+import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { LEVELS } from "#shared/levels";
+import { CERTIFICATE_KINDS } from "#shared/papers";
+import { TEACHER_STATUSES } from "#shared/roles";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
-import { TEACHER_STATUSES } from "#shared/teacher-status";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 

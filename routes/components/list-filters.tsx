@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
-import { STATUS_LABEL, type TeacherStatus } from "#shared/teacher-status";
+import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
 import { type Option, SelectField } from "#ui/field";

@@ -1,7 +1,7 @@
 import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { LedgerEntry } from "#shared/ledger-entry";
+import type { LedgerEntry } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { IconLink } from "#ui/button";

@@ -5,7 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
-import type { PossibleDuplicate } from "#shared/possible-duplicate";
+import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import { inARow, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";

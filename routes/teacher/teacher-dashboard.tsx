@@ -5,7 +5,7 @@ import { YearHint } from "#components/year-select";
 import { listTeachers } from "#school/teachers/teachers";
 import { ask, userOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
-import type { TeacherStatus } from "#shared/teacher-status";
+import type { TeacherStatus } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { CapitalBadge, statusInCapitals } from "#ui/badge";
 import { Banner } from "#ui/banner";

@@ -1,6 +1,6 @@
 import { schoolIdentity } from "#school/settings/identity";
 import { ask, languageOf } from "#server/visit";
-import { shortName } from "#shared/short-name";
+import { shortName } from "#shared/short-names";
 import type { Route } from "./+types/manifest";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({

@@ -8,7 +8,7 @@ import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
 import { ask, languageOf, visitorOf } from "#server/visit";
-import { STATUS_LABEL } from "#shared/teacher-status";
+import { STATUS_LABEL } from "#shared/roles";
 import { Button, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useWords } from "#ui/words";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import type { Browser } from "puppeteer-core";
+import { newProfile } from "./chrome.ts";
 import { PaperServer } from "./paper-server.ts";
 import { PrinterTab } from "./printer-tab.ts";
-import { newProfile } from "./profile.ts";
 
 const FLAGS = [
 	"--disable-gpu",

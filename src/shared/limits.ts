@@ -18,6 +18,8 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const DESCRIPTION_PREVIEW = 100;
 export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
+/** More students in a class are too many for one teacher: the ministry's limit. */
+export const FULL_CLASS = 60;
 /** The highest value of the setting for how many students one account may register in a year. */
 export const CHILDREN_MAX = 200;
 /** The most link slips that are printed at once for students who are named one by one. */

@@ -31,6 +31,3 @@ export interface MoveClass {
 	/** The classes that the promoted come from. */
 	from: { class_name: string; count: number }[];
 }
-
-/** The ministry's usual limit. */
-export const FULL_CLASS = 60;

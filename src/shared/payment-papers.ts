@@ -142,3 +142,25 @@ function leftToPay(line: ReceiptLine, name: string): Sentence {
 /** Opens WhatsApp with a text for a number. Without one it asks whom to send it to. */
 export const whatsAppLink = (text: string, number: string | null = null): string =>
 	`https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;
+
+export interface LedgerEntry {
+	id: number;
+	receipt_number: string;
+	student_id: number;
+	student_name: string;
+	fee_type: FeeType;
+	/** Negative on the opposite entry of a voided payment. */
+	amount: number;
+	paid_at: string;
+	taken_by: string;
+	taken_by_name: string;
+	/** When it was recorded, in the school's time zone. */
+	recorded: string;
+	voids: OtherEntry | null;
+	voided_by: OtherEntry | null;
+}
+
+interface OtherEntry {
+	receipt_number: string;
+	reason: string;
+}

@@ -1,7 +1,8 @@
 import type { FeeType } from "./fee-types.ts";
 import type { Level } from "./levels.ts";
+import { FULL_CLASS } from "./limits.ts";
 import { METHOD_LABEL, type StoredMethod } from "./payment-methods.ts";
-import { AGE_BANDS, type AgeBand, type CollectedBy, FULL_CLASS, rateOf } from "./reports.ts";
+import { AGE_BANDS, type AgeBand, type CollectedBy, rateOf } from "./reports.ts";
 import type { Readable } from "./words/sentence.ts";
 import { MonthInYear } from "./words/values.ts";
 import { say, sayCount } from "./words/words.ts";

@@ -22,9 +22,6 @@ export type CollectedBy = (typeof COLLECTED_BY)[number];
 export const JOB_STATES = ["waiting", "working", "done", "failed"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** More students than these in a class are too many for one teacher. */
-export const FULL_CLASS = 60;
-
 /** The bands of the ministry's census: the youngest together, each year of age, the oldest together. */
 export const AGE_BANDS = [
 	"11-",

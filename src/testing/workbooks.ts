@@ -1,5 +1,5 @@
 import { packZip } from "#files/zip";
-import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { STUDENT_COLUMNS } from "#shared/imports";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaymentHistory } from "#components/payment-history";
 import { YearHint } from "#components/year-select";
-import type { LedgerEntry } from "#shared/ledger-entry";
+import type { LedgerEntry } from "#shared/payment-papers";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";

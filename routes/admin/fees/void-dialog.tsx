@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { LedgerEntry } from "#shared/ledger-entry";
+import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";

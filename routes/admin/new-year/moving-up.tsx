@@ -1,6 +1,7 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { RolloverPicture } from "#school/new-year/picture";
-import { FULL_CLASS, type MoveClass } from "#shared/new-year";
+import { FULL_CLASS } from "#shared/limits";
+import type { MoveClass } from "#shared/new-year";
 import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
 

@@ -1,7 +1,7 @@
 import type { StudentOfForm } from "#components/student-fields/part";
 import { contactLinks } from "#shared/contact";
+import { STATUS_LABEL } from "#shared/roles";
 import type { StudentStatus } from "#shared/student-values";
-import { STATUS_LABEL } from "#shared/teacher-status";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";

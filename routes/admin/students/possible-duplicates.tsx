@@ -1,4 +1,4 @@
-import type { DuplicateReason, PossibleDuplicate } from "#shared/possible-duplicate";
+import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";

@@ -14,7 +14,7 @@ import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
-import { TEACHER_STATUSES } from "#shared/teacher-status";
+import { TEACHER_STATUSES } from "#shared/roles";
 import { type PageWords, say } from "#shared/words/words";
 import { CapitalBadge } from "#ui/badge";
 import { LinkButton } from "#ui/button";

@@ -1,7 +1,7 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
+import { STUDENT_COLUMNS } from "#shared/imports";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
-import { STUDENT_COLUMNS } from "#shared/student-columns";
 import { ChildKilled } from "../file-child.ts";
 import { answerFiles } from "../framed-pipe.ts";
 import { childCommand, killableChild } from "../killable-child.ts";

@@ -1,4 +1,4 @@
-import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { columnsIn } from "../translated-columns.ts";

@@ -6,7 +6,7 @@ import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
 import { wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
-import { removeAbandonedProfiles } from "#print/profile";
+import { removeAbandonedProfiles } from "#print/chrome";
 import { sweepImportFiles } from "#school/imports/import-files";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { invalid } from "#refusal";
-import { smallPictureUrl } from "#shared/picture-url";
+import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { linksOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";

@@ -1,9 +1,8 @@
 // A sheet may have French headers, whichever language its sender reads.
 import "#shared/words/french/everything";
 import type { SheetRow } from "#files/workbooks/cells";
-import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import { IMPORT_FIELDS, type ImportField, STUDENT_COLUMNS } from "#shared/imports";
 import { fold } from "#shared/names";
-import { STUDENT_COLUMNS } from "#shared/student-columns";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
-import { STUDENT_COLUMNS, type StudentField } from "#shared/student-columns";
+import { STUDENT_COLUMNS, type StudentField } from "#shared/imports";
 import { factsOf, uploadedSheet } from "#testing/fixture-school";
 import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";

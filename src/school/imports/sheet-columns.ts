@@ -1,7 +1,6 @@
 import type { SheetRow } from "#files/workbooks/cells";
 import { invalid } from "#refusal";
-import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
-import { STUDENT_COLUMNS } from "#shared/student-columns";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode, STUDENT_COLUMNS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
 import { type FieldColumns, guessedColumns, letter, plainHeader } from "./headers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
-import { maskedName } from "#shared/masked-name";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
+import { maskedName } from "#shared/short-names";
 import { cast } from "#testing/school";
 import { amina, codeFor, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";

@@ -1,8 +1,7 @@
-import type { Reader } from "#db/open";
-import { database, inTransaction } from "#db/open";
+import { database, inTransaction, type Reader } from "#db/open";
 import { conflict, type Refusal, refusedField } from "#refusal";
-import { maskedName } from "#shared/masked-name";
 import { parseCode } from "#shared/paper-code";
+import { maskedName } from "#shared/short-names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLink, recordsSeenBy, refuseAdmins, whatForbids } from "../accounts/family-links.ts";

@@ -4,7 +4,7 @@ import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, FEE_TYPES, feeStatus } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { STATUS_LABEL } from "#shared/teacher-status";
+import { STATUS_LABEL } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { type Balance, creditOf, sum } from "../balances/balances.ts";
 import type { SchoolClass } from "../classes/classes.schema.ts";

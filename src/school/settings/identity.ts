@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
 import type { SchoolIdentity } from "#shared/papers";
-import { pictureUrl } from "#shared/picture-url";
+import { pictureUrl } from "#shared/pictures";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { readSetting, SETTING_DEFAULTS, type SettingKey } from "./read-setting.ts";

@@ -1,10 +1,10 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { webOrigin } from "#config";
 import { AVERAGE_MAX, CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
 import { notInSms, placeholdersIn, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminders";
-import { webOrigin } from "#shared/web-origin";
 import { LANGUAGES, type Language, PAPER_LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";

@@ -5,7 +5,7 @@ import { config } from "#config";
 import type { Reader } from "#db/open";
 import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
-import { pictureUrl } from "#shared/picture-url";
+import { pictureUrl } from "#shared/pictures";
 import { isPaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";

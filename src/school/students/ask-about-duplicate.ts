@@ -6,7 +6,7 @@ import { Refusal } from "#refusal";
 import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
 import { fold, seenName } from "#shared/names";
-import type { DuplicateReason, PossibleDuplicate } from "#shared/possible-duplicate";
+import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import { inARow, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";

@@ -4,7 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { smallPictureUrl } from "#shared/picture-url";
+import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { STUDENT_COLUMNS, sheetHeader } from "#shared/student-columns";
+import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";

@@ -5,7 +5,7 @@ import { certificates, classes, departments, students } from "#db/schema/school"
 import { notFound } from "#refusal";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey, seenName } from "#shared/names";
-import { pictureUrl } from "#shared/picture-url";
+import { pictureUrl } from "#shared/pictures";
 import type { SignedIn } from "../actor.ts";
 import { countOf } from "../list.ts";
 import { mayRead, mayWrite } from "../scope.ts";

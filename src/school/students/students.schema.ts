@@ -2,8 +2,8 @@ import { z } from "zod";
 import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX } from "#shared/limits";
+import { STATUS_LABEL } from "#shared/roles";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
-import { STATUS_LABEL } from "#shared/teacher-status";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
 import {

@@ -4,7 +4,7 @@ import { teachers } from "#db/schema/school";
 import { storedWord } from "#files/translated-columns";
 import { isoDate } from "#shared/dates";
 import { MAX_SHORT } from "#shared/limits";
-import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/teacher-status";
+import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "#shared/limits";
-import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/teacher-status";
+import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/roles";
 import { typedNumber } from "#shared/typed-numbers";
 import { say } from "#shared/words/words";
 import {

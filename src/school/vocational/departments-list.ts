@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
-import { smallPictureUrl } from "#shared/picture-url";
+import { smallPictureUrl } from "#shared/pictures";
 import { yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";

@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
-import { pictureUrl } from "#shared/picture-url";
+import { pictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
 import { type Department, PICTURES } from "./departments.schema.ts";

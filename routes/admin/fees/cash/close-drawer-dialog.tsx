@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
+import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/notes-and-coins";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";

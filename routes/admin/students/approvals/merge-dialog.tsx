@@ -1,6 +1,6 @@
 import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
 import type { Takeable } from "#school/students/approvals/approvals.schema";
-import { STATUS_LABEL } from "#shared/teacher-status";
+import { STATUS_LABEL } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";

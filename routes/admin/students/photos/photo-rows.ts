@@ -1,4 +1,4 @@
-import { type CheckedPhoto, PHOTOS_MAX, type PhotoCandidate, type PhotoDoubt } from "#shared/photos";
+import { type CheckedPhoto, PHOTOS_MAX, type PhotoCandidate, type PhotoDoubt } from "#shared/pictures";
 
 /** A chosen picture, and the student whom it shows. */
 export interface PhotoRow {

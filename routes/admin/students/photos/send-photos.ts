@@ -1,4 +1,4 @@
-import { type CheckedPhoto, PHOTO_NAMES_MAX } from "#shared/photos";
+import { type CheckedPhoto, PHOTO_NAMES_MAX } from "#shared/pictures";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";
 import { type PhotoRow, portionsOf } from "./photo-rows.ts";
 

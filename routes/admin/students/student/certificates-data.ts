@@ -3,8 +3,8 @@ import { certificateBlocker, issueCertificate, listCertificates } from "#school/
 import { mayCall } from "#school/permissions";
 import { intent } from "#server/act";
 import { ask, languageOf, userOf } from "#server/visit";
-import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { isoDate } from "#shared/dates";
+import { CERTIFICATE_KINDS } from "#shared/papers";
 import { say } from "#shared/words/words";
 
 type Context = Readonly<RouterContextProvider>;

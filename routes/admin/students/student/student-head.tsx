@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import { PaperLink } from "#components/paper-link";
 import { useRoot } from "#components/root-data";
-import { STATUS_LABEL } from "#shared/teacher-status";
+import { STATUS_LABEL } from "#shared/roles";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";

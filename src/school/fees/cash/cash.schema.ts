@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { COUNTED } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
-import { COUNTED } from "#shared/notes-and-coins";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";

@@ -17,8 +17,7 @@ import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
-import type { Discount } from "./discounts.schema.ts";
-import { discountListInput } from "./discounts.schema.ts";
+import { type Discount, discountListInput } from "./discounts.schema.ts";
 
 export const discountPaper = read({
 	name: "remissionDecision",

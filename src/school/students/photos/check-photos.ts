@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
-import type { CheckedPhoto } from "#shared/photos";
+import type { CheckedPhoto } from "#shared/pictures";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
 import { schoolYear } from "../../settings/school-year.ts";

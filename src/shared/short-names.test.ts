@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { maskedName } from "./masked-name.ts";
+import { maskedName, shortName } from "./short-names.ts";
 
 test("a masked name has two letters of the first word and one of the last, as readers count letters", () => {
 	for (const [name, masked] of [
@@ -16,4 +16,14 @@ test("a masked name has two letters of the first word and one of the last, as re
 		["👩‍👧‍👦👶👵", "👩‍👧‍👦👶***"],
 	] as const)
 		expect(maskedName(name)).toBe(masked);
+});
+
+test("the name below an icon has at most twelve letters", () => {
+	for (const [name, short] of [
+		["Saker School", "Saker School"],
+		["Collège Bilingue Les Manguiers", "CBLM"],
+		["École Évangélique de Libamba", "ÉÉL"],
+		["lycée technique de koumé", "lycée techni"],
+	] as const)
+		expect(shortName(name)).toBe(short);
 });
