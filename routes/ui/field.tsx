@@ -68,7 +68,7 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 				</p>
 			)}
 			{hint && (
-				<p id={`${id}-hint`} className={styles.hint}>
+				<p id={`${id}-hint`} className="note">
 					{hint}
 				</p>
 			)}

@@ -24,7 +24,7 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
 		<div className={styles.card}>
 			<p className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</p>
 			<p className={styles.value}>{typeof value === "number" ? number(value) : value}</p>
-			{note && <p className={styles.note}>{note}</p>}
+			{note && <p className="note">{note}</p>}
 		</div>
 	);
 }

@@ -96,7 +96,7 @@ function Who({ username, account }: Line) {
 	return (
 		<span>
 			<span className={account ? undefined : styles.noAccount}>{username}</span>
-			{account && <span className={styles.account}> · {account}</span>}
+			{account && <span className={`note ${styles.account}`}> · {account}</span>}
 		</span>
 	);
 }
@@ -173,7 +173,7 @@ function Filter() {
 					{t("Show")}
 				</Button>
 				{params.size > 0 && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
-				<p className={styles.hint}>
+				<p className={`note ${styles.hint}`}>
 					{t(
 						"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
 						{ lines: figures(AUDIT_FILE_LINES) },

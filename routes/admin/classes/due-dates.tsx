@@ -38,7 +38,7 @@ export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 			onInput={() => setCorrected(message)}
 		>
 			<legend>{t("Due dates")}</legend>
-			<p id={`${id}-hint`} className={styles.hint}>
+			<p id={`${id}-hint`} className="note">
 				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
 			</p>
 			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
@@ -65,7 +65,7 @@ function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 	const isSaid = FEE_FIELDS.some((field) => form?.messages[field]);
 	const values = { sum: amount(sum), total: amount(total) };
 	return (
-		<p role="status" className={sum > total ? styles.error : styles.sum}>
+		<p role="status" className={sum > total ? styles.error : `note ${styles.sum}`}>
 			{sum > total && !isSaid
 				? t("The instalments before the last are {sum} together, more than Total Fees of {total}.", values)
 				: t("Before the last: {sum} of {total}", values)}

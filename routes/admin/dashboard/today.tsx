@@ -97,7 +97,7 @@ function Fact({ label, to, value, note }: { label: string; to?: string; value: s
 					value
 				)}
 			</dd>
-			{note && <dd className={styles.note}>{note}</dd>}
+			{note && <dd className="note">{note}</dd>}
 		</div>
 	);
 }

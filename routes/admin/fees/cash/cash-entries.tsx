@@ -55,7 +55,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 				<Link to={studentAddress(row.student_id)} className={row.voids ? styles.struck : undefined}>
 					{row.student_name}
 				</Link>
-				{row.other_day && <p className={styles.note}>{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
+				{row.other_day && <p className="note">{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
 				<VoidNote {...row} />
 			</div>
 		),
@@ -81,7 +81,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		cell: (row) => (
 			<div>
 				{row.taken_by}
-				{row.other_drawer && <p className={styles.note}>{t("drawer of {name}", { name: row.other_drawer })}</p>}
+				{row.other_drawer && <p className="note">{t("drawer of {name}", { name: row.other_drawer })}</p>}
 			</div>
 		),
 	},
@@ -93,7 +93,7 @@ function VoidNote({ voids, voided_by }: SheetEntry) {
 	if (!other) return null;
 	const values = { receipt: other.receipt_number, reason: other.reason };
 	return (
-		<p className={styles.note}>
+		<p className="note">
 			{voids ? t("Voids {receipt}: {reason}", values) : t("Voided by {receipt}: {reason}", values)}
 		</p>
 	);

@@ -59,8 +59,8 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOu
 		cell: (row) => (
 			<div>
 				{row.reason}
-				{row.voids && <p className={styles.note}>{t("Voids {receipt}", { receipt: row.voids })}</p>}
-				{row.voided_by && <p className={styles.note}>{t("Voided by {receipt}", { receipt: row.voided_by })}</p>}
+				{row.voids && <p className="note">{t("Voids {receipt}", { receipt: row.voids })}</p>}
+				{row.voided_by && <p className="note">{t("Voided by {receipt}", { receipt: row.voided_by })}</p>}
 			</div>
 		),
 	},
@@ -113,7 +113,7 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 			<div>
 				{row.username} <span className="figures">{row.time}</span>
 				{row.closed_by_name !== row.username && (
-					<p className={styles.note}>{t("closed by {name}", { name: row.closed_by_name })}</p>
+					<p className="note">{t("closed by {name}", { name: row.closed_by_name })}</p>
 				)}
 			</div>
 		),
@@ -129,7 +129,7 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 		cell: (row) => (
 			<div>
 				{amountText(row.difference)} {row.difference === 0 ? t("exact") : row.difference < 0 ? t("short") : t("over")}
-				{row.note && <p className={styles.note}>{row.note}</p>}
+				{row.note && <p className="note">{row.note}</p>}
 			</div>
 		),
 	},
@@ -140,7 +140,7 @@ const closingColumns = ({ t }: PageWords): Column<SheetClosing>[] => [
 		cell: (row) => (
 			<div>
 				{amountText(row.handed_over)}
-				{row.handed_to && <p className={styles.note}>{row.handed_to}</p>}
+				{row.handed_to && <p className="note">{row.handed_to}</p>}
 				<Confirmed {...row} />
 			</div>
 		),
@@ -162,7 +162,7 @@ function Confirmed({ confirmed, handed_to: name }: Pick<SheetClosing, "confirmed
 	const { t, day } = useWords();
 	if (!confirmed) return null;
 	return (
-		<p className={styles.note}>
+		<p className="note">
 			{confirmed.on === null
 				? t("not confirmed yet")
 				: t("confirmed by {name} on {day}", { name: name ?? "", day: day(confirmed.on) })}
