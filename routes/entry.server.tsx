@@ -67,9 +67,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /**
- * The answer to a form that a visitor posted without script and that the portal was too busy for, so that a flood of them
- * costs no rendering; null for everything else. Its button posts what was typed without the password, and so brings the
- * form back.
+ * A form that a visitor posted without script and that the portal was too busy for is answered without rendering. The
+ * button brings the form back as it was typed, without the password. Null for everything else.
  */
 function busyPage(
 	{ statusCode, actionData }: EntryContext["staticHandlerContext"],

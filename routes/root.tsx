@@ -73,7 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The title of the browser's tab: "Fees · Lycée de la Paix". */
 function Title({ school }: { school: string }) {
 	const { search } = useLocation();
 	const { handle } = useMatches().at(-1) ?? {};

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Pages inside the frame of a role. When a page fails, its error is shown inside the frame. */
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 

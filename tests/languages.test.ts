@@ -18,6 +18,13 @@ const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = FRENCH) =>
 	school.browse(null, path, { method: "POST", headers, body: new URLSearchParams(fields) });
 
+/** The cookies that an answer sets, as a browser sends them. */
+const setBy = (headers: Headers) =>
+	headers
+		.getSetCookie()
+		.map((one) => one.split(";", 1)[0])
+		.join("; ");
+
 test("the first visit is in the language of the browser, and again, for each of two visitors", async () => {
 	for (const [headers, language, words] of [
 		[FRENCH, "fr", "S&#x27;inscrire"],
@@ -131,21 +138,15 @@ test("whoever must wait reads it in French, how long too", async () => {
 
 test("a session that is over is said in French at the login", async () => {
 	const { headers } = await page("/user-fees", { ...FRENCH, cookie: "portal_session=nothing" });
-	const cookie = headers
-		.getSetCookie()
-		.map((one) => one.split(";", 1)[0])
-		.join("; ");
-	expect((await page("/login", { ...FRENCH, cookie })).text).toContain("Session expirée. Veuillez vous reconnecter.");
+	expect((await page("/login", { ...FRENCH, cookie: setBy(headers) })).text).toContain(
+		"Session expirée. Veuillez vous reconnecter.",
+	);
 });
 
 test("after login the notice is in French", async () => {
 	const fields = { intent: "login", role: "student", username: "Monsieur Fru", password: PASSWORD };
 	const { headers } = await post("/login", fields);
-	const cookie = headers
-		.getSetCookie()
-		.map((one) => one.split(";", 1)[0])
-		.join("; ");
-	expect((await page("/teacher-dashboard", { ...FRENCH, cookie })).text).toContain(
+	expect((await page("/teacher-dashboard", { ...FRENCH, cookie: setBy(headers) })).text).toContain(
 		"Vous avez choisi «\u00a0Élève\u00a0», mais ce compte est inscrit comme «\u00a0Enseignant\u00a0». Voici ses pages.",
 	);
 });

@@ -3,10 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { reachable } from "#ui/connection";
 import { prefersReducedMotion, watchReducedMotion } from "#ui/hydrated";
 
-/**
- * True if script runs and the reader accepts motion: the page may then show its success message before
- * redirecting. The form tells the server; otherwise the server redirects at once.
- */
+/** True if script runs and the reader accepts motion. Otherwise the server redirects at once. */
 export function useMayDelay(): boolean {
 	return useSyncExternalStore(
 		watchReducedMotion,
@@ -19,18 +16,12 @@ export function delayField(mayDelay: boolean): Record<string, string> {
 	return mayDelay ? { delayed: "1" } : {};
 }
 
-/**
- * No revalidation before a delayed redirect: the loader of the page would redirect at once, and the root would consume
- * the flash message meant for the next page.
- */
+/** Revalidating before a delayed redirect would redirect at once and consume the flash message of the next page. */
 export function revalidateUnlessDelayed({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return actionResult?.delayed === true ? false : defaultShouldRevalidate;
 }
 
-/**
- * Goes to the address after `ms`; it replaces this page in the history. `newDocument` is for an address in another
- * language, since the language of a document never changes.
- */
+/** Replaces this page after `ms`. `newDocument`: for another language, since the language of a document never changes. */
 export function useDelayedRedirect(to: string | undefined, ms: number, newDocument = false): void {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -9,13 +9,10 @@ export function useDialogs<const N extends DialogName>(...names: N[]) {
 	for (const name of names) params.delete(name);
 	const rest = params.toString();
 	return {
-		/** The value of each parameter; null for a dialog that is closed. */
 		requested,
 		closeTo: rest ? `${pathname}?${rest}` : pathname,
-		/** The address that opens a dialog, with the id of a record if it is about one. */
 		open: (name: N, record?: number) =>
 			`${pathname}?${rest ? `${rest}&` : ""}${name}${record === undefined ? "" : `=${record}`}`,
-		/** The record of a dialog, if this page lists it. */
 		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) =>
 			rows.find(({ id }) => String(id) === requested[name]),
 	};

@@ -85,7 +85,6 @@ export function StatusFilter({ statuses }: { statuses: readonly TeacherStatus[] 
 	);
 }
 
-/** The list's other filters stay when `name` changes. */
 function OtherFilters({ params, name }: { params: URLSearchParams; name: string }) {
 	return [...params]
 		.filter(([key]) => key !== name && !NOT_FILTERS.includes(key))

@@ -17,9 +17,7 @@ interface ListScreenProps<Row>
 	list: { rows: Row[]; count: number; page: number; pages: number; year?: number };
 	/** Replaces the count when a search filters the list: "3 of 412". */
 	count?: ReactNode;
-	/** The address of the Excel file with the rows of all pages. */
 	excel?: string;
-	/** Puts the Excel link at the end of the search line. */
 	excelAtSearch?: boolean;
 	children?: ReactNode;
 }

@@ -4,13 +4,9 @@ interface SiteMap {
 	routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] }>;
 }
 
-/** The year selector, which every frame has. */
 const YEAR = "year";
 
-/**
- * Preloads the scripts of all pages of a frame, so that navigation works on a bad connection: React Router reloads
- * the document when a script fails to load. `layout` is the route of the frame.
- */
+/** Preloads the scripts of a frame's pages: React Router reloads the document when a script fails to load. */
 export function useLoadAhead(layout: string): void {
 	useEffect(() => {
 		const { routes } = (window as unknown as { __reactRouterManifest: SiteMap }).__reactRouterManifest;

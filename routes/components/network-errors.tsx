@@ -16,10 +16,7 @@ interface Failures {
 const UNREACHABLE =
 	"The portal could not be reached, and we do not know whether this was saved. Nothing you typed is lost: check the connection and try again.";
 
-/**
- * Submits a form. On a network failure the form stays as typed with an explanation; otherwise the route's error
- * view would replace it. The login page of a hotspot counts as unreadable.
- */
+/** On a network failure the form stays as typed with an explanation, instead of the route's error view. */
 export async function submitOrExplain<T>({ request, serverAction }: ClientActionArgs<T>, failures: Failures = {}) {
 	const intent = String((await request.clone().formData()).get("intent"));
 	try {

@@ -8,7 +8,6 @@ export interface PageHandle {
 	/** Up to this width the sidebar is hidden; 768 if absent. */
 	breakpoint?: 600 | 768;
 	yearless?: boolean;
-	/** The page is sent without script. */
 	plain?: boolean;
 }
 
@@ -23,11 +22,7 @@ export function titleOf(handle: unknown, search: string, t: PageWords["t"]): str
 	return title ? t(title) : "";
 }
 
-/**
- * Moves the focus to the heading after a client-side navigation, so that screen readers announce the page. `view`
- * tells two pages with the same path apart. Dialogs, filters, list pages and a change of year keep the focus, and
- * so does a field that is focused already.
- */
+/** After a navigation, screen readers announce the page by its heading. `view` distinguishes pages with the same path. */
 export function useFocusOnHeading(view: string | undefined): void {
 	const page = useLocation().pathname + view;
 	const last = useRef(page);

@@ -20,7 +20,6 @@ interface PortalProps {
 const ACCOUNT_MENU: Entry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
 const PHONES: Entry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
-/** The frame and the behaviour of every page behind the login. */
 export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	const { user } = data;
 	const opener = useOpener(user.id);
@@ -39,10 +38,7 @@ export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	);
 }
 
-/**
- * The account that opened the page. When another account has logged in, it changes on the next navigation and the
- * forms are emptied; until then a half-filled form stays.
- */
+/** When another account has logged in, forms are emptied on the next navigation; until then a half-filled one stays. */
 function useOpener(account: number): number {
 	const { key } = useLocation();
 	const [opened, setOpened] = useState({ key, account });
@@ -62,10 +58,7 @@ function useReloadAfterBack(): void {
 	}, []);
 }
 
-/**
- * Reloads when the visitor logged out in another tab, so that nothing private stays on the screen. An open form
- * stays and is checked when it is sent (docs/decisions/0040).
- */
+/** After a logout in another tab nothing private stays on the screen, except an open form (docs/decisions/0040). */
 function useReloadAfterLogout(): void {
 	useEffect(() => {
 		const reloadIfLoggedOut = ({ key, newValue }: StorageEvent) => {

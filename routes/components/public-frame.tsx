@@ -13,7 +13,6 @@ interface PublicFrameProps {
 	title?: ReactNode;
 	/** `card` for a single form, `page` for the landing page. */
 	kind?: "card" | "page";
-	/** Right of the brand. */
 	aside?: ReactNode;
 	children: ReactNode;
 }

@@ -17,7 +17,6 @@ export function RefreshButton() {
 	);
 }
 
-/** Revalidates when the window gets the focus, and every `everyMs` while it is visible. */
 export function useRevalidateOnFocus(everyMs?: number): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

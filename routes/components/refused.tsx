@@ -9,7 +9,6 @@ const REFUSED = [400, 409];
 export const revalidateWhenRefused = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	defaultShouldRevalidate || (actionStatus !== undefined && REFUSED.includes(actionStatus));
 
-/** A refusal whose dialog is gone, for example because the record was deleted meanwhile. */
 export function RefusedBanner({ answer }: { answer: FormAnswer | undefined }) {
 	return answer ? <Banner kind="error">{answer.details || answer.error}</Banner> : null;
 }

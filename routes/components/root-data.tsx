@@ -6,7 +6,6 @@ import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
 import type { loader } from "../root.tsx";
 
-/** The data of the root loader: the school, the flash message, whether the school still needs its setup. */
 export function useRoot() {
 	const loaded = useRouteLoaderData<typeof loader>("root");
 	if (!loaded) throw new Error("The root has not loaded.");

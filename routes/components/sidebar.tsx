@@ -74,10 +74,7 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 const stillSignedIn = (answer?: Response) =>
 	answer?.type === "opaqueredirect" ? undefined : ("No connection: you are still signed in. Try again." as const);
 
-/**
- * Logging out loads a new document, which clears the browser's memory. The form says whether this is an office
- * page, because an expired session has no role. If the portal does not answer, the page stays and says so.
- */
+/** A new document clears the browser's memory. The form names the office, because an expired session has no role. */
 export function LogoutForm({ office, className }: { office: boolean; className: string | undefined }) {
 	const { t } = useWords();
 	async function leave(event: SubmitEvent<HTMLFormElement>) {

@@ -22,7 +22,6 @@ export interface RefusedForm extends FormAnswer {
 	problems?: ImportProblem[];
 	problem_count?: number;
 	problems_file?: string;
-	/** Sent back as confirmation. */
 	question?: string;
 	same_children?: PossibleDuplicate[];
 }
@@ -44,7 +43,6 @@ interface Intent<O, R = unknown> {
 	/** Answers without a redirect; `undefined` redirects after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
-	/** The message after an unexpected error. */
 	fallback?: Sentence;
 	/** Maps a refused field of the operation to its name in the form. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
@@ -52,7 +50,6 @@ interface Intent<O, R = unknown> {
 	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
 }
 
-/** Infers the output type from the operation. */
 export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
 	return spec;
 }
@@ -67,10 +64,7 @@ interface ActionArgs {
 // biome-ignore lint/suspicious/noExplicitAny: a table holds intents with different outputs; `intent` types each of them
 type Intents = Record<string, Intent<any, any>>;
 
-/**
- * Runs the intent of a posted form. A refusal returns the typed values and a message per field; a success
- * redirects with a banner.
- */
+/** Runs the intent of a posted form. A refusal returns the typed values; a success redirects with a banner. */
 export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
@@ -107,10 +101,7 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 	throw conflict(inARow([openedByOther(actor), say("Open the page again.")]));
 }
 
-/**
- * True if the session ended while the body arrived, which can take minutes. The page that shows the refusal holds
- * private data.
- */
+/** The body can take minutes to arrive, and the page that shows a refusal holds private data. */
 const signedOutMeanwhile = (context: ActionArgs["context"]) =>
 	visitorOf(context) !== null && reloadVisitor(context) === null;
 
@@ -177,7 +168,6 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 const saysOneField = ({ details, fields = {} }: RefusedForm) =>
 	Object.values(fields).length === 1 && Object.values(fields)[0] === details;
 
-/** The typed values, without passwords and files. */
 function typedValues(fields: Fields): Record<string, string> {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of Object.entries(fields)) {

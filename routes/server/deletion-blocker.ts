@@ -4,10 +4,7 @@ import type { Operation } from "#school/operation";
 import type { Sentence } from "#shared/words/sentence";
 import { languageOf, visitorOf } from "./visit.ts";
 
-/**
- * Why the record of the dialog `?delete=ID` cannot be deleted, in the reader's language; null if it can, or
- * without a dialog.
- */
+/** Why the record of the dialog `?delete=ID` cannot be deleted; null if it can, or without a dialog. */
 export async function deletionBlocker(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 	operation: Operation<Sentence | null>,

@@ -40,7 +40,6 @@ const endReset = () => cookie().serialize("", { maxAge: 0 });
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
 interface Check {
 	step: "check";
-	/** Leads to the other dialog, for people with a code from the office. */
 	officeCode: string;
 }
 interface NewPassword {

@@ -10,7 +10,6 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
 
-/** Asks about an unusual average until this very value was confirmed. */
 export const askAboutAverage = (fields: Fields): Fields => ({
 	...fields,
 	ask_average: fields.average_confirmed !== fields.previous_average,

@@ -11,13 +11,11 @@ import { ask } from "./visit.ts";
 
 type Context = Parameters<typeof ask>[0];
 
-/** Prints link slips for a class, or for students given as comma-separated ids. */
 export const slipIntents = {
 	"link-slips": intent({
 		operation: printLinkSlips,
 		input: ({ student_ids, ...fields }) => {
 			if (typeof student_ids === "string") return { student_ids: student_ids.split(",") };
-			// This dialog only offers classes.
 			if (fields.class_id === "") throw invalid({ class_id: say("Please select a class first") });
 			return fields;
 		},
@@ -40,6 +38,5 @@ export async function slipChoices(context: Context, year: number) {
 }
 export type SlipChoices = Awaited<ReturnType<typeof slipChoices>>;
 
-/** Students on the open receipt without a linked account. */
 export const unlinkedStudents = (context: Context, receipt_number: string | null): Promise<number[]> =>
 	receipt_number ? ask(context, unlinkedOnReceipt, { receipt_number }) : Promise.resolve([]);

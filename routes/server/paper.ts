@@ -29,7 +29,6 @@ export function paperLanguage({ request, context }: Asked): PaperLanguage {
 	return FAMILIES.some((role) => role === userOf(context).role) ? languageOf(context) : schoolPaperLanguage();
 }
 
-/** The address of the same paper in each of the other languages. */
 function inOtherLanguages(request: Request, own: PaperLanguage) {
 	const { pathname, searchParams } = new URL(request.url);
 	const others = PAPER_LANGUAGES.filter((language) => language !== own);
@@ -40,7 +39,6 @@ function inOtherLanguages(request: Request, own: PaperLanguage) {
 }
 
 interface PreviewNotes {
-	/** A sentence above the paper. */
 	note?: string;
 	/** What is sent with the paper to somebody else, and the number if it is known. */
 	text?: string;

@@ -27,7 +27,6 @@ export function portalData({ context }: { context: Readonly<RouterContextProvide
 	return { user: { ...user, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
 }
 
-/** Identifies a session without revealing it. */
 const nameOf = (session: string) => new Bun.CryptoHasher("sha256").update(session).digest("base64url").slice(0, 6);
 
 /** Operations whose buttons are hidden from admins who may not call them. */
@@ -60,6 +59,5 @@ const ACTIONS = {
 };
 export type OfficeAction = keyof typeof ACTIONS;
 
-/** Empty for the head. */
 export const refusedActions = (user: SignedIn): OfficeAction[] =>
 	(Object.keys(ACTIONS) as OfficeAction[]).filter((name) => !mayCall(ACTIONS[name], user));

@@ -69,10 +69,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 
 const LOOK_AGAIN_SECONDS = 1;
 
-/**
- * The progress in the tab that asked for the print: a page without script that refreshes itself and leads to the
- * file.
- */
+/** A page without script that refreshes itself until the file is ready. */
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
 	const { stage } = state;
 	if (stage === "done") return redirect(`/print/jobs/${id}?pdf`, 303);

@@ -12,10 +12,7 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ask, languageOf } from "./visit.ts";
 
-/**
- * The receipt of a number for its dialog: a joint one for a payment that was made together with others. The server writes
- * what a browser cannot: amounts in words and short names, and times, because the browser may be in another time zone.
- */
+/** The receipt for its dialog. Times are formatted here because the browser may be in another time zone. */
 export async function openedReceipt(context: Readonly<RouterContextProvider>, receipt_number: string | null) {
 	if (!receipt_number) return null;
 	const language = languageOf(context);
@@ -36,20 +33,19 @@ const withTimes = (print: UnmarkedPrint, language: Language) => ({
 	again_until: print.again_until && clockTime(print.again_until),
 });
 
-/** What is sent on has the given names whole, and of the family name its letter. `Ngo Marie Claire` is `Marie Claire N.`. */
+/** `Ngo Marie Claire` is sent on as `Marie Claire N.`. */
 function shortName(full_name: string): string {
 	const [first = "", ...given] = wordsOfName(full_name);
 	return given.length === 0 ? first : `${given.join(" ")} ${firstLetters(first, 1)}.`;
 }
 
-/** The students of a receipt, in order. The server shortens names, because older browsers cannot divide them into letters. */
+/** On the server, because older browsers cannot divide names into letters. */
 export const shortNames = ({ lines }: Pick<ReceiptPaper, "lines">): string[] =>
 	byStudent(lines).map(([{ student_name }]) => shortName(student_name));
 
 export const textOfReceipt = (receipt: ReceiptPaper, language: Language): string =>
 	receiptText(receipt, shortNames(receipt)).in(language);
 
-/** The words that go with a statement. */
 export const sharedStatement = ({ student, school, totals }: StatementPaper, language: Language): string =>
 	say("Fees of {name}, {year}: paid {paid}, left to pay {left}", {
 		name: shortName(student.full_name),

@@ -3,16 +3,12 @@ import { createCookie } from "react-router";
 /** A path inside the portal. Browsers drop tabs and newlines, and treat `//` and `/\\` as another host. */
 const INTERNAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/**
- * The page to return to; the start page for anything but a path of the portal. Characters that a header cannot
- * hold are percent-encoded.
- */
+/** The start page for anything but a path of the portal. Characters that a header cannot hold are encoded. */
 export const returnPath = (sent: unknown): string =>
 	typeof sent === "string" && INTERNAL_PATH.test(sent)
 		? sent.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 		: "/";
 
-/** Longer than any code as people type it. */
 const MAX_TYPED = 40;
 
 /** The slip's code in `/link?c=…` and in the pages before the login. No other page has a `c`. */
@@ -20,16 +16,13 @@ export const codeIn = ({ searchParams }: URL): string => (searchParams.get("c") 
 
 type TakesCode = "/" | "/account" | "/link" | "/login" | "/login?reset" | "/login?reset=new";
 
-/** Adds the code to the address of a page before the login. */
 export const withCode = (path: TakesCode, code: string): string =>
 	code ? `${path}${path.includes("?") ? "&" : "?"}c=${encodeURIComponent(code)}` : path;
 
-/** Passed to the login page once. */
 interface LoginHint {
 	/** The page to return to, prefixed with the id of the account whose session had ended. */
 	to?: string;
 	username?: string;
-	/** True after the login page has shown it. */
 	seen?: true;
 }
 
@@ -53,7 +46,6 @@ export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint
 	return { hint, headers: { "Set-Cookie": seen } };
 }
 
-/** Repeats the hint for the login page in another language. */
 export async function repeatLoginHint(request: Request): Promise<string[]> {
 	const hint = await sentWith(request);
 	if (!hint) return [];
@@ -72,10 +64,7 @@ export function pageToReturnTo({ pathname, search }: URL, account: number | unde
 	return `${account ?? ""} ${page}${search.replace(/=(?=&|$)/g, "")}`;
 }
 
-/**
- * Where a login leads: back to the requested page, unless another account logs in. A page of another role
- * redirects to the home page.
- */
+/** Back to the requested page, unless another account logs in. */
 export function afterLogin(to: unknown, account: number, home: string): string {
 	const [, of, page] = /^(\d*) (.*)$/.exec(typeof to === "string" ? to : "") ?? [];
 	const path = of && of !== String(account) ? "/" : returnPath(page);

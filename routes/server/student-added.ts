@@ -6,7 +6,7 @@ import { say } from "#shared/words/words";
 import type { Notice } from "./notice.ts";
 import { ask } from "./visit.ts";
 
-/** Said after the office has registered a child: also that its matricule is another student's too. */
+/** The notice also warns if another student has the same matricule. */
 export async function studentAdded(
 	context: Parameters<typeof ask>[0],
 	{ id, matricule }: Student,

@@ -34,7 +34,7 @@ const isAnswer = (error: unknown): boolean =>
 export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 
-/** An unticked box sends nothing, so a hidden field says that the row has one. Another role ends what only admins have. */
+/** An unticked box sends nothing, so a hidden field marks rows that have one. Only admins have these fields. */
 function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
 	if (fields.role !== "admin") return fields;
 	const named = paper_name === undefined ? fields : { ...fields, paper_name };

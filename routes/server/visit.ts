@@ -48,7 +48,6 @@ export const visitor: MiddlewareFunction<Response> = async ({ request, url, cont
 /** React Router drops the headers of most actions, so the page that shows the refusal sets this one. */
 export const setRetryAfter = (context: Context, seconds: string): void => context.set(retryAfterContext, seconds);
 
-/** True if the portal was too busy for the posted form. */
 export const wasTooBusy = (context: Context): boolean => context.get(retryAfterContext) !== "";
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
@@ -64,7 +63,6 @@ export function reloadVisitor(context: Context): Actor {
 /** After a failed login the rest of the page treats the visitor as signed out. */
 export const forgetVisitor = (context: Context): void => context.set(actorContext, null);
 
-/** The signed-in account, for pages behind a guard. */
 export function userOf(context: Context): SignedIn {
 	const actor = context.get(actorContext);
 	if (!actor) throw redirect("/login");
@@ -75,13 +73,9 @@ export const languageOf = (context: Context): Language => context.get(languageCo
 
 export const yearOf = (context: Context): number => context.get(yearContext);
 
-/** Where an account chooses the password that replaces the one it was given. */
 const NEW_PASSWORD = "/change-password";
 
-/**
- * Redirects visitors to the login and other roles to their home page. This is convenience, not protection: the
- * operations check every access.
- */
+/** Redirects visitors to the login and other roles home. It protects nothing: the operations check every access. */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
 	return async ({ request, url, context }, next) => {
 		const actor = visitorOf(context);
@@ -117,23 +111,17 @@ export async function redirectToLogin(context: Context, headers: [string, string
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
 }
 
-/**
- * What the browser has to be told of changed passwords, to whoever is signed in or was: a changed password ends sessions,
- * and the cookie of an ended one still says whose it was. Nobody else is told anything.
- */
+/** Password changes to show to the signed-in account, or to the one whose session they ended: its cookie still names it. */
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;
 	const { browser } = await whereFrom(request);
 	const news = await passwordNews(actor, { browser, ended_session_of });
-	// Only who is signed in confirms having read it.
+	// Only a signed-in reader can confirm.
 	return news && { text: news.text.in(language), newest: actor && news.newest };
 }
 
-/**
- * The slip's code travels in the address of the login and then in its form. A cookie would link the child to
- * whoever logs in next.
- */
+/** The slip's code travels in addresses and forms. A cookie would link the child to the next account that logs in. */
 function loginOf(context: Context): string {
 	return withCode("/login", slipCodeOf(context));
 }
@@ -143,7 +131,6 @@ function slipCodeOf(context: Context): string {
 	return asked ? codeIn(asked.url) : "";
 }
 
-/** Lets the login return to the requested page. */
 async function returnHeaders(context: Context): Promise<[string, string][]> {
 	const asked = context.get(askedContext);
 	if (slipCodeOf(context)) return [];

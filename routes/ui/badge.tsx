@@ -22,7 +22,6 @@ export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNod
 	return badge(kind, children ?? (kind === "neutral" ? null : t(WORDS[kind])));
 }
 
-/** The status of a record, and that it is only expected. */
 export const StatusBadges = ({ status, expected }: { status: BadgeKind; expected: boolean }) => (
 	<>
 		<Badge kind={status} /> {expected && <Badge kind="expected" />}

@@ -57,7 +57,6 @@ interface LinkButtonProps extends LinkProps, Look {
 	as?: ComponentType<LinkProps>;
 }
 
-/** A link that looks like a button, to a dialog, a page or a paper. */
 export function LinkButton({ variant, icon, size, className, children, as: Anchor = Link, ...rest }: LinkButtonProps) {
 	return (
 		<Anchor preventScrollReset {...rest} className={classOf({ variant, size }, className as string | undefined)}>

@@ -2,8 +2,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState
 
 /**
  * A select that submits its form on choice. On the keyboard some browsers change a closed select with each key
- * press, so such a change waits for Enter or the button, and is dropped when the focus leaves the form. `shown` is
- * the current value of the page.
+ * press, so such a change waits for Enter or the button, and is dropped when the focus leaves the form.
  */
 export function useChoice(current: string) {
 	const [pressed, setPressed] = useState<string>();

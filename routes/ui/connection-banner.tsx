@@ -4,10 +4,7 @@ import { Button } from "./button.tsx";
 import { tryAgain, useWaiting } from "./connection.tsx";
 import { useWords } from "./words.tsx";
 
-/**
- * What is known when an answer did not arrive. Dialogs have one as well, because they make the page behind them
- * inert.
- */
+/** Shown while an answer is missing. Dialogs have one too, because they make the page behind them inert. */
 export function ConnectionBanner() {
 	const waiting = useWaiting();
 	const { t } = useWords();

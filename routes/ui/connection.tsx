@@ -56,7 +56,6 @@ let saved = false;
 
 let failedRead = (_url: string): Label | undefined => undefined;
 
-/** Sets a frame's own messages for failed reads. */
 export function nameFailedReads(name: typeof failedRead): void {
 	failedRead = name;
 }
@@ -114,12 +113,10 @@ export async function untilAnswered(
 	}
 }
 
-/** Resolves when the portal answers, so that loading a document cannot lose this one. */
 export const reachable = () => untilAnswered(() => fetch("/healthz", { cache: "no-store" }));
 
 const RESENT_AT_MOST = 3;
 
-/** Seconds to wait after a refusal because the portal was busy; otherwise 0. */
 const busyFor = ({ status, headers }: Response): number =>
 	status === 503 && headers.has("X-Remix-Response") ? Number(headers.get("Retry-After")) : 0;
 
@@ -159,7 +156,6 @@ export function keepPageWithoutAnswer(): void {
 		}
 		const answer = await untilAnswered(() => send(address, init), { signal: init?.signal, read: true });
 		saved = false;
-		// The connection is back: retry the other parts as well.
 		show(waits.filter(({ read }) => read));
 		for (const { again } of waits) again();
 		return answer;
@@ -169,15 +165,11 @@ export function keepPageWithoutAnswer(): void {
 
 let sending: HTMLFormElement | undefined;
 
-/**
- * A link or form that loads a new document would show the browser's error page while the portal is unreachable, so
- * the current page stays until it answers.
- */
+/** A new document would be the browser's error page while the portal is unreachable, so the page stays until it answers. */
 export function keepDocumentWithoutAnswer(): void {
 	window.addEventListener("click", (event) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
 		if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-		// Another window, another site, or a place on this page.
 		if (link.target || link.origin !== location.origin || link.hash) return;
 		event.preventDefault();
 		void reachable().then(() => location.assign(link.href));

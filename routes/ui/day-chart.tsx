@@ -8,7 +8,6 @@ interface Point {
 
 interface DayChartProps {
 	title: string;
-	/** Days with a value, in order; days without one count as 0. */
 	points: Point[];
 	/** The first and the last day shown. A point after the last day makes the chart longer. */
 	from: string;
@@ -19,7 +18,6 @@ interface DayChartProps {
 }
 
 const HEIGHT = 100;
-/** The width of a day and of its bar, and the height of the smallest bar. */
 const DAY_WIDTH = 10;
 const BAR = 8;
 const LEAST = 2;
@@ -78,7 +76,6 @@ function Bars({ points, from, to, format }: DayChartProps & { format: (value: nu
 	);
 }
 
-/** From zero to the value, with a minimum height so that small values stay visible. */
 function bar(index: number, value: number, zero: number): string {
 	if (value === zero) return "";
 	const height = Math.max(Math.abs(zero - value), LEAST);

@@ -23,23 +23,18 @@ interface DialogProps {
 	title: ReactNode;
 	/** The address without the dialog. Escape, Cancel, the cross and a tap outside lead there. */
 	closeTo: string;
-	/** `widest` for a table of many columns. */
 	size?: "small" | "medium" | "large" | "widest";
 	role?: "alertdialog";
 	children: ReactNode;
 }
 
-/**
- * A dialog that is open while the address has its parameter. The server renders it open; script makes it modal and
- * restores the focus on closing.
- */
+/** Open while the address has its parameter. The server renders it open; script makes it modal. */
 export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
 	const titleId = useId();
 	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);
 	const typed = useRef(false);
 	const [asking, setAsking] = useState(false);
-	/** The last focused element of the form. */
 	const field = useRef<HTMLElement | null>(null);
 
 	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
@@ -49,7 +44,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 
 	const isHalfFilled = () =>
 		typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]") != null;
-	/** Back on a phone. Once more is the answer to the question. */
+	/** Back on a phone asks too; Back again answers the question. */
 	const back = useBlocker(({ historyAction }) => historyAction === "POP" && !asking && isHalfFilled());
 	const isAsking = asking || back.state === "blocked";
 
@@ -115,7 +110,6 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	);
 }
 
-/** Asks before Escape or Back discards a half-filled form. */
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {
 	const { t } = useWords();
 	return (
@@ -131,7 +125,6 @@ function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void })
 	);
 }
 
-/** The last line of a dialog: Cancel on the left, the children on the right. */
 export function DialogActions({ children, cancel }: { children?: ReactNode; cancel?: ReactNode }) {
 	const closeTo = useContext(CloseContext);
 	const { t } = useWords();
@@ -168,7 +161,6 @@ function useModal(closeTo: string) {
 	return { ref, leave: () => navigate(closeTo, { replace: true, preventScrollReset: true }) };
 }
 
-/** The element that opened the dialog; after a reload, the link to it. */
 function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
 	const active = document.activeElement;
 	if (active instanceof HTMLElement && active !== document.body && !dialog.contains(active)) return active;

@@ -17,7 +17,6 @@ const A_DAY = 86_400_000;
 
 const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
 
-/** Without storage, forms work without drafts. */
 function ifAllowed<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(localStorage);
@@ -34,16 +33,12 @@ const readDraft = (key: string) =>
 const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
 	ifAllowed((storage) => storage.setItem(key, JSON.stringify({ ...draft, at: Date.now() })));
 
-/** True if a draft waits on this device for a login. */
 export const hasDraft = () =>
 	(ifAllowed(Object.keys) ?? []).some((key) => key.startsWith(PREFIX) && readDraft(key) !== undefined);
 
 const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
 
-/**
- * Deletes the drafts of other accounts and those older than a day; after a logout all of them. Without an account,
- * before a login, the drafts of the ended session stay.
- */
+/** Deletes the drafts of other accounts and those older than a day; after a logout all. Without an account recent ones stay. */
 export function tidyDrafts(account?: number): void {
 	const loggedOut = document.cookie.includes(LOGGED_OUT);
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS, which the school's own network has not
@@ -75,8 +70,7 @@ interface FormInPage {
 export type KeepDraft = boolean | "reload";
 
 /**
- * Stores a draft while the form is open and restores it after the session ended in between. The draft is deleted
- * when the form is saved or left, and stays when the page is closed, fails or redirects to the login. True once
+ * Stores a draft until the form is saved or left, and restores it after the session ended in between. True once
  * something was restored.
  */
 export function useDraft(enabled: KeepDraft, { form, intent, busy, refused }: FormInPage) {

@@ -5,7 +5,6 @@ import { useWords } from "./words.tsx";
 /** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
 export interface FormAnswer {
 	ok: false;
-	/** Empty if only the fields are filled again. */
 	error: string;
 	details: string;
 	fields?: Record<string, string>;
@@ -18,7 +17,6 @@ export interface FormAnswer {
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Checks that no HTML attribute expresses: a message, or "" for a valid value. */
 export type Problems = Record<string, (typed: string) => string>;
 
 /** Messages by field name; "" hides the server's message once the field was corrected. */
@@ -30,10 +28,7 @@ interface Found {
 	refusal?: FormAnswer;
 }
 
-/**
- * Validates with the browser's constraints but shows the portal's messages: a filled field when it is left, all
- * fields on submit. A message disappears when its field changes. Everything else is left to the server.
- */
+/** The browser's validation with the portal's messages: a filled field when it is left, all fields on submit. */
 export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
 	const { t } = useWords();
 	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
@@ -49,17 +44,13 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		});
 	const check = (control: Control) => say({ [control.name]: sentenceFor(control) });
 
-	/** Typing only removes a message; it never adds one. */
 	function clear({ target }: SyntheticEvent) {
 		const control = target as Control;
 		const problem = problems[control.name];
 		if (problem) control.setCustomValidity(control.value && problem(control.value));
 		if (all[control.name]) say({ [control.name]: "" });
 	}
-	/**
-	 * No message for an empty field, since tabbing through is no mistake, nor when the focus moves to a button:
-	 * the new line would move the button away, and submitting validates everything.
-	 */
+	/** Only when the focus moves to another field: a new line would move a button away from the pointer. */
 	function checkFilled({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
 		const control = target as unknown as Control;
 		const toField = relatedTarget instanceof Element && relatedTarget.matches("input, select, textarea");
@@ -85,7 +76,6 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 	};
 }
 
-/** The server's sentence for the same fault. */
 function messageFor(control: Control, problems: Problems, t: PageWords["t"]): string {
 	const { validity, value } = control;
 	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;

@@ -10,7 +10,6 @@ interface Labelled {
 	label: ReactNode;
 	name: string;
 	hint?: ReactNode;
-	/** The message for an empty field, if not "… is required". */
 	missing?: string | undefined;
 	error?: string;
 	labelHidden?: boolean;
@@ -51,7 +50,6 @@ interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden"> {
 	className: string | undefined;
 }
 
-/** Optional fields are marked, because most are required. */
 function Frame({ id, label, hint, message, required, labelHidden, children, className }: FrameProps) {
 	const marksOptional = useFormState()?.reads === false;
 	const { t } = useWords();
@@ -118,7 +116,6 @@ export interface Option {
 type SelectFieldProps = Labelled &
 	Omit<ComponentProps<"select">, "name"> & {
 		options?: Option[];
-		/** The first, empty choice: "Choose a class". */
 		placeholder?: string;
 	};
 
@@ -158,7 +155,6 @@ interface CheckFieldProps {
 	value?: string;
 	required?: boolean;
 	ticked?: boolean;
-	/** The message if it is required and not ticked. */
 	missing?: string;
 }
 

@@ -1,16 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** The account that is signed in on this page; undefined for a visitor. */
 export const AccountContext = createContext<number | undefined>(undefined);
 
 interface SentValues {
 	values?: Record<string, string>;
 }
 
-/**
- * The account that opened the form, which does not change when another account logs in in another tab: the server
- * then refuses the form.
- */
+/** The account that opened the form. The server refuses the form if another one has logged in since. */
 export function OpenedBy({ values }: SentValues) {
 	const current = useContext(AccountContext);
 	const [account] = useState(values?.account ?? current);
@@ -20,10 +16,7 @@ export function OpenedBy({ values }: SentValues) {
 /** Without HTTPS there is no secure context, and so no `randomUUID`. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/**
- * The idempotency key of one open form. It stays after a refusal, and hydration keeps the server's key, because
- * the form may have been sent already.
- */
+/** The idempotency key. It survives a refusal and hydration, because the form may have been sent already. */
 export function Key({ values }: SentValues) {
 	const [known] = useState(values?.idempotency_key ?? (globalThis.document ? undefined : newKey()));
 	return (
@@ -43,7 +36,6 @@ function makeKey(input: HTMLInputElement | null) {
 	if (input && !input.value) input.value = newKey();
 }
 
-/** The form around the button of an audited download. */
 export const RecordedDownload = ({ action, children }: { action: string; children: ReactNode }) => (
 	<form method="post" action={action}>
 		<input type="hidden" name="intent" value="download" />

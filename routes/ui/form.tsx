@@ -29,7 +29,6 @@ interface FormState {
 	busy: boolean;
 	/** In a form that only reads every field is optional, without a mark. */
 	reads: boolean;
-	/** Validates a control whose value was set by script. */
 	check: (control: Control) => void;
 }
 
@@ -40,7 +39,6 @@ export function useFormState(): FormState | null {
 	return useContext(FormContext);
 }
 
-/** The id of a control, to which the error summary links. */
 export function useControlId(name: string, id?: string): string {
 	const ownId = useId();
 	const form = useContext(FormContext);
@@ -63,7 +61,6 @@ interface CheckedFormProps extends FormProps {
 	busy?: boolean;
 }
 
-/** A form that only reads, with the portal's own validation messages. */
 export function CheckedForm({ answer, problems, busy = false, children, ...rest }: CheckedFormProps) {
 	const id = useId();
 	const { messages, refusal, check, props } = useFieldCheck(answer, problems);
@@ -202,7 +199,6 @@ export function FieldGroup({ id, legend, columns = 1, children }: FieldGroupProp
 }
 
 interface FieldGroupProps {
-	/** For a link to this part of the page. */
 	id?: string;
 	legend?: string;
 	columns?: 1 | 2;

@@ -11,10 +11,7 @@ export function useHydrated(): boolean {
 	);
 }
 
-/**
- * True while hydrating a page in which a field already has the focus: moving the focus would send what is typed
- * elsewhere.
- */
+/** True if somebody typed before hydration: moving the focus would send the rest elsewhere. */
 export function useEarlyTyping(): () => boolean {
 	const hydrated = useHydrated();
 	return () => !hydrated && document.querySelector("input:focus, select:focus, textarea:focus") !== null;
@@ -36,7 +33,6 @@ export function useEarlyValue(
 	}, []);
 }
 
-/** What was typed into a textarea before hydration, which React would overwrite. */
 export function useEarlyText(id: string): string | undefined {
 	const hydrated = useHydrated();
 	const text = hydrated ? null : globalThis.document?.getElementById(id);

@@ -1,6 +1,5 @@
 import { createElement, type ReactElement, type SVGProps } from "react";
 
-/** The lines of an icon of Lucide. */
 interface Drawing {
 	node: [tag: string, attributes: Record<string, string>][];
 }

@@ -6,7 +6,6 @@ import { prefersReducedMotion } from "./hydrated.tsx";
 import styles from "./loader.module.css";
 import { useWords } from "./words.tsx";
 
-/** Covers the page. */
 export function Overlay({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
 	return (
 		<div role="status" className={styles.overlay}>
@@ -30,7 +29,6 @@ function Loader({ schoolName }: { schoolName: string }) {
 type Go = (to: To, options?: NavigateOptions) => void;
 const LoaderContext = createContext<Go | null>(null);
 
-/** Every LoaderLink inside shows the loader while it navigates. */
 export function LoaderProvider({ schoolName, children }: { schoolName: string; children: ReactNode }) {
 	const [visible, setVisible] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
-/** The title of a screen, or with `level={2}` of a part of one, and its buttons. */
 export function PageHeader({ title, level = 1, children, actions }: PageHeaderProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (

@@ -10,7 +10,6 @@ interface PagerProps {
 	pages: number;
 }
 
-/** The page number is a search parameter. Others stay. */
 export function Pager({ page, pages }: PagerProps) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
@@ -59,7 +58,6 @@ function isNeighbour(number: number, page: number, pages: number): boolean {
 	return pages > 5 && Math.abs(number - page) === 1 && number !== 1 && number !== pages;
 }
 
-/** First, last, current and neighbouring pages; null for a gap. */
 function pageNumbers(page: number, pages: number): (number | null)[] {
 	const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
 	const numbers: (number | null)[] = [];

@@ -17,7 +17,6 @@ interface PictureFieldProps {
 
 const TOO_LARGE = "This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.";
 
-/** Shows the stored or the chosen picture. A chosen one is shrunk before it is sent, if the browser can. */
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
 	const [broken, setBroken] = useState<string | null>();
@@ -34,7 +33,6 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		choices.current += 1;
 		const choice = choices.current;
 		const sent = file && (await shrinkPicture(file));
-		// Another picture may have been chosen meanwhile.
 		if (choice !== choices.current) return;
 		if (sent && sent !== file) {
 			const files = new DataTransfer();

@@ -15,7 +15,6 @@ export function Rich<English extends ScreenWords>({ text, elements }: RichProps<
 	const grammar = grammarOf(language);
 	const elementOf = (part: string) => elements[part as keyof typeof elements];
 	const texts = parts.map((part, index) => (index % 2 ? textOf(elementOf(part)) : part));
-	// After the split, placeholders are at the odd indexes.
 	return parts.map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
 		<Fragment key={index}>{index % 2 ? elementOf(part) : (grammar?.part(part, index, texts) ?? part)}</Fragment>

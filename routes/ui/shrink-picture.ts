@@ -3,11 +3,7 @@ const MAX_BYTES = 150 * 1024;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.4];
 const SMALLER_SIDES = [1200, 900, 640];
 
-/**
- * Shrinks a photo before it is sent: a phone's 5 MB cost a parent minutes of 3G and money, and the portal stores only 600
- * by 800 pixels. Returns the file unchanged if the browser cannot shrink it (unknown format, no canvas, not enough memory)
- * or if nothing would be gained. The server checks it in either case.
- */
+/** A phone's photo of 5 MB costs a parent minutes of 3G. Returns the file unchanged if the browser cannot shrink it. */
 export async function shrinkPicture(file: File): Promise<File> {
 	if (!file.type.startsWith("image/") || file.type === "image/svg+xml" || file.type === "image/gif") return file;
 	try {
@@ -25,7 +21,6 @@ export async function shrinkPicture(file: File): Promise<File> {
 	}
 }
 
-/** Lowers the quality first and then the size. The last try is returned even if it is still too large. */
 async function compressed(picture: ImageBitmap): Promise<Blob | null> {
 	let jpeg: Blob | null = null;
 	for (const side of SMALLER_SIDES) {

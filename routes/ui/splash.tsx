@@ -3,15 +3,13 @@ import { TIMING } from "#shared/limits";
 import styles from "./splash.module.css";
 import { useWords } from "./words.tsx";
 
-/** The CSP nonce of inline scripts. Only the server has it. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 const ID = "welcome-splash";
 
 /**
- * Runs while the browser parses the page, before the first paint. Shows the splash once in a browser, unless the
- * reader prefers reduced motion or arrives with the code of a slip, and hides it after a tap, a key, or its time. It depends on no other script, so a slow
- * network cannot leave it on the screen.
+ * Runs before the first paint. Shows the splash once in a browser, unless the reader prefers reduced motion or has the
+ * code of a slip. It depends on no other script, so a slow network cannot leave it on the screen.
  */
 const SCRIPT = `(() => {
 	const splash = document.getElementById("${ID}");

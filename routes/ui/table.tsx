@@ -7,7 +7,6 @@ import { useWords } from "./words.tsx";
 export interface Column<Row> {
 	header: ReactNode;
 	cell: (row: Row, index: number) => ReactNode;
-	/** `end` for money and counts. */
 	align?: "end";
 	/** The label before the value on a phone's card; the default is the header. */
 	label?: string;
@@ -36,7 +35,6 @@ export interface DataTableProps<Row> {
 	wide?: boolean;
 }
 
-/** On a narrow screen the rows become cards of label and value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below } = props;
 	const id = useId();

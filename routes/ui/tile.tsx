@@ -7,7 +7,6 @@ interface TilesProps {
 	children: ReactNode;
 }
 
-/** Radio buttons in the shape of tiles. */
 export function Tiles({ legend, className, children }: TilesProps) {
 	return (
 		<fieldset className={className}>

@@ -15,5 +15,4 @@ const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 
 export const useWords = (): PageWords => WORDS[useContext(LanguageContext)];
 
-/** For browser code outside components. */
 export const wordsOfDocument = (): PageWords => WORDS[documentLanguage()];

@@ -38,7 +38,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const loginOf = ({ c }: Fields) => withCode("/login", typeof c === "string" ? c : "");
 
-/** A slip implies a parent account. */
 const preselected = (code: string) => (code ? "parent" : "student");
 
 /** Without script the button cannot follow the tile. */

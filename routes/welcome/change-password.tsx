@@ -51,7 +51,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
 
-/** One page for all roles, in the frame of the account's own role. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { role, username, must_change_password } = loaderData.user;
 	const { t } = useWords();

@@ -50,7 +50,6 @@ const genuineCertificate = ({ certificate }: CheckedCertificate, school: string,
 		: t("Genuine clearance of {school}: on that day nothing was owed", { school });
 
 function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
-	// The voided part of a joint receipt, as on its paper.
 	const voided = lines.reduce((sum, line) => sum + (line.state === "voided" ? line.amount : 0), 0);
 	return [
 		[t("Receipt"), number],

@@ -33,7 +33,7 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 		if (actor) await setOwnLanguage(actor, { language }).catch(logUnlessRefused);
 		return [languageCookie(language), ...(await repeatLoginHint(request))];
 	},
-	/** Somebody has read that the password was changed: this browser says it no more. */
+	/** Confirms a password change, which this browser then no longer shows. */
 	"/password-news": async ({ request, fields: { newest }, actor }) => {
 		const { browser } = await whereFrom(request);
 		const news = actor && (await passwordNews(actor, { browser }));

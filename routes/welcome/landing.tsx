@@ -82,7 +82,6 @@ interface DepartmentProps {
 	pictures: string[];
 }
 
-/** Only the first picture loads at once, to save data. */
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (

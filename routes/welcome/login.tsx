@@ -56,7 +56,6 @@ interface Done {
 	done: "login" | "reset";
 	message: string;
 	to?: string;
-	/** True for a paper, and if the account uses another language. */
 	newDocument?: boolean;
 }
 
@@ -110,10 +109,7 @@ const LOGIN_FAILED = "Login failed. Please try again.";
 
 const PRESELECTED = "parent";
 
-/**
- * Warns about a tile that differs from the account's role: it may be the wrong account. For staff the preselected
- * tile does not count, since most of them leave it; a parent may have made a student's account by mistake.
- */
+/** Warns of a possibly wrong account. Most staff leave the preselected tile; students do not. */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role || (tile === PRESELECTED && role !== "student")) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
@@ -161,7 +157,6 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 					autoCapitalize="none"
 					missing={t("{label} is required.", { label: t("Username") })}
 					defaultValue={firstHint.username}
-					// Select the prefilled name, so that typing replaces it.
 					onFocus={(event) => event.currentTarget.select()}
 					required
 				/>

@@ -9,10 +9,8 @@ import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";
 import type { Route } from "./+types/logout";
 
-/** As long as drafts live. */
 const A_DAY_SECONDS = 86_400;
 
-/** The office returns to the login, others to the start page. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = visitorOf(context);
 	const { from } = await readSmallForm(request).catch((): Fields => ({}));

@@ -10,10 +10,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 	purpose,
 });
 
-/**
- * Lets phones install the portal. It opens the login, which redirects a signed-in user. Nothing is stored offline:
- * on a shared phone it would outlive the session.
- */
+/** Lets phones install the portal. Nothing is stored offline: on a shared phone it would outlive the session. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { name } = await ask(context, schoolIdentity);
 	const manifest = {

@@ -19,7 +19,6 @@ import styles from "./welcome.module.css";
 /** Opened by strangers on any phone, so it needs no script. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };
 
-/** Search engines must not index such addresses. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 	loaderHeaders.set("X-Robots-Tag", "noindex");
 	return loaderHeaders;
@@ -60,10 +59,8 @@ async function recordsFor(context: Route.LoaderArgs["context"], number_code: str
 	}));
 }
 
-/** Longer than any number or code. */
 const LONGEST = 40;
 
-/** Only letters, digits and dashes remain. */
 function typedAddress(number: string | null, code: string | null): string | null {
 	const [first, second] = [number, code].map((text) => (text ?? "").slice(0, LONGEST).replace(/[^A-Za-z0-9-]/g, ""));
 	return first || second ? `/v/${first}-${second}` : null;

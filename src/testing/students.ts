@@ -16,9 +16,8 @@ export async function classesOfFixtures(): Promise<void> {
 
 export const fixture = (name: string) => new File([Bun.file(`tests/fixtures/${name}`)], name.split("/").at(-1) ?? name);
 
-/** A complete student form of 2026; `Form 1` and `Woodwork` must exist. */
-export const STUDENT_FORM = {
-	registration_date: "2026-09-01",
+/** What a family types to register a child; `Form 1` and `Woodwork` must exist. */
+export const CHILD_FORM = {
 	full_name: "Njoya François",
 	sex: "Male",
 	date_of_birth: "2014-02-28",
@@ -30,8 +29,10 @@ export const STUDENT_FORM = {
 	previous_average: "12,75",
 	guardian_contact: "677 12 34 56",
 	vocational_training: "Woodwork",
-	year: "2026",
 };
+
+/** A complete student form of 2026. */
+export const STUDENT_FORM = { ...CHILD_FORM, registration_date: "2026-09-01", year: "2026" };
 
 let receipts = 1_700_000_000_000;
 

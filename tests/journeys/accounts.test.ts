@@ -4,6 +4,7 @@ import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, overflows, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { CHILD_FORM } from "#testing/students";
 
 let portal: Portal;
 const YEAR = defaultYear();
@@ -12,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 beforeAll(async () => {
 	portal = await openPortal();
 	await portal.call("POST", "/classes", { name: "Form 1", tuition_fee: 50_000, year: YEAR });
-	await portal.call("POST", "/vocational", { title: "Couture", year: YEAR });
+	await portal.call("POST", "/vocational", { title: "Woodwork", year: YEAR });
 }, 60_000);
 afterAll(async () => {
 	await portal.stop();
@@ -23,36 +24,18 @@ async function signedIn(role: string, username: string): Promise<Page> {
 	return portal.signIn({ username, password: PASSWORD }, PHONE);
 }
 
-const CHILD = {
-	full_name: "Ngo Bassa Élodie",
-	sex: "Female",
-	date_of_birth: "2014-05-09",
-	place_of_birth: "Edéa",
-	father_name: "Ngo Paul",
-	mother_name: "Bassa Ruth",
-	previous_class: "Class 6",
-	previous_average: "12.5",
-	next_class: "Form 1",
-	vocational_training: "Couture",
-	guardian_contact: "677123456",
-};
-
-/** The form is in the dialog; a date field is set as its picker sets it. */
-async function fillStudent(page: Page, student: typeof CHILD): Promise<void> {
-	await page.waitForSelector("dialog [name=full_name]");
-	await fillIn(page, student);
-}
+const CHILD = { ...CHILD_FORM, full_name: "Ngo Bassa Élodie" };
 
 test("a parent registers two children on a phone, changes one and takes one back", async () => {
 	const page = await signedIn("parent", "Mama Bassa");
 	await says(page, "CHILDREN REGISTERED");
 	await go(page, "/user-registration");
 	await press(page, "Add Student");
-	await fillStudent(page, CHILD);
+	await fillIn(page, CHILD);
 	await press(page, "Add Student");
 	await says(page, "Student added successfully!");
 	await press(page, "Add Student");
-	await fillStudent(page, { ...CHILD, full_name: "Ngo Bassa Yves", sex: "Male" });
+	await fillIn(page, { ...CHILD, full_name: "Ngo Bassa Yves", sex: "Male" });
 	await press(page, "Add Student");
 	await says(page, "Ngo Bassa Yves");
 	expect(await overflows(page)).toBe(false);
@@ -74,7 +57,7 @@ test("a student registers once, and a notice stands where the button was", async
 	await says(page, "MY REGISTRATION STATUS");
 	await says(page, "Not registered");
 	await press(page, "Register Myself");
-	await fillStudent(page, { ...CHILD, full_name: "Amina Sali" });
+	await fillIn(page, { ...CHILD, full_name: "Amina Sali" });
 	await press(page, "Register Myself");
 	await says(page, "You have already registered yourself as a student. Students can only register once.");
 	expect(await textOf(page)).not.toContain("Register Myself");
@@ -106,7 +89,7 @@ test("a session that was ended elsewhere is over at the next page, which says so
 test("a name of 200 characters without a space makes no page wider than a phone", async () => {
 	const page = await signedIn("parent", "Papa Long");
 	await go(page, "/user-registration?new");
-	await fillStudent(page, { ...CHILD, full_name: "W".repeat(200) });
+	await fillIn(page, { ...CHILD, full_name: "W".repeat(200) });
 	await press(page, "Add Student");
 	await says(page, "Student added successfully!");
 	for (const path of ["/user-registration", "/user-registration?new", "/user-dashboard", "/user-fees"]) {

@@ -84,7 +84,6 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	await press(page, "Add Student");
 	await says(page, "Student added successfully!");
 	expect(await drafts(page)).toEqual([]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a request to the office that the end of a session interrupts is there again after the login, until it is sent", async () => {
@@ -102,7 +101,6 @@ test("a request to the office that the end of a session interrupts is there agai
 	await page.waitForFunction(() => location.pathname === "/user-registration");
 	await says(page, "Eto Paul");
 	expect(await drafts(page)).toEqual([]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("on one phone the father never sees the mother's draft, and his login wipes it for her too", async () => {
@@ -120,7 +118,6 @@ test("on one phone the father never sees the mother's draft, and his login wipes
 	await logIn(page, MOTHER);
 	await go(page, NEW_CHILD);
 	expect(await typedIn(page, "full_name")).toBe("");
-	await page.browserContext().close();
 }, 60_000);
 
 test("a logout wipes the draft, and a form that is cancelled leaves none", async () => {
@@ -137,7 +134,6 @@ test("a logout wipes the draft, and a form that is cancelled leaves none", async
 	await page.waitForFunction(() => location.pathname === "/");
 	await ready(page);
 	expect(await drafts(page)).toEqual([]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a logout in one tab takes the pages and papers of the others from the screen", async () => {
@@ -160,7 +156,6 @@ test("a logout in one tab takes the pages and papers of the others from the scre
 	}
 	const stored = await page.evaluate(() => Object.keys(localStorage));
 	expect(stored.filter((key) => key !== "welcome-splash")).toEqual([]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a reload brings a family's form back as it was typed, under the same key", async () => {
@@ -171,7 +166,6 @@ test("a reload brings a family's form back as it was typed, under the same key",
 	await says(page, BACK_AGAIN);
 	for (const [name, value] of Object.entries({ ...TYPED, idempotency_key: key }))
 		expect([name, await typedIn(page, name)]).toEqual([name, value]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("Back asks as Escape does: once stays, confirmed it leaves and keeps no draft", async () => {
@@ -190,7 +184,6 @@ test("Back asks as Escape does: once stays, confirmed it leaves and keeps no dra
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a draft is not put back after a day, nor in the office in the session in which it was typed", async () => {
@@ -199,7 +192,6 @@ test("a draft is not put back after a day, nor in the office in the session in w
 	await fillIn(office, { full_name: "Njoya" });
 	await go(office, "/students?new");
 	expect(await typedIn(office, "full_name")).toBe("");
-	await office.browserContext().close();
 	const page = await halfFilled(MOTHER);
 	await page.evaluate(() => {
 		for (const [key, draft] of Object.entries(localStorage))
@@ -210,7 +202,6 @@ test("a draft is not put back after a day, nor in the office in the session in w
 	expect(await drafts(page)).toEqual([]);
 	await logIn(page, MOTHER);
 	expect([addressOf(page), await typedIn(page, "full_name")]).toEqual([NEW_CHILD, ""]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a draft that another version of the portal wrote is forgotten, and breaks no page", async () => {
@@ -221,7 +212,6 @@ test("a draft that another version of the portal wrote is forgotten, and breaks 
 	});
 	await go(page, NEW_CHILD);
 	expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a class that is no longer offered is chosen again; the rest of the draft is there", async () => {
@@ -235,7 +225,6 @@ test("a class that is no longer offered is chosen again; the rest of the draft i
 	await logIn(page, MOTHER);
 	await says(page, BACK_AGAIN);
 	expect([await typedIn(page, "full_name"), await typedIn(page, "next_class")]).toEqual([TYPED.full_name, ""]);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a draft never holds a password, also while it is shown, nor a picture", async () => {
@@ -247,7 +236,6 @@ test("a draft never holds a password, also while it is shown, nor a picture", as
 	const stored = JSON.stringify(await drafts(page));
 	expect(stored).toContain("677000011");
 	expect(stored).not.toMatch(/goat|password|account|idempotency|picture/);
-	await page.browserContext().close();
 }, 60_000);
 
 test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
@@ -262,7 +250,6 @@ test("a bursar whose session ended is back at the student being paid, and no pay
 	await logIn(page, HEAD);
 	expect(addressOf(page)).toBe(paying);
 	expect([await typedIn(page, "fee_type"), await drafts(page)]).toEqual(["", []]);
-	await page.browserContext().close();
 }, 60_000);
 
 test.each(["forbidden", "full"])(
@@ -283,7 +270,6 @@ test.each(["forbidden", "full"])(
 		await press(page, "Cancel");
 		await page.waitForSelector("dialog", { hidden: true });
 		expect(problems).toEqual([]);
-		await page.browserContext().close();
 	},
 	60_000,
 );
@@ -319,5 +305,4 @@ test("Escape asks before it throws away a half-filled form, and an empty form cl
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
-	await page.browserContext().close();
 }, 60_000);

@@ -7,6 +7,7 @@ import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
+import { CHILD_FORM } from "#testing/students";
 
 /** The line breaks, or the portal restarts behind its proxy, between two taps. */
 
@@ -14,12 +15,7 @@ const YEAR = defaultYear();
 const PASSWORD = "three small goats";
 const PARENT: Login = { username: "Mama Ngo", password: PASSWORD };
 const PHONE = { width: 360, height: 740 };
-const CHILD = {
-	...{ full_name: "Njoya François", sex: "Male", date_of_birth: "2014-02-28", place_of_birth: "Foumban" },
-	...{ father_name: "Njoya Ibrahim", mother_name: "Mefire Aïcha", previous_class: "Class 6" },
-	...{ previous_average: "12.75", next_class: "Form 1", vocational_training: "Sewing" },
-	guardian_contact: "677 12 34 56",
-};
+const CHILD = { ...CHILD_FORM, vocational_training: "Sewing" };
 
 let portal: Portal;
 beforeAll(async () => {

@@ -184,7 +184,6 @@ function Filter() {
 	);
 }
 
-/** All named actions, and the chosen one even without a name. */
 function actionsWith(chosen: string, words: PageWords) {
 	const actions = [...new Set([...Object.keys(ACTION_NAMES), ...(chosen ? [chosen] : [])])];
 	return actions

@@ -11,7 +11,6 @@ import type { Route } from "./+types/settings";
 
 type Part = { now: Route.ComponentProps["loaderData"] };
 
-/** At the end of a paper's address. */
 const IN_FRENCH = "?lang=fr";
 
 export function School({ now }: Part) {
