@@ -28,7 +28,7 @@ export function PublicFrame(props: PublicFrameProps) {
 				</LoaderLink>
 				{aside}
 			</header>
-			<main id="content" className={styles[kind]}>
+			<main id="content" className={`stack ${styles[kind]}`}>
 				<ConnectionBanner />
 				{title && <h1 tabIndex={-1}>{title}</h1>}
 				{children}

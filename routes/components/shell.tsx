@@ -53,7 +53,7 @@ export function Shell({ data, entries, menu, children }: ShellProps) {
 			<SidebarNav {...frame} schoolName={school.name} logo={school.logo} entries={entries} />
 			<div className={styles.page}>
 				<PageTop {...frame} {...data} title={titleOf(page, search, t)} yearless={page?.yearless} menu={menu} />
-				<main id="content" className={styles.content}>
+				<main id="content" className="stack">
 					{children}
 				</main>
 			</div>

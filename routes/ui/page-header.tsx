@@ -30,7 +30,7 @@ interface PanelProps {
 
 export function Panel({ id, title, actions, children }: PanelProps) {
 	return (
-		<section id={id} className={styles.panel}>
+		<section id={id} className={`stack ${styles.panel}`}>
 			{(title || actions) && (
 				<header className={styles.header}>
 					{title && <h2>{title}</h2>}

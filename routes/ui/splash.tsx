@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { TIMING } from "#shared/limits";
-import styles from "./splash.module.css";
+import styles from "./loader.module.css";
 import { useWords } from "./words.tsx";
 
 export const NonceContext = createContext<string | undefined>(undefined);
