@@ -12,13 +12,9 @@ export interface Call {
 	/** Its name in the OpenAPI document, if that is not the operation's. */
 	id?: string;
 	status?: number;
-	/** For a success with several statuses; `status` is the documented one. */
 	statusOf?: (output: never) => number;
 	multipart?: boolean;
-	/**
-	 * A list among the fields. The first problem of its items is also reported at the list, for clients that read only
-	 * that.
-	 */
+	/** A list field. The first problem of its items is reported at the list too, for clients that read only that. */
 	list?: string;
 	bodyList?: string;
 	file?: string;
@@ -30,9 +26,7 @@ export interface Call {
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
-/**
- * Fields that choose the records of a change. They may also be in the URL: an ignored filter would change all records.
- */
+/** Fields that choose records. They may be in the URL as well: an ignored filter would change all records. */
 export const CHOOSING: readonly string[] = ["year", "only"];
 
 const IDEMPOTENCY = {

@@ -18,8 +18,8 @@ const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Bodies that are written to a file while they arrive. A connection can be slow for an hour, so each account has a
- * limit. The office has its own places, because somebody could register enough accounts to fill the others.
+ * Bodies that are written to a file while they arrive, some for an hour. The office has places of its own, because
+ * somebody could register enough accounts to fill the others.
  */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),

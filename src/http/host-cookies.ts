@@ -2,9 +2,7 @@ import { config } from "#config";
 
 export const behindTls = () => config().publicOrigin?.startsWith("https:") ?? false;
 
-/**
- * Behind TLS the name begins with `__Host-`, so that no neighbouring site and no plain connection can set the cookie.
- */
+/** Behind TLS with `__Host-`, so that no neighbouring site and no plain connection can set the cookie. */
 export const hostCookieName = (name: string) => (behindTls() ? `__Host-${name}` : name);
 
 export function sentCookie(request: Request, name: string): string | null {

@@ -5,10 +5,7 @@ import { behindTls, sentCookie } from "./host-cookies.ts";
 const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Says which version of a sheet the browser has in its cache. Sent with the sheet itself, so it also works without
- * script.
- */
+/** The version of a sheet in the browser's cache. Set with the sheet itself, so it works without script. */
 export function sheetCookie(path: string): string | null {
 	const [, name, version] = path.match(SHEET) ?? [];
 	if (!name) return null;
@@ -31,8 +28,7 @@ function textOf(sheet: string): Promise<string> {
 
 /**
  * Inlines the styles that the browser has not cached, which saves a round trip on a slow line. The link stays with
- * `media="print"`, so that the browser loads the sheet for the next page without waiting for it. React adopts the link
- * and skips a style element that it did not make.
+ * `media="print"`: the browser loads the sheet for the next page without waiting for it.
  */
 export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
 	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));

@@ -21,9 +21,7 @@ export function isNavigation({ headers }: Request): boolean {
 	return destination === null ? accept.includes("text/html") : destination === "document";
 }
 
-/**
- * A page in place of JSON, for a person who opened the address of a paper or a file. Programs get the answer unchanged.
- */
+/** A page in place of JSON, for a person who opened the address of a file. Programs get the answer unchanged. */
 export async function inWords(request: Request, answer: Response, known?: Reader): Promise<Response> {
 	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
 	const reader = known ?? (await readerOf(request));
@@ -47,7 +45,6 @@ async function readerOf(request: Request): Promise<Reader> {
 interface Parts {
 	title: string;
 	sentence: string;
-	/** The paper as a page that the browser can print; null if there is none. */
 	print: { method: "get" | "post"; action: string } | null;
 	back: { href: string; label: string };
 }

@@ -43,10 +43,7 @@ const contentLength = ({ headers }: Request): number | null => {
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
 
-/**
- * Receives a body. Only what has arrived takes memory, whatever length was announced, and never more than
- * IN_MEMORY_MAX_BYTES. The caller must drop it.
- */
+/** Only what has arrived takes memory, at most IN_MEMORY_MAX_BYTES. The caller must drop the body. */
 export async function receive(request: Request, { limit, hasFiles, toFile }: Reception): Promise<Received> {
 	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);

@@ -1,6 +1,5 @@
 import { behindTls } from "./host-cookies.ts";
 
-/** A script or a style sheet; opened by itself it is plain text. */
 const PART_OF_PAGE = /^text\/(javascript|css)/;
 
 /** A page has set its own content security policy, with a nonce, which stays. */
@@ -8,8 +7,7 @@ export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Cross-Origin-Resource-Policy", "same-origin");
-	// Only answers that ask for it are cached: not the data of a checked paper, and no redirects, whose addresses have
-	// receipt numbers.
+	// Not the data of a checked paper, and no redirects, whose addresses have receipt numbers.
 	if (response.status !== 304 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (!PART_OF_PAGE.test(headers.get("Content-Type") ?? "")) protectDocument(headers);
 	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");

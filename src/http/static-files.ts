@@ -25,7 +25,6 @@ interface Asset {
 
 let assets: Map<string, Asset> | undefined;
 
-/** A path is looked up in this list and never on the disk. */
 function builtAssets(): Map<string, Asset> {
 	assets ??= new Map(listAssets());
 	return assets;

@@ -40,10 +40,7 @@ export const tokenPlugin = () => currentKeys().plugin;
 
 export type Tokens = Keys["plugin"]["decorator"]["jwt"];
 
-/**
- * Verified tokens, because verifying takes as long as the rest of a small call. The session is read from the database
- * every time.
- */
+/** Verifying takes as long as the rest of a small call. The session is read from the database every time. */
 const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
 export function forgetKey(): void {

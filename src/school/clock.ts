@@ -20,10 +20,7 @@ interface ClockBehind {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/**
- * Only the last entries are compared. After a clock was years ahead once, every payment would have to be confirmed for
- * years.
- */
+/** After a clock was years ahead once, all entries would have to be confirmed for years. */
 const LAST_ENTRIES = 20;
 
 function lastPaymentTime(sqlite: Database): Date | null {

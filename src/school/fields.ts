@@ -10,10 +10,7 @@ import { type Label, type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 
-/**
- * The kinds of field that a form or a call may have. Both send text or numbers, and each kind accepts either. A refusal
- * is a sentence with the field's label that says what would be accepted. `undefined` means not sent.
- */
+/** Forms and calls send text or numbers, and each kind of field accepts either. `undefined` means not sent. */
 
 /** Control and bidirectional-override characters hide or reorder what a person reads on paper. They are refused. */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -29,8 +26,8 @@ const unprintable = (label: Sentence) =>
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
 /**
- * Raw characters for a text of at most `max`: separate accents, spaces and two-character line ends count. Longer text
- * is refused before it is trimmed or normalized, because that takes time in proportion to its length.
+ * Raw characters for a text of at most `max`: separate accents and two-character line ends count. Longer text is
+ * refused before it is normalized, because that takes time in proportion to its length.
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 

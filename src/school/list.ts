@@ -120,10 +120,7 @@ interface YearCount {
 	count: number;
 }
 
-/**
- * An empty list often means the wrong year was chosen. Of several years with the most records it is the newest. `scope`
- * limits it to records that the actor may read.
- */
+/** An empty list often means the wrong year was chosen. Of several such years the newest. */
 export function fullestOtherYear(
 	tx: Reader,
 	table: SQLiteTable & { year: SQLiteColumn },

@@ -48,10 +48,7 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<
 	run: (request: Request<A, z.output<S>> & { tx: Tx; prepared: P; note: Note; afterCommit: AfterCommit }) => O;
 	/** Removes what `prepare` left on disk, when the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
-	/**
-	 * The record that a form with the same `idempotency_key` created before, as it is now. Throws `notFound` if it was
-	 * deleted.
-	 */
+	/** The record that the same form created before, as it is now. Throws `notFound` if it was deleted. */
 	createdBefore?: (request: Request<A, z.output<S>> & { tx: Tx; id: number }) => O & { id: number };
 	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
 	essential?: true;
@@ -96,9 +93,7 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 	throw invalid(fieldSentences(result.error));
 }
 
-/**
- * Permission and validation, then a query. It writes nothing; two reads count wrong codes, so that nobody tries many.
- */
+/** Permission and validation, then a query. It writes nothing but counts of wrong codes. */
 export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
 ): Operation<O, "read"> {
@@ -121,8 +116,8 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
 }
 
 /**
- * Permission and validation, then one immediate transaction that checks the permission again and writes a line in the
- * audit trail. A change without such a line is a defect and is rolled back.
+ * Permission and validation, then one immediate transaction that checks the permission again. A change without a line
+ * in the audit trail is a defect and is rolled back.
  */
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
 	spec: ChangeSpec<A, S, O, P>,

@@ -5,16 +5,12 @@ import { studentLinks } from "#db/schema/families";
 import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
 
-/**
- * An admin reads all records, anybody else those that the account registered or is linked to. A condition of every
- * query on students and their payments. The ids come from two indexes: an OR over both would read every student.
- */
+/** A condition of every query on students and their payments. Two indexes: an OR would read every student. */
 export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
 
 /** A link only reads. */
 export const mayWrite = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
 
-/** Whatever the role of the account. */
 export const readableBy = (reader: number | Placeholder): SQL =>
 	sql`${students.id} in (select ${students.id} from ${students} where ${students.user_id} = ${reader}
 		union all select ${studentLinks.student_id} from ${studentLinks} where ${studentLinks.user_id} = ${reader})`;

@@ -54,7 +54,6 @@ function endOldestRemembered(tx: Tx, userId: number, opened: string): void {
 		.run();
 }
 
-/** The next login takes its place. */
 export function endRememberedSession(tx: Tx, { session_id }: SignedIn): void {
 	tx.delete(sessions)
 		.where(and(eq(sessions.id, session_id), eq(sessions.remembered, true)))
@@ -110,7 +109,6 @@ export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
 	return now;
 }
 
-/** For a page: null if the person is no longer signed in. */
 export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);
 
 export function actorOfSession(sessionId: string): Actor {
@@ -145,10 +143,7 @@ export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 	endResetsOf(tx, userId);
 }
 
-/**
- * For an account that is closed, or gets another role or password. Unused codes are deleted, so that a role given back
- * later brings none back.
- */
+/** For an account that is closed, or gets another role or password. A role given back brings no code back. */
 export function endAccessOf(tx: Tx, userId: number): void {
 	endSessionsOf(tx, userId);
 	endResetCodesBy(tx, userId);

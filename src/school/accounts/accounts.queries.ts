@@ -32,7 +32,6 @@ export const passwordHashOf = (tx: Reader, id: number) =>
 
 export const adminCount = (tx: Reader) => countOf(tx, users, eq(users.role, "admin"));
 
-/** Admins who are not at the desk only. */
 export const headCount = (tx: Reader) => countOf(tx, users, and(eq(users.role, "admin"), eq(users.desk_only, false)));
 
 const anyAdmin = prepared((tx) =>

@@ -84,7 +84,6 @@ interface NewLink {
 	by_name: string;
 }
 
-/** Refuses in words for the office. */
 export function addLink(tx: Tx, link: NewLink): void {
 	const { student, account, how, by_name } = link;
 	const why = whatForbids(tx, link);
@@ -169,10 +168,7 @@ const personsSeenBy = (tx: Reader, user_id: number): number =>
 		.where(readableBy(user_id))
 		.get()?.many ?? 0;
 
-/**
- * An account whose links show several persons cannot become a student's; only the office knows which person it is.
- * Records that it registered itself do not prevent it.
- */
+/** An account with links to several persons cannot become a student's: only the office knows which one it is. */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
 	if (links === 0 || personsSeenBy(tx, id) === 1) return;

@@ -48,7 +48,6 @@ function findLink(tx: Reader, secret: string) {
 		.get();
 }
 
-/** The settings of a school that is set up in French. */
 const FRENCH_SCHOOL = [
 	["language", "fr"],
 	["paper_language", "fr"],

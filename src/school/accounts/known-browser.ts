@@ -33,10 +33,7 @@ interface Account {
 	password_hash: string;
 }
 
-/**
- * A new password has a new fingerprint, so a stolen phone is unknown afterwards. The salt of the hash keeps the
- * fingerprint from saying anything about the password.
- */
+/** A new password has a new fingerprint, so a stolen phone is unknown afterwards. */
 const fingerprintOf = ({ password_hash }: Account) =>
 	createHash("sha256").update(password_hash).digest("base64url").slice(0, 22);
 

@@ -31,8 +31,8 @@ const input = z.object({
 });
 
 /**
- * Password changes that this browser did not make, until they are confirmed in it. What another browser makes or
- * confirms changes nothing here, so a stranger who sets a password cannot hide it from the owner.
+ * Password changes that this browser did not make, until they are confirmed in it. Other browsers' changes and
+ * confirmations do not count, so a stranger who sets a password cannot hide it from the owner.
  */
 export const passwordNews = read({
 	name: "passwordNews",

@@ -12,10 +12,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
-/**
- * Each hash takes 19 MB, and more than two at once would make a Raspberry Pi swap. A class that logs in at the same moment
- * finds room behind them; a Raspberry Pi hashes thirteen passwords a second.
- */
+/** Each hash takes 19 MB: more than two at once would make a Raspberry Pi swap. A whole class may wait. */
 const limit = limitConcurrency({ capacity: 2, maxQueued: 60, retryAfter: 3 });
 
 export type HashRequester = { id: number; role: Role } | { address: string };

@@ -24,9 +24,7 @@ export interface Limit {
 	wait: (now: number) => number;
 }
 
-/**
- * Tries in progress, by bucket. They count from their start, so that the guesses of a burst count against each other.
- */
+/** Tries count from their start, so that the guesses of a burst count against each other. */
 const inProgress = new Map<string, number>();
 
 function countTries(bucket: string, since: number, now: number) {
@@ -100,10 +98,7 @@ export function refuseOverLimits(...limits: Limit[]): void {
 	}
 }
 
-/**
- * A try counts while it runs, and afterwards if `counts` says so. One that throws (the hashing queue was full) does
- * not.
- */
+/** A try counts while it runs, and afterwards if `counts` says so. One that throws (a full queue) does not. */
 export async function runWithinLimits<T>(
 	limits: Limit[],
 	work: () => Promise<T>,

@@ -31,10 +31,7 @@ function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	refuseTakenUsername(tx, username, ownId);
 }
 
-/**
- * Fields that are not sent stay unchanged. A new password or role ends the sessions of the account and the codes it gave
- * out. The last full admin stays one.
- */
+/** A new password or role ends the sessions of the account and the codes it gave out. One head must stay. */
 export const updateUser = change({
 	name: "updateUser",
 	allow: HEAD,

@@ -16,10 +16,7 @@ import { certificateListInput, certificateNumber } from "./certificates.schema.t
 /** A printer may jam. */
 const UNMARKED_MS = 10 * 60_000;
 
-/**
- * As it was issued, with today's pictures. Unmarked for the account that issued it, for a while; every other print is a
- * DUPLICATE.
- */
+/** With today's pictures. Unmarked for the account that issued it, for a while; later prints are DUPLICATES. */
 export const certificatePaper = read({
 	name: "certificatePaper",
 	allow: OFFICE,

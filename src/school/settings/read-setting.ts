@@ -29,7 +29,6 @@ export const SETTING_DEFAULTS = {
 	/** `phone`: username and phone number are enough. `office`: a code from the office is needed. */
 	password_reset: "phone",
 	children_limit: "20",
-	/** XAF in a drawer that was never closed before. */
 	cash_float: "0",
 	text_en: REMINDER_TEXTS.en as string,
 	text_fr: REMINDER_TEXTS.fr as string,

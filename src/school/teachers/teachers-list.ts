@@ -73,7 +73,6 @@ export const downloadTeachers = listDownload({
 	],
 });
 
-/** By day in the school's time zone. */
 export const dailyTeachers = read({
 	name: "dailyTeachers",
 	allow: HEAD,

@@ -24,10 +24,7 @@ interface Kind {
 	most: number;
 }
 
-/**
- * Writes lines up to a limit in an hour, then one line that counts the rest. The counts are in the database, so a
- * restart does not reset them.
- */
+/** At most so many lines in an hour, then one that counts the rest. The counts survive a restart. */
 export function addLimitedLine(tx: Tx, line: Line, outcome: RuleLabel | "" = "", now = Date.now()): void {
 	addCountsOfPastHours(tx, now);
 	const kinds = kindsOf(line, outcome).map((kind) => ({ ...kind, ...countsOf(tx, kind) }));

@@ -13,7 +13,6 @@ export interface Person {
 }
 
 export interface Line {
-	/** Null is a visitor. */
 	by: Person | null;
 	action: string;
 	/** What somebody typed is in quotes. */

@@ -27,10 +27,7 @@ import {
 	checkInput,
 } from "./verify.schema.ts";
 
-/**
- * Number and code together prove that somebody holds the paper. Misses of visitors are counted by address to spare the
- * machine; the length of the code is what protects.
- */
+/** Visitors' misses are counted by address to spare the machine; the length of the code is what protects. */
 export const checkPaper = read({
 	name: "checkPaper",
 	allow: "everyone",

@@ -99,7 +99,6 @@ function withSmallPictures(department: Department): Department {
 	return { ...department, ...Object.fromEntries(small) };
 }
 
-/** Of the current year, or of the newest year that has some. */
 export const publicDepartments = read({
 	name: "publicDepartments",
 	allow: "everyone",
