@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from "bun:test";
 import { signToken } from "#http/token";
 import type { SignedIn } from "#school/actor";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { makeApi } from "./app.ts";
 
-let cast: Cast;
+openSchools();
 let api: ReturnType<typeof makeApi>;
 beforeEach(() => {
-	freshSchool();
 	api = makeApi();
-	cast = castOfSchool();
 	classNamed("Form 1");
 	departmentNamed("Woodwork");
 });

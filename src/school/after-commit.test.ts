@@ -5,17 +5,14 @@ import { auditTrail } from "#db/schema/audit";
 import { settings } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { change } from "./operation.ts";
 import { HEAD } from "./permissions.ts";
 import { readSetting, writeSetting } from "./settings/read-setting.ts";
 
-let cast: Cast;
+openSchools();
 let done: string[];
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	done = [];
 });
 

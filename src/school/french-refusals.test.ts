@@ -6,16 +6,13 @@ import type { Sentence } from "#shared/words/sentence";
 import { freshSchool } from "#testing/fresh-school";
 import { pngOf } from "#testing/made-pictures";
 import { smallSchool } from "#testing/small-school";
-import { STUDENT_FORM } from "#testing/students";
 import { setBackupBeforeMassChange } from "./before-mass-change.ts";
 import { deleteClass, updateClass } from "./classes/classes.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
-import { voidPayment } from "./fees/void-payment.ts";
 import { updateSettings } from "./settings/settings.ts";
 import { approveAllStudents, deleteAllStudents } from "./students/all-students.ts";
-import { createStudent, deleteStudent } from "./students/students.ts";
-import { updateStudent } from "./students/update-student.ts";
-import { createTeacher, decideTeacher } from "./teachers/teachers.ts";
+import { deleteStudent } from "./students/students.ts";
+import { decideTeacher } from "./teachers/teachers.ts";
 
 let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {
@@ -92,32 +89,6 @@ test("what is in use stays, and the refusal counts in French, one as one", async
 	]);
 	expect((await refused(deleteStudent(cast.admin, { id: stranger.paying })))[0]).toBe(
 		"Stranger Paying : 1 versement dans les comptes, la suppression est impossible.",
-	);
-});
-
-test("a family is told in French why it cannot change what was paid for, or register twice", async () => {
-	const { cast, own } = school;
-	expect(await refused(updateStudent(cast.parent, { id: own.parent.paying, next_class: "Form 2" }))).toEqual([
-		"Demandez à l'administration de changer la classe : des versements ont été faits pour Form 1.",
-		{ next_class: "Demandez à l'administration de changer la classe : des versements ont été faits pour Form 1." },
-	]);
-	expect((await refused(updateStudent(cast.parent, { id: own.parent.paying, year: 2027 })))[0]).toBe(
-		"Demandez à l'administration de changer l'année : des versements ont été faits pour 2026.",
-	);
-	expect((await refused(createStudent(cast.student, STUDENT_FORM)))[0]).toBe(
-		"Vous êtes déjà inscrit comme élève. Un élève ne s'inscrit qu'une fois.",
-	);
-	const profile = { teacher_name: "Fru", subjects: "Physics" };
-	expect((await refused(createTeacher(cast.teacher, profile)))[0]).toBe(
-		"Vous êtes déjà inscrit comme enseignant. Un enseignant ne s'inscrit qu'une fois.",
-	);
-});
-
-test("a voided payment is not voided again", async () => {
-	const { cast, stranger } = school;
-	const voided = await voidPayment(cast.admin, { id: stranger.payment, reason: "Wrong child" });
-	expect((await refused(voidPayment(cast.admin, { id: stranger.payment, reason: "Again" })))[0]).toBe(
-		`${stranger.receipt} a déjà été annulé par ${voided.receipt_number}.`,
 	);
 });
 

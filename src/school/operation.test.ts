@@ -1,23 +1,18 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { settings } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { storageRefusal } from "../refusal.ts";
 import { change, read } from "./operation.ts";
 import { HEAD, SIGNED_IN } from "./permissions.ts";
 import { openSession } from "./sessions.ts";
 import { writeSetting } from "./settings/read-setting.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const name = z.object({ name: z.string().min(1, "Name is required.") });
 const written = () =>

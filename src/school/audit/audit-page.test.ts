@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { say } from "#shared/words/words";
 import "#shared/words/french/everything";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { refusedAt } from "#testing/refused";
+import { cast, openSchools } from "#testing/school";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { login } from "../accounts/login.ts";
@@ -14,11 +15,7 @@ import { updateStudent } from "../students/update-student.ts";
 import { addLine } from "../trail/trail.ts";
 import { auditPage } from "./audit-page.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 type More = Partial<typeof auditTrail.$inferInsert>;
 
@@ -62,8 +59,7 @@ test("an account is found by its number under all its names", async () => {
 
 test("a student is found by today's name without case and accents, and by any name in a line", async () => {
 	freshSchool();
-	const school = smallSchool();
-	cast = school.cast;
+	Object.assign(cast, smallSchool().cast);
 	const { id } = await createStudent(cast.admin, { ...STUDENT_FORM, full_name: "Étoundi Zoë" });
 	await updateStudent(cast.admin, { id, full_name: "Biya Zoë" });
 	entry("Head", new Date(), "an old line about Étoundi Zoë (RCP-1700000000000)");

@@ -1,13 +1,12 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { Workbook } from "exceljs";
 import { database, inTransaction } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { FEE_TYPES } from "#shared/fee-types";
 import { guessLevel } from "#shared/levels";
-import { castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { yearlyTotal } from "../fees/reports.ts";
@@ -25,11 +24,7 @@ function random(below: number): number {
 }
 const oneOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
-let cast: ReturnType<typeof castOfSchool>;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const NAMES = ["Form 1A", "Form 1B", "Form 2", "6ème A", "Terminale C", "Alpha", "Beta", "Empty"];
 const YEAR = { year: 2026 };

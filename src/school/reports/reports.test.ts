@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { guessLevel } from "#shared/levels";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { voidPayment } from "../fees/void-payment.ts";
@@ -17,11 +16,7 @@ import { downloadMinistryList, ministryList } from "./ministry-list.ts";
 import { downloadAges, downloadEnrolment } from "./report-files.ts";
 import type { AgeRow, MonthSum } from "./reports.schema.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const YEAR = { year: 2026 };
 const taught = (name: string, more: Partial<typeof classes.$inferInsert> = {}) =>

@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from "bun:test";
 import { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { entries } from "../fees/ledger/ledger.ts";
@@ -14,10 +13,8 @@ import type { FileAnswer } from "../list-download.ts";
 import { listStudents } from "../students/students.ts";
 import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
 
-let cast: Cast;
+openSchools();
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	const form1 = classNamed("Form 1");
 	datesOf(form1.id, [
 		[40_000, "2026-09-15"],

@@ -1,23 +1,19 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inData } from "#config";
 import { defaultYear, formatYear } from "#shared/years";
 import { newestLine } from "#testing/cash-desk";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import type { Cast } from "#testing/cast";
 import { refusedAt } from "#testing/refused";
+import { cast, openSchools } from "#testing/school";
 import { createClass } from "../classes/classes.ts";
 import { mayOpenPicture } from "../picture-access.ts";
 import { schoolIdentity } from "./identity.ts";
 import { openingYear } from "./school-year.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
-let folder: string;
-let cast: Cast;
-beforeEach(() => {
-	folder = freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const photo = (number: number) => {
 	const path = join(import.meta.dir, `../../../tests/fixtures/photos/portrait-${number}.jpg`);
@@ -26,7 +22,7 @@ const photo = (number: number) => {
 const nameOf = (url: string | null) => url?.slice("/uploads/".length, -".jpg".length);
 const stored = () => {
 	try {
-		return readdirSync(join(folder, "uploads")).length;
+		return readdirSync(inData("uploads")).length;
 	} catch {
 		return 0;
 	}
@@ -102,13 +98,13 @@ test("an impossible setting is refused at its field and changes nothing", async 
 	for (const year of [2024, 2031, "next", 2026.5]) await refused({ default_year: year }, "default_year");
 	await refused({ backup_folder: "backups" }, "backup_folder");
 	await refused({ backup_folder: "/no/such/folder" }, "backup_folder");
-	writeFileSync(join(folder, "file"), "");
-	await refused({ backup_folder: join(folder, "file") }, "backup_folder");
+	writeFileSync(inData("file"), "");
+	await refused({ backup_folder: inData("file") }, "backup_folder");
 	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_phone: "" });
 });
 
 test("a second backup folder must exist when it is set", async () => {
-	const stick = join(folder, "stick");
+	const stick = inData("stick");
 	mkdirSync(stick);
 	expect(await updateSettings(cast.admin, { backup_folder: ` ${stick} ` })).toMatchObject({ backup_folder: stick });
 });

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
 import { say } from "#shared/words/words";
-import { type Cast, castOfSchool, PASSWORD } from "#testing/cast";
+import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
@@ -21,11 +22,7 @@ import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { ACCOUNTS_LINES, addLimitedLine, addPendingCounts, FAMILIES_LINES, VISITORS_LINES } from "./limited-lines.ts";
 
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 stopTheClock("2026-09-07T07:10:00Z");
 
 const lines = () => database().select().from(auditTrail).all();

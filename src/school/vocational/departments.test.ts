@@ -1,24 +1,19 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { departments } from "#db/schema/school";
 import { defaultYear, YEARS } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
 import { refusedAt } from "#testing/refused";
+import { cast, openSchools } from "#testing/school";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
 import { publicDepartments } from "./departments-list.ts";
 
-let cast: Cast;
-let folder: string;
-beforeEach(() => {
-	folder = freshSchool();
-	cast = castOfSchool();
-});
+openSchools();
 
 const photo = (name = "portrait-1.jpg") => Bun.file(join(import.meta.dir, "../../../tests/fixtures/photos", name));
 const notAPicture = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "photo.jpg", { type: "image/jpeg" });
@@ -27,7 +22,7 @@ const sewing = { title: "Couture", description: "Robes\net uniformes", year: 202
 /** Each picture is two files, the picture and its small version. */
 function picturesOnDisk(): number {
 	try {
-		return readdirSync(join(folder, "uploads")).length / 2;
+		return readdirSync(inData("uploads")).length / 2;
 	} catch {
 		return 0;
 	}
