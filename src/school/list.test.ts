@@ -40,10 +40,10 @@ const backwards = list<{ year: number }, { id: number }>({
 			.sort((a, b) => b - a),
 });
 
-test("all pages together are the download in the same order, sorted by SQLite or by ids", async () => {
+test("all pages together are the download in the same order, and one shows a record that the filter selects", async () => {
 	const form1 = classNamed("Form 1", { year: 2026 });
 	for (let n = 0; n < 120; n++) enrol(`Child ${String((n * 7) % 120).padStart(3, "0")}`, form1);
-	enrol("Next year's", classNamed("Form 1", { year: 2027 }));
+	const other = enrol("Next year's", classNamed("Form 1", { year: 2027 }));
 	for (const one of [byName, backwards]) {
 		const pages = [1, 2, 3].map((page) => one.page(database(), { year: 2026 }, page));
 		expect(pages.map(({ rows, count, page }) => [rows.length, count, page])).toEqual([
@@ -53,6 +53,8 @@ test("all pages together are the download in the same order, sorted by SQLite or
 		]);
 		const all = (await Array.fromAsync(one.all(database(), { year: 2026 }))).flat();
 		expect(all).toEqual(pages.flatMap(({ rows }) => rows) as never);
+		const pageThatShows = (id: number) => one.page(database(), { year: 2026 }, 2, id).page;
+		expect([pageThatShows(Number(all[119]?.id)), pageThatShows(other.id), pageThatShows(4_711)]).toEqual([3, 2, 2]);
 	}
 	expect(byName.page(database(), { year: 2026 }, 1).rows[0]?.full_name).toBe("Child 000");
 	expect(byName.count(database(), { year: 2028 })).toBe(0);

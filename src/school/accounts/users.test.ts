@@ -26,16 +26,11 @@ const alive = (who: { session_id: string }) => actorOfSession(who.session_id) !=
 test("an admin sees every account and no password in any form", async () => {
 	const all = await listUsers(cast.admin);
 	expect(all).toHaveLength(8);
-	expect(Object.keys(all[0] ?? {}).sort()).toEqual([
-		"contact",
-		"created_at",
-		"desk_only",
-		"id",
-		"must_change_password",
-		"paper_name",
-		"role",
-		"username",
-	]);
+	expect(
+		Object.keys(all[0] ?? {})
+			.sort()
+			.join(" "),
+	).toBe("contact created_at desk_only id must_change_password paper_name role username");
 });
 
 test("accounts come fifty to a page and are found by a part of the name or the number", async () => {

@@ -3,11 +3,10 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { certificates, classes, students } from "#db/schema/school";
-import { type Cast, castOfSchool } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
 import { refusedAt } from "#testing/refused";
+import { cast, openSchools } from "#testing/school";
 import { mergeStudents } from "../duplicates/merge-students.ts";
 import { grantDiscount } from "../fees/discounts/discounts.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
@@ -27,12 +26,10 @@ const FREE = {
 };
 const approved = { status: "approved" } as const;
 
-let cast: Cast;
+openSchools();
 let form1: { id: number; year: number };
 let amina: ReturnType<typeof enrol>;
 beforeEach(() => {
-	freshSchool();
-	cast = castOfSchool();
 	setSystemTime(new Date("2026-11-23T09:00:00Z"));
 	form1 = classNamed("Form 1", FREE);
 	amina = enrol("Ngo Amina", form1, cast.parent, approved);
@@ -43,6 +40,9 @@ const issue = (id: number, kind: string, more = {}) => issueCertificate(cast.adm
 const stored = () => database().select().from(certificates).all();
 const refused = (id: number, kind: string, sentence: string) =>
 	expect(issue(id, kind)).rejects.toMatchObject({ reason: "conflict", sentence });
+
+const owes = (id: number, what: string) =>
+	refused(id, "clearance", `Ngo Amina still owes ${what}. A clearance is only for students who owe nothing.`);
 
 const set = ({ id }: { id: number }, changes: Partial<typeof students.$inferInsert>) =>
 	inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, id)).run());
@@ -160,11 +160,7 @@ describe("is refused", () => {
 describe("a clearance", () => {
 	test("is refused for one franc of an earlier year, and given once it is paid", async () => {
 		const before = yearBefore(amina, 1);
-		await refused(
-			amina.id,
-			"clearance",
-			"Ngo Amina still owes 1\u00a0XAF for 2025. A clearance is only for students who owe nothing.",
-		);
+		await owes(amina.id, "1\u00a0XAF for 2025");
 		await recordOnePayment(cast.admin, { student_id: before.id, fee_type: "Sport Wear", amount: 1 });
 		expect(await certificateBlocker(cast.admin, { id: amina.id, kind: "clearance" })).toBeNull();
 		await issue(amina.id, "clearance");
@@ -173,10 +169,7 @@ describe("a clearance", () => {
 	test("of an old record is refused for what the new one owes; each year is named with its sum", async () => {
 		const before = yearBefore(amina, 500);
 		setFees(form1.id, { tuition_fee: 25000 });
-		const sentence =
-			"Ngo Amina still owes 500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026. A clearance is only for students who owe nothing.";
-		await refused(before.id, "clearance", sentence);
-		await refused(amina.id, "clearance", sentence);
+		for (const { id } of [before, amina]) await owes(id, "500\u00a0XAF for 2025, 25\u00a0000\u00a0XAF for 2026");
 		await issue(amina.id, "enrolment");
 	});
 
@@ -192,18 +185,10 @@ describe("a clearance", () => {
 		const free = { student_id: before.id, fee_type: "Sport Wear", amount: 1_000 };
 		await recordOnePayment(cast.admin, free);
 		setFees(before.class_id, { sport_wear_fee: 0, tuition_fee: 400 });
-		await refused(
-			amina.id,
-			"clearance",
-			"Ngo Amina still owes 400\u00a0XAF for 2025. A clearance is only for students who owe nothing.",
-		);
+		await owes(amina.id, "400\u00a0XAF for 2025");
 		setFees(before.class_id, { tuition_fee: 0 });
 		setFees(form1.id, { tuition_fee: 300 });
-		await refused(
-			amina.id,
-			"clearance",
-			"Ngo Amina still owes 300\u00a0XAF for 2026. A clearance is only for students who owe nothing.",
-		);
+		await owes(amina.id, "300\u00a0XAF for 2026");
 	});
 
 	test("counts a reduction, and no agreed date", async () => {

@@ -92,16 +92,6 @@ test("the audit trail has the fees of a class when it is created and when it is 
 	]);
 });
 
-test("an address that edits a class shows the page of the list that has it; another year's class is not there", async () => {
-	for (let n = 100; n < 152; n++) classNamed(`Form ${n}`);
-	const { id } = classNamed("Terminale C");
-	const page = await classesPage(cast.admin, { year: 2026, edit: String(id) });
-	expect(page.page).toBe(2);
-	expect(page.rows.map((row) => row.id)).toContain(id);
-	for (const edit of [classNamed("Form 1", { year: 2027 }).id, 4711, "x", ""])
-		expect(await classesPage(cast.admin, { year: 2026, edit })).toMatchObject({ page: 1 });
-});
-
 test("the screen's list is in French dictionary order and says which other year has classes", async () => {
 	for (const name of ["Terminale C", "6ème", "Form 1", "École"]) classNamed(name);
 	const { rows, count } = await classesPage(cast.admin, { year: 2026 });

@@ -34,24 +34,13 @@ test("the search finds a changed record by its new values", async () => {
 	expect(await found("physics")).toEqual([]);
 });
 
-test("a page has fifty; a page beyond the last is the last, an invalid page is the first", async () => {
+test("a page counts what the search finds and all of the year, and shows the teacher that is edited", async () => {
 	for (let n = 100; n < 153; n += 1) await teacher(`Teacher ${n}`);
-	const first = await teachersPage(cast.admin, { year: 2026 });
-	expect(first).toMatchObject({ count: 53, ofYear: 53, page: 1, pages: 2 });
-	expect(first.rows).toHaveLength(50);
 	const last = await teachersPage(cast.admin, { year: 2026, page: "9" });
-	expect(last).toMatchObject({ page: 2 });
-	expect(last.rows.map(({ teacher_name }) => teacher_name)).toEqual(["Teacher 150", "Teacher 151", "Teacher 152"]);
+	expect(last).toMatchObject({ count: 53, ofYear: 53, page: 2, pages: 2 });
 	const edit = last.rows[0]?.id;
 	expect(await teachersPage(cast.admin, { year: 2026, edit })).toMatchObject({ page: 2 });
-	expect(await teachersPage(cast.admin, { year: 2026, edit, search: "Teacher 100" })).toMatchObject({ page: 1 });
-	for (const page of ["0", "-1", "x", "1.5", null]) {
-		expect(await teachersPage(cast.admin, { year: 2026, page })).toMatchObject({ page: 1 });
-	}
-	expect(await teachersPage(cast.admin, { year: 2026, search: "er 15", page: 1 })).toMatchObject({
-		count: 4,
-		ofYear: 53,
-	});
+	expect(await teachersPage(cast.admin, { year: 2026, search: "er 15" })).toMatchObject({ count: 4, ofYear: 53 });
 });
 
 test("a year without teachers says which year has them, a search without result does not", async () => {

@@ -201,16 +201,11 @@ test("everybody sees the departments of this year, or of the newest year that ha
 	await createDepartment(cast.admin, { title: "Of this year", picture1: photo() });
 	const now = await publicDepartments(null);
 	expect(now.map(({ title }) => title)).toContain("Of this year");
-	expect(Object.keys(now[0] ?? {}).sort()).toEqual([
-		"description",
-		"id",
-		"picture1",
-		"picture2",
-		"picture3",
-		"picture4",
-		"title",
-		"year",
-	]);
+	expect(
+		Object.keys(now[0] ?? {})
+			.sort()
+			.join(" "),
+	).toBe("description id picture1 picture2 picture3 picture4 title year");
 });
 
 test("each change leaves its line in the audit trail", async () => {
