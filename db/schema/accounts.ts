@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { id, nowIso } from "../columns.ts";
@@ -19,78 +19,58 @@ export const users = sqliteTable("users", {
 });
 
 /** Names on papers, each since an instant. Rows are never changed; an empty name means the username. */
-export const paperNames = sqliteTable(
-	"paper_names",
-	{
-		/** Not a reference: the account may be deleted. */
-		user_id: integer().notNull(),
-		since: text().notNull(),
-		name: text().notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.user_id, t.since] })],
-);
+export const paperNames = sqliteTable("paper_names", {
+	/** Not a reference: the account may be deleted. */
+	user_id: integer().notNull(),
+	since: text().notNull(),
+	name: text().notNull(),
+});
 
-export const sessions = sqliteTable(
-	"sessions",
-	{
-		id: text().primaryKey(),
-		user_id: integer()
-			.notNull()
-			.references(() => users.id),
-		created_at: text().notNull().$defaultFn(nowIso),
-		/** Seconds since 1970. */
-		expires_at: integer().notNull(),
-		remembered: integer("kept", { mode: "boolean" }).notNull().default(false),
-		/** The browser's name, and the hour in which it was last used. */
-		label: text(),
-		seen_at: text(),
-	},
-	(t) => [index("sessions_by_user").on(t.user_id)],
-);
+export const sessions = sqliteTable("sessions", {
+	id: text().primaryKey(),
+	user_id: integer()
+		.notNull()
+		.references(() => users.id),
+	created_at: text().notNull().$defaultFn(nowIso),
+	/** Seconds since 1970. */
+	expires_at: integer().notNull(),
+	remembered: integer("kept", { mode: "boolean" }).notNull().default(false),
+	/** The browser's name, and the hour in which it was last used. */
+	label: text(),
+	seen_at: text(),
+});
 
-export const resetTokens = sqliteTable(
-	"reset_tokens",
-	{
-		token_hash: text().primaryKey(),
-		user_id: integer()
-			.notNull()
-			.references(() => users.id),
-		/** Milliseconds since 1970. */
-		expires_at: integer().notNull(),
-		origin: text({ enum: ["phone", "office"] })
-			.notNull()
-			.default("phone"),
-		made_by: integer(),
-	},
-	(t) => [index("reset_tokens_by_user").on(t.user_id)],
-);
+export const resetTokens = sqliteTable("reset_tokens", {
+	token_hash: text().primaryKey(),
+	user_id: integer()
+		.notNull()
+		.references(() => users.id),
+	/** Milliseconds since 1970. */
+	expires_at: integer().notNull(),
+	origin: text({ enum: ["phone", "office"] })
+		.notNull()
+		.default("phone"),
+	made_by: integer(),
+});
 
 /** Password changes of the last thirty days, of which the owner is notified. */
-export const passwordChanges = sqliteTable(
-	"password_changes",
-	{
-		id: id(),
-		user_id: integer()
-			.notNull()
-			.references(() => users.id),
-		at: text().notNull(),
-		browser: text(),
-	},
-	(t) => [index("password_changes_by_user").on(t.user_id, t.id)],
-);
+export const passwordChanges = sqliteTable("password_changes", {
+	id: id(),
+	user_id: integer()
+		.notNull()
+		.references(() => users.id),
+	at: text().notNull(),
+	browser: text(),
+});
 
 /** Failed logins, checks and resets that count against a limit. Old rows are deleted. */
-export const attempts = sqliteTable(
-	"attempts",
-	{
-		id: id(),
-		/** `account:7/login-address/10.0.0.7` or `check-address/10.0.0.7`. */
-		bucket: text().notNull(),
-		/** Milliseconds since 1970. */
-		at: integer().notNull(),
-	},
-	(t) => [index("attempts_by_bucket").on(t.bucket, t.at), index("attempts_by_time").on(t.at)],
-);
+export const attempts = sqliteTable("attempts", {
+	id: id(),
+	/** `account:7/login-address/10.0.0.7` or `check-address/10.0.0.7`. */
+	bucket: text().notNull(),
+	/** Milliseconds since 1970. */
+	at: integer().notNull(),
+});
 
 export const setupLinks = sqliteTable("setup_links", {
 	token_hash: text().primaryKey(),
@@ -98,17 +78,13 @@ export const setupLinks = sqliteTable("setup_links", {
 });
 
 /** Forms that created a record, by the account that sent them. Deleted after a week. */
-export const sentForms = sqliteTable(
-	"sent_forms",
-	{
-		/** Not a reference: 0 is a visitor. */
-		user_id: integer().notNull(),
-		key: text().notNull(),
-		operation: text().notNull(),
-		/** SHA-256 of what was sent, without passwords. */
-		contents: text().notNull(),
-		record_id: integer().notNull(),
-		at: text().notNull().$defaultFn(nowIso),
-	},
-	(t) => [primaryKey({ columns: [t.user_id, t.key] })],
-);
+export const sentForms = sqliteTable("sent_forms", {
+	/** Not a reference: 0 is a visitor. */
+	user_id: integer().notNull(),
+	key: text().notNull(),
+	operation: text().notNull(),
+	/** SHA-256 of what was sent, without passwords. */
+	contents: text().notNull(),
+	record_id: integer().notNull(),
+	at: text().notNull().$defaultFn(nowIso),
+});

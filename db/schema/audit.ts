@@ -1,43 +1,35 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#shared/roles";
 import { id, nowIso } from "../columns.ts";
 
 export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
 export type TrailRole = (typeof TRAIL_ROLES)[number];
 
-export const auditTrail = sqliteTable(
-	"audit_trail",
-	{
-		id: id(),
-		at: text().notNull().$defaultFn(nowIso),
-		user_id: integer(),
-		username: text().notNull(),
-		action: text().notNull(),
-		summary: text().notNull(),
-		role: text({ enum: TRAIL_ROLES }),
-		/** Not a reference: the line stays when the student is deleted. */
-		student_id: integer(),
-		receipt_number: text(),
-		/** The summary as JSON, readable in any language. Null in old and in very long lines. */
-		sentence: text(),
-	},
-	(t) => [index("audit_by_time").on(t.at), index("audit_by_person").on(t.username, t.id)],
-);
+export const auditTrail = sqliteTable("audit_trail", {
+	id: id(),
+	at: text().notNull().$defaultFn(nowIso),
+	user_id: integer(),
+	username: text().notNull(),
+	action: text().notNull(),
+	summary: text().notNull(),
+	role: text({ enum: TRAIL_ROLES }),
+	/** Not a reference: the line stays when the student is deleted. */
+	student_id: integer(),
+	receipt_number: text(),
+	/** The summary as JSON, readable in any language. Null in old and in very long lines. */
+	sentence: text(),
+});
 
 /** Lines of a kind written and left out this hour. */
-export const limitedLines = sqliteTable(
-	"limited_lines",
-	{
-		action: text().notNull(),
-		outcome: text().notNull(),
-		/** 0 where no account acted. */
-		user_id: integer().notNull(),
-		username: text().notNull(),
-		role: text({ enum: TRAIL_ROLES }).notNull(),
-		/** When the hour began, milliseconds since 1970. */
-		hour: integer().notNull(),
-		written: integer().notNull(),
-		left_out: integer().notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.action, t.outcome, t.user_id] })],
-);
+export const limitedLines = sqliteTable("limited_lines", {
+	action: text().notNull(),
+	outcome: text().notNull(),
+	/** 0 where no account acted. */
+	user_id: integer().notNull(),
+	username: text().notNull(),
+	role: text({ enum: TRAIL_ROLES }).notNull(),
+	/** When the hour began, milliseconds since 1970. */
+	hour: integer().notNull(),
+	written: integer().notNull(),
+	left_out: integer().notNull(),
+});

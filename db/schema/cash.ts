@@ -1,43 +1,34 @@
-import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DISCOUNT_KINDS } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
 import { id } from "../columns.ts";
 import { students } from "./school.ts";
 
 /** Counts of drawers. Rows are never changed. */
-export const cashClosings = sqliteTable(
-	"cash_closings",
-	{
-		id: id(),
-		/** Not a reference: the account may be deleted. So are closed_by and handed_to_user_id. */
-		user_id: integer().notNull(),
-		username: text().notNull(),
-		closed_by_name: text().notNull(),
-		closed_by: integer(),
-		day: text().notNull(),
-		closed_at: text().notNull(),
-		/** 0 for none. The next closing begins after them. */
-		last_payment_id: integer().notNull(),
-		last_cash_out_id: integer().notNull(),
-		opening_float: integer().notNull(),
-		cash_taken: integer().notNull(),
-		paid_out: integer().notNull(),
-		cash_counted: integer().notNull(),
-		float_kept: integer().notNull(),
-		difference: integer().notNull(),
-		/** JSON: `{"10000":3,"coins":350}`. */
-		counts: text(),
-		handed_to: text(),
-		note: text(),
-		handed_to_user_id: integer(),
-	},
-	(t) => [
-		index("closings_by_user").on(t.user_id, t.id),
-		index("closings_by_day").on(t.day),
-		index("closings_by_receiver").on(t.handed_to_user_id, t.day).where(sql`${t.handed_to_user_id} is not null`),
-	],
-);
+export const cashClosings = sqliteTable("cash_closings", {
+	id: id(),
+	/** Not a reference: the account may be deleted. So are closed_by and handed_to_user_id. */
+	user_id: integer().notNull(),
+	username: text().notNull(),
+	closed_by_name: text().notNull(),
+	closed_by: integer(),
+	day: text().notNull(),
+	closed_at: text().notNull(),
+	/** 0 for none. The next closing begins after them. */
+	last_payment_id: integer().notNull(),
+	last_cash_out_id: integer().notNull(),
+	opening_float: integer().notNull(),
+	cash_taken: integer().notNull(),
+	paid_out: integer().notNull(),
+	cash_counted: integer().notNull(),
+	float_kept: integer().notNull(),
+	difference: integer().notNull(),
+	/** JSON: `{"10000":3,"coins":350}`. */
+	counts: text(),
+	handed_to: text(),
+	note: text(),
+	handed_to_user_id: integer(),
+});
 
 export const handOversReceived = sqliteTable("hand_overs_received", {
 	closing_id: integer()
@@ -47,39 +38,31 @@ export const handOversReceived = sqliteTable("hand_overs_received", {
 });
 
 /** Rows are never changed; a void is another row with the opposite amount. */
-export const cashOuts = sqliteTable(
-	"cash_outs",
-	{
-		id: id(),
-		voucher_number: text().notNull().unique(),
-		user_id: integer().notNull(),
-		username: text().notNull(),
-		amount: integer().notNull(),
-		reason: text().notNull(),
-		to_whom: text().notNull(),
-		day: text().notNull(),
-		at: text().notNull(),
-		voids_id: integer().unique(),
-	},
-	(t) => [index("cash_outs_by_user").on(t.user_id, t.id, t.amount), index("cash_outs_by_day").on(t.day)],
-);
+export const cashOuts = sqliteTable("cash_outs", {
+	id: id(),
+	voucher_number: text().notNull().unique(),
+	user_id: integer().notNull(),
+	username: text().notNull(),
+	amount: integer().notNull(),
+	reason: text().notNull(),
+	to_whom: text().notNull(),
+	day: text().notNull(),
+	at: text().notNull(),
+	voids_id: integer().unique(),
+});
 
 /** Rows are never changed; a cancellation is another row with the opposite amount. */
-export const discounts = sqliteTable(
-	"remissions",
-	{
-		id: id(),
-		student_id: integer()
-			.notNull()
-			.references(() => students.id),
-		fee_type: text({ enum: FEE_TYPES }).notNull(),
-		amount: integer().notNull(),
-		kind: text({ enum: DISCOUNT_KINDS }).notNull(),
-		reason: text().notNull(),
-		cancels_id: integer().unique(),
-		granted_by: integer(),
-		granted_by_name: text().notNull(),
-		granted_at: text().notNull(),
-	},
-	(t) => [index("remissions_by_student").on(t.student_id, t.fee_type, t.amount)],
-);
+export const discounts = sqliteTable("remissions", {
+	id: id(),
+	student_id: integer()
+		.notNull()
+		.references(() => students.id),
+	fee_type: text({ enum: FEE_TYPES }).notNull(),
+	amount: integer().notNull(),
+	kind: text({ enum: DISCOUNT_KINDS }).notNull(),
+	reason: text().notNull(),
+	cancels_id: integer().unique(),
+	granted_by: integer(),
+	granted_by_name: text().notNull(),
+	granted_at: text().notNull(),
+});

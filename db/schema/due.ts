@@ -1,50 +1,38 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 
-export const installments = sqliteTable(
-	"installments",
-	{
-		class_id: integer()
-			.notNull()
-			.references(() => classes.id),
-		number: integer().notNull(),
-		/** Null on the last one only, which is the rest of the total fees. */
-		amount: integer(),
-		due_date: text().notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.class_id, t.number] })],
-);
+export const installments = sqliteTable("installments", {
+	class_id: integer()
+		.notNull()
+		.references(() => classes.id),
+	number: integer().notNull(),
+	/** Null on the last one only, which is the rest of the total fees. */
+	amount: integer(),
+	due_date: text().notNull(),
+});
 
 /** Rows are never changed; the newest of a student counts. */
-export const extensions = sqliteTable(
-	"moratoria",
-	{
-		id: id(),
-		student_id: integer()
-			.notNull()
-			.references(() => students.id),
-		/** Null ends the extension before. */
-		until: text(),
-		note: text().notNull(),
-		granted_by: integer(),
-		granted_by_name: text().notNull(),
-		granted_at: text().notNull(),
-	},
-	(t) => [index("moratoria_by_student").on(t.student_id, t.id)],
-);
+export const extensions = sqliteTable("moratoria", {
+	id: id(),
+	student_id: integer()
+		.notNull()
+		.references(() => students.id),
+	/** Null ends the extension before. */
+	until: text(),
+	note: text().notNull(),
+	granted_by: integer(),
+	granted_by_name: text().notNull(),
+	granted_at: text().notNull(),
+});
 
-export const reminders = sqliteTable(
-	"reminders",
-	{
-		id: id(),
-		student_id: integer()
-			.notNull()
-			.references(() => students.id),
-		channel: text({ enum: REMINDER_CHANNELS }).notNull(),
-		at: text().notNull(),
-		by_name: text().notNull(),
-	},
-	(t) => [index("reminders_by_student").on(t.student_id, t.id)],
-);
+export const reminders = sqliteTable("reminders", {
+	id: id(),
+	student_id: integer()
+		.notNull()
+		.references(() => students.id),
+	channel: text({ enum: REMINDER_CHANNELS }).notNull(),
+	at: text().notNull(),
+	by_name: text().notNull(),
+});

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { IMPORT_MODES, IMPORT_STATES } from "#shared/imports";
 import { id } from "../columns.ts";
 
@@ -20,17 +20,13 @@ export const imports = sqliteTable("imports", {
 	undone_at: text(),
 });
 
-export const importChanges = sqliteTable(
-	"import_changes",
-	{
-		import_id: integer()
-			.notNull()
-			.references(() => imports.id),
-		student_id: integer().notNull(),
-		/** Null if the record was added; otherwise the changed fields as JSON. */
-		before: text(),
-		/** A hash of the record as the import left it. */
-		mark: text().notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.import_id, t.student_id] })],
-);
+export const importChanges = sqliteTable("import_changes", {
+	import_id: integer()
+		.notNull()
+		.references(() => imports.id),
+	student_id: integer().notNull(),
+	/** Null if the record was added; otherwise the changed fields as JSON. */
+	before: text(),
+	/** A hash of the record as the import left it. */
+	mark: text().notNull(),
+});

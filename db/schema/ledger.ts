@@ -1,5 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
 import { SLIP_METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
@@ -7,86 +6,66 @@ import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 
-const isSet = (column: SQLWrapper) => sql`${column} is not null`;
-
 /** The ledger. Triggers refuse changes; a void is another row with the opposite amount. */
-export const payments = sqliteTable(
-	"payments",
-	{
-		id: id(),
-		receipt_number: text().notNull().unique(),
-		student_id: integer()
-			.notNull()
-			.references(() => students.id),
-		class_id: integer()
-			.notNull()
-			.references(() => classes.id),
-		fee_type: text({ enum: FEE_TYPES }).notNull(),
-		amount: integer().notNull(),
-		/** The fee when the money was taken, for the balances on the receipt. */
-		fee_due: integer().notNull(),
-		paid_at: text().notNull(),
-		year: integer().notNull(),
-		recorded_at: text().notNull(),
-		/** Not a reference: accounts may be deleted, and this row may not change. */
-		recorded_by: integer(),
-		recorded_by_name: text().notNull(),
-		voids_id: integer().unique(),
-		void_reason: text(),
-		idempotency_key: text().unique(),
-		idempotency_contents: text(),
-		/** Empty on rows from before the hash chain (db/ledger-hash.ts); these show today's record. */
-		student_name: text().notNull().default(""),
-		matricule: text().notNull().default(""),
-		class_name: text().notNull().default(""),
-		previous_hash: text().notNull().default(""),
-		hash: text().notNull().default(""),
-		method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
-		/** As typed; on a cash payment a note. */
-		reference: text(),
-		/** Capital letters and digits. Null if there is no slip to spend. */
-		reference_key: text(),
-		slip_amount: integer(),
-		/** Why a known number was reused. At a bank such an entry does not count against the first slip. */
-		reference_reason: text(),
-		payer: text(),
-		/** The first receipt number of payments made together; null if made alone. */
-		joint_receipt: text(),
-		/** Not a reference, like recorded_by. */
-		drawer: integer(),
-	},
-	(t) => [
-		index("payments_by_student_type").on(t.student_id, t.fee_type, t.amount),
-		index("payments_by_year_date").on(t.year, t.paid_at, t.amount),
-		index("payments_by_class").on(t.class_id),
-		index("payments_by_number")
-			.on(sql`replace(replace(${t.reference_key}, 'O', '0'), 'I', '1')`, t.method, t.amount)
-			.where(isSet(t.reference_key)),
-		index("payments_by_joint_receipt").on(t.joint_receipt).where(isSet(t.joint_receipt)),
-		index("payments_by_drawer").on(t.drawer, t.id, t.amount).where(isSet(t.drawer)),
-		index("payments_by_recorded").on(t.recorded_at),
-	],
-);
+export const payments = sqliteTable("payments", {
+	id: id(),
+	receipt_number: text().notNull().unique(),
+	student_id: integer()
+		.notNull()
+		.references(() => students.id),
+	class_id: integer()
+		.notNull()
+		.references(() => classes.id),
+	fee_type: text({ enum: FEE_TYPES }).notNull(),
+	amount: integer().notNull(),
+	/** The fee when the money was taken, for the balances on the receipt. */
+	fee_due: integer().notNull(),
+	paid_at: text().notNull(),
+	year: integer().notNull(),
+	recorded_at: text().notNull(),
+	/** Not a reference: accounts may be deleted, and this row may not change. */
+	recorded_by: integer(),
+	recorded_by_name: text().notNull(),
+	voids_id: integer().unique(),
+	void_reason: text(),
+	idempotency_key: text().unique(),
+	idempotency_contents: text(),
+	/** Empty on rows from before the hash chain (db/ledger-hash.ts); these show today's record. */
+	student_name: text().notNull().default(""),
+	matricule: text().notNull().default(""),
+	class_name: text().notNull().default(""),
+	previous_hash: text().notNull().default(""),
+	hash: text().notNull().default(""),
+	method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
+	/** As typed; on a cash payment a note. */
+	reference: text(),
+	/** Capital letters and digits. Null if there is no slip to spend. */
+	reference_key: text(),
+	slip_amount: integer(),
+	/** Why a known number was reused. At a bank such an entry does not count against the first slip. */
+	reference_reason: text(),
+	payer: text(),
+	/** The first receipt number of payments made together; null if made alone. */
+	joint_receipt: text(),
+	/** Not a reference, like recorded_by. */
+	drawer: integer(),
+});
 
 /** Corrected amounts of slips. Rows are never changed. */
-export const slipCorrections = sqliteTable(
-	"slip_corrections",
-	{
-		id: id(),
-		method: text({ enum: SLIP_METHODS }).notNull(),
-		/** With 0 for O and 1 for I. */
-		reference_key: text().notNull(),
-		last_payment_id: integer()
-			.notNull()
-			.references(() => payments.id),
-		slip_amount: integer().notNull(),
-		reason: text().notNull(),
-		recorded_at: text().notNull(),
-		recorded_by: integer(),
-		recorded_by_name: text().notNull(),
-	},
-	(t) => [index("slip_corrections_by_number").on(t.reference_key, t.method)],
-);
+export const slipCorrections = sqliteTable("slip_corrections", {
+	id: id(),
+	method: text({ enum: SLIP_METHODS }).notNull(),
+	/** With 0 for O and 1 for I. */
+	reference_key: text().notNull(),
+	last_payment_id: integer()
+		.notNull()
+		.references(() => payments.id),
+	slip_amount: integer().notNull(),
+	reason: text().notNull(),
+	recorded_at: text().notNull(),
+	recorded_by: integer(),
+	recorded_by_name: text().notNull(),
+});
 
 /** The one unmarked print of a receipt. Without a time: printed before prints were recorded. */
 export const receiptPrints = sqliteTable("receipt_prints", {

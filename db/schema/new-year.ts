@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
@@ -21,22 +21,18 @@ export const rollovers = sqliteTable("rollovers", {
 	made: text({ mode: "json" }).$type<Record<"classes" | "departments", { id: number; mark: string }[]>>(),
 });
 
-export const rolloverLines = sqliteTable(
-	"rollover_lines",
-	{
-		rollover_id: integer()
-			.notNull()
-			.references(() => rollovers.id),
-		/** Not a reference: the history outlives its records. */
-		student_id: integer().notNull(),
-		average: hundredths(),
-		decision: text({ enum: DECISIONS }),
-		leaving: text({ enum: LEAVINGS }),
-		to_class: text(),
-		new_student_id: integer(),
-		/** The record of the next year was there already. */
-		linked: integer().notNull().default(0),
-		mark: text(),
-	},
-	(t) => [primaryKey({ columns: [t.rollover_id, t.student_id] })],
-);
+export const rolloverLines = sqliteTable("rollover_lines", {
+	rollover_id: integer()
+		.notNull()
+		.references(() => rollovers.id),
+	/** Not a reference: the history outlives its records. */
+	student_id: integer().notNull(),
+	average: hundredths(),
+	decision: text({ enum: DECISIONS }),
+	leaving: text({ enum: LEAVINGS }),
+	to_class: text(),
+	new_student_id: integer(),
+	/** The record of the next year was there already. */
+	linked: integer().notNull().default(0),
+	mark: text(),
+});

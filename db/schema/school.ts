@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LEVELS } from "#shared/levels";
 import { CERTIFICATE_KINDS } from "#shared/papers";
 import { TEACHER_STATUSES } from "#shared/roles";
@@ -7,141 +6,109 @@ import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** The migrations define the real tables, with STRICT, CHECK constraints and triggers, and without cascades. */
+/** The migrations define the real tables, with STRICT, CHECK constraints, triggers and indexes, and without cascades. */
 
-export const classes = sqliteTable(
-	"classes",
-	{
-		id: id(),
-		name: text().notNull(),
-		name_key: text().notNull(),
-		registration_fee: integer().notNull(),
-		tuition_fee: integer().notNull(),
-		vocational_fee: integer().notNull(),
-		sport_wear_fee: integer().notNull(),
-		health_sanitation_fee: integer().notNull(),
-		number_of_installments: integer().notNull(),
-		year: integer().notNull(),
-		created_at: text().notNull().$defaultFn(nowIso),
-		level: text({ enum: LEVELS }),
-		/** The next year's class; empty at the end of the school, null if undecided. */
-		promotes_to: text(),
-	},
-	(t) => [uniqueIndex("classes_name_once_a_year").on(t.year, t.name_key)],
-);
+export const classes = sqliteTable("classes", {
+	id: id(),
+	name: text().notNull(),
+	name_key: text().notNull(),
+	registration_fee: integer().notNull(),
+	tuition_fee: integer().notNull(),
+	vocational_fee: integer().notNull(),
+	sport_wear_fee: integer().notNull(),
+	health_sanitation_fee: integer().notNull(),
+	number_of_installments: integer().notNull(),
+	year: integer().notNull(),
+	created_at: text().notNull().$defaultFn(nowIso),
+	level: text({ enum: LEVELS }),
+	/** The next year's class; empty at the end of the school, null if undecided. */
+	promotes_to: text(),
+});
 
-export const departments = sqliteTable(
-	"departments",
-	{
-		id: id(),
-		title: text().notNull(),
-		title_key: text().notNull(),
-		description: text().notNull().default(""),
-		picture1: text(),
-		picture2: text(),
-		picture3: text(),
-		picture4: text(),
-		year: integer().notNull(),
-		created_at: text().notNull().$defaultFn(nowIso),
-	},
-	(t) => [uniqueIndex("departments_title_once_a_year").on(t.year, t.title_key)],
-);
+export const departments = sqliteTable("departments", {
+	id: id(),
+	title: text().notNull(),
+	title_key: text().notNull(),
+	description: text().notNull().default(""),
+	picture1: text(),
+	picture2: text(),
+	picture3: text(),
+	picture4: text(),
+	year: integer().notNull(),
+	created_at: text().notNull().$defaultFn(nowIso),
+});
 
-export const students = sqliteTable(
-	"students",
-	{
-		id: id(),
-		/** Null when the office wrote the record or the account was deleted. */
-		user_id: integer().references(() => users.id),
-		/** The same account if it is the student's own. Unique, so that a student registers once. */
-		self_user_id: integer()
-			.references(() => users.id)
-			.unique(),
-		registration_date: text().notNull(),
-		full_name: text().notNull(),
-		name_sort: text().notNull(),
-		name_key: text().notNull(),
-		sex: text({ enum: SEXES }).notNull(),
-		date_of_birth: text().notNull(),
-		place_of_birth: text().notNull(),
-		father_name: text().notNull(),
-		mother_name: text().notNull(),
-		previous_class: text().notNull(),
-		class_id: integer()
-			.notNull()
-			.references(() => classes.id),
-		previous_average: hundredths().notNull(),
-		guardian_contact: text().notNull(),
-		/** Without size and extension. */
-		student_picture: text(),
-		department_id: integer()
-			.notNull()
-			.references(() => departments.id),
-		status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
-		year: integer().notNull(),
-		created_at: text().notNull().$defaultFn(nowIso),
-		/** The record of the year before. */
-		continues_id: integer().references((): AnySQLiteColumn => students.id),
-		/** The first record of the chain; null means the own id. */
-		person_id: integer(),
-		/** Why no later record continues this one. */
-		leaving: text({ enum: LEAVINGS }),
-		/** From the ministry; unique in a year. */
-		national_matricule: text(),
-		import_id: integer(),
-	},
-	(t) => [
-		uniqueIndex("students_continue_once").on(t.continues_id).where(sql`continues_id is not null`),
-		uniqueIndex("students_national_matricule_once_a_year")
-			.on(t.year, t.national_matricule)
-			.where(sql`national_matricule is not null`),
-		index("students_by_year_name").on(t.year, t.name_sort, t.id, t.name_key),
-		index("students_by_class_name").on(t.class_id, t.name_sort, t.id),
-		index("students_by_year_date").on(t.year, t.registration_date),
-		index("students_by_year_status").on(t.year, t.status),
-		index("students_by_department").on(t.department_id),
-		index("students_by_user").on(t.user_id),
-		index("students_by_picture").on(t.student_picture),
-	],
-);
+export const students = sqliteTable("students", {
+	id: id(),
+	/** Null when the office wrote the record or the account was deleted. */
+	user_id: integer().references(() => users.id),
+	/** The same account if it is the student's own. Unique, so that a student registers once. */
+	self_user_id: integer()
+		.references(() => users.id)
+		.unique(),
+	registration_date: text().notNull(),
+	full_name: text().notNull(),
+	name_sort: text().notNull(),
+	name_key: text().notNull(),
+	sex: text({ enum: SEXES }).notNull(),
+	date_of_birth: text().notNull(),
+	place_of_birth: text().notNull(),
+	father_name: text().notNull(),
+	mother_name: text().notNull(),
+	previous_class: text().notNull(),
+	class_id: integer()
+		.notNull()
+		.references(() => classes.id),
+	previous_average: hundredths().notNull(),
+	guardian_contact: text().notNull(),
+	/** Without size and extension. */
+	student_picture: text(),
+	department_id: integer()
+		.notNull()
+		.references(() => departments.id),
+	status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
+	year: integer().notNull(),
+	created_at: text().notNull().$defaultFn(nowIso),
+	/** The record of the year before. */
+	continues_id: integer().references((): AnySQLiteColumn => students.id),
+	/** The first record of the chain; null means the own id. */
+	person_id: integer(),
+	/** Why no later record continues this one. */
+	leaving: text({ enum: LEAVINGS }),
+	/** From the ministry; unique in a year. */
+	national_matricule: text(),
+	import_id: integer(),
+});
 
 /** Papers signed by the head. Triggers refuse changes. */
-export const certificates = sqliteTable(
-	"certificates",
-	{
-		id: id(),
-		number: text().notNull().unique(),
-		student_id: integer()
-			.notNull()
-			.references(() => students.id),
-		kind: text({ enum: CERTIFICATE_KINDS }).notNull(),
-		facts: text().notNull(),
-		issued_by_name: text().notNull(),
-		issued_at: text().notNull(),
-	},
-	(t) => [index("certificates_by_student").on(t.student_id, t.id)],
-);
+export const certificates = sqliteTable("certificates", {
+	id: id(),
+	number: text().notNull().unique(),
+	student_id: integer()
+		.notNull()
+		.references(() => students.id),
+	kind: text({ enum: CERTIFICATE_KINDS }).notNull(),
+	facts: text().notNull(),
+	issued_by_name: text().notNull(),
+	issued_at: text().notNull(),
+});
 
-export const teachers = sqliteTable(
-	"teachers",
-	{
-		id: id(),
-		/** An account has at most one profile. Null when the office wrote it. */
-		user_id: integer()
-			.references(() => users.id)
-			.unique(),
-		teacher_name: text().notNull(),
-		name_sort: text().notNull(),
-		search_key: text().notNull(),
-		subjects: text().notNull(),
-		id_card: text().notNull().default(""),
-		classes_taught: text().notNull().default(""),
-		salary_amount: hundredths(),
-		status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
-		year: integer().notNull(),
-		created_at: text().notNull().$defaultFn(nowIso),
-	},
-	(t) => [index("teachers_by_year_name").on(t.year, t.name_sort, t.id)],
-);
+export const teachers = sqliteTable("teachers", {
+	id: id(),
+	/** An account has at most one profile. Null when the office wrote it. */
+	user_id: integer()
+		.references(() => users.id)
+		.unique(),
+	teacher_name: text().notNull(),
+	name_sort: text().notNull(),
+	search_key: text().notNull(),
+	subjects: text().notNull(),
+	id_card: text().notNull().default(""),
+	classes_taught: text().notNull().default(""),
+	salary_amount: hundredths(),
+	status: text({ enum: TEACHER_STATUSES }).notNull().default("pending"),
+	year: integer().notNull(),
+	created_at: text().notNull().$defaultFn(nowIso),
+});
 
 export const settings = sqliteTable("settings", { key: text().primaryKey(), value: text().notNull() });
