@@ -1,8 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { connectionOf, type Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { cashClosings, cashOuts } from "#db/schema/cash";
-import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import { byName } from "#shared/names";
 import type { SignedIn } from "../../actor.ts";
@@ -33,34 +31,20 @@ export function findCashier(tx: Reader, user_id: number): Cashier {
 		.get();
 	if (account?.role === "admin") return { user_id, username: account.username };
 	const former = nameInDrawers(tx, user_id);
-	if (former === undefined) throw notFound("User");
+	if (!former) throw notFound("User");
 	return { user_id, username: account?.username ?? former };
 }
 
-function nameInDrawers(tx: Reader, user_id: number): string | undefined {
-	const taken = tx
-		.select({ name: payments.recorded_by_name })
-		.from(payments)
-		.where(and(eq(payments.drawer, user_id), eq(payments.recorded_by, user_id)))
-		.orderBy(desc(payments.id))
-		.limit(1)
-		.get();
-	const paidOut = tx
-		.select({ name: cashOuts.username })
-		.from(cashOuts)
-		.where(eq(cashOuts.user_id, user_id))
-		.orderBy(desc(cashOuts.id))
-		.limit(1)
-		.get();
-	const closed = tx
-		.select({ name: cashClosings.username })
-		.from(cashClosings)
-		.where(eq(cashClosings.user_id, user_id))
-		.orderBy(desc(cashClosings.id))
-		.limit(1)
-		.get();
-	return (taken ?? paidOut ?? closed)?.name;
-}
+const nameInDrawers = (tx: Reader, user_id: number) =>
+	connectionOf(tx)
+		.query<{ name: string | null }, [{ id: number }]>(
+			`SELECT coalesce(
+				(SELECT recorded_by_name FROM payments WHERE drawer = $id AND recorded_by = $id ORDER BY id DESC LIMIT 1),
+				(SELECT username FROM cash_outs WHERE user_id = $id ORDER BY id DESC LIMIT 1),
+				(SELECT username FROM cash_closings WHERE user_id = $id ORDER BY id DESC LIMIT 1)
+			) AS name`,
+		)
+		.get({ id: user_id })?.name;
 
 /** The recursion jumps through the index from one account to the next. */
 export function drawerOwners(tx: Reader): number[] {
