@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
 import { type Answered, viaApi } from "#testing/api-door";
 import { undocumented } from "#testing/documented";
-import { freshSchool } from "#testing/fresh-school";
+import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { type Records, smallSchool } from "#testing/small-school";
 import { validCall } from "#testing/valid-calls";
 
@@ -14,13 +14,15 @@ import { validCall } from "#testing/valid-calls";
  * in the table of src/school/permissions.test.ts, by operation.
  */
 let school: ReturnType<typeof smallSchool>;
-function openSchool(): void {
+let openSchool: () => void;
+beforeAll(() => {
 	freshSchool();
 	school = smallSchool();
 	// The bursar is an admin at the desk only.
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${school.cast.bursar.id}`);
-}
-beforeEach(openSchool);
+	openSchool = schoolImage();
+});
+beforeEach(() => openSchool());
 
 type Call = (typeof calls)[number];
 const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;

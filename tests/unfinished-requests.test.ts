@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { calls } from "#api/calls";
 import { database } from "#db/open";
 import { changePassword } from "#school/accounts/change-password";
@@ -9,7 +9,8 @@ import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
 import { answered, bearer, knock } from "#testing/api-door";
 import { PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { freshSchool, schoolImage } from "#testing/fresh-school";
+import { allTables, rowsOf } from "#testing/rows";
 import { smallSchool } from "#testing/small-school";
 import { unfinishedBody } from "#testing/unfinished-body";
 import { validCall } from "#testing/valid-calls";
@@ -19,20 +20,16 @@ import { validCall } from "#testing/valid-calls";
  * checked when the request begins and again when it changes something.
  */
 let school: ReturnType<typeof smallSchool>;
-beforeEach(() => {
+let openSchool: () => void;
+beforeAll(() => {
 	freshSchool();
 	school = smallSchool();
+	openSchool = schoolImage();
 });
+beforeEach(() => openSchool());
 
 /** Everything the school has written down, but for the trail and what is counted against limits. */
-function records(): string {
-	const { $client } = database();
-	const tables = $client
-		.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-		.all()
-		.filter(({ name }) => !["audit_trail", "attempts"].includes(name));
-	return JSON.stringify(tables.map(({ name }) => [name, $client.query(`SELECT * FROM "${name}"`).all()]));
-}
+const records = () => rowsOf(...allTables("audit_trail", "attempts"));
 
 type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;
 const MEANWHILE: Record<string, Meanwhile> = {
@@ -73,7 +70,7 @@ describe("a request begun before its sender lost the session", () => {
 		sent.finish();
 		const { status, body: said } = await answered(await answer);
 		expect([status, (said as { details: string }).details]).toEqual([401, "Session expired. Please login again."]);
-		expect(records()).toBe(before);
+		expect(records()).toEqual(before);
 	});
 });
 
