@@ -4,28 +4,33 @@ import { openApiDocument } from "#api/openapi";
 import { database } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { viaApi } from "#testing/api-door";
-import { freshSchool } from "#testing/fresh-school";
-import { EVIL_TEXTS, expectHarmless, ODD_NUMBERS, ODD_VALUES, SOME_ODD_VALUES } from "#testing/harmless";
+import { freshSchool, schoolImage } from "#testing/fresh-school";
+import { EVIL_TEXTS, expectHarmless, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";
 import { smallSchool } from "#testing/small-school";
 import { validCall } from "#testing/valid-calls";
 
 let school: ReturnType<typeof smallSchool>;
-function openSchool() {
+let openSchool: () => void;
+beforeAll(() => {
+	process.env.PORTAL_LOG = "off";
 	freshSchool();
 	school = smallSchool();
-}
-beforeEach(openSchool);
+	openSchool = schoolImage();
+});
+beforeEach(() => openSchool());
 
 interface Described {
 	parameters?: { name: string; in: string }[];
 	requestBody?: { content: Record<string, { schema: { properties: Record<string, { type?: string }> } }> };
 }
 const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
-const described = ({ method, path }: { method: string; path: string }) =>
+const described = ({ method, path }: Call) =>
 	paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()] as Described;
-const fieldsOf = (call: { method: string; path: string }) =>
+type Call = (typeof calls)[number];
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const fieldsOf = (call: Call) =>
 	Object.keys(described(call).requestBody?.content["application/json"]?.schema.properties ?? {});
-const queriesOf = (call: { method: string; path: string }) =>
+const queriesOf = (call: Call) =>
 	(described(call).parameters ?? []).filter((each) => each.in === "query").map(({ name }) => name);
 
 /** Passwords that are accepted would be hashed, which is slow on purpose: a short one is refused last. */
@@ -35,50 +40,40 @@ const quick = (body: object) =>
 /** A space at the end is cut off, and two dots may lead to the call of the folder above. */
 const LEADS_TO_A_CALL: unknown[] = ["1 ", ".."];
 
+const ODD_PATHS: unknown[] = [
+	...ODD_NUMBERS.filter((odd) => !Array.isArray(odd)),
+	...["..", "%00", "1/../2", "-1", "0", "1 ", "1%20", " ", "01x", "delete-all%20"],
+];
+
+/** A fifth of the values for each field: fields of one kind share a schema, and meet them all between them. */
+let turn = 0;
+const some = (values: unknown[]) => {
+	turn += 1;
+	return values.filter((_, place) => place % 5 === turn % 5);
+};
+
 for (const call of calls) {
-	const name = `${call.method} ${call.path}`;
-	const fields = fieldsOf(call);
-	const queries = queriesOf(call);
+	const name = nameOf(call);
 	if (call.path === "/logout") continue;
 
-	test(`${name} meets every odd value in every field, query and number of a record with a calm answer`, async () => {
+	test(`${name} meets odd values in every field, query and number of a record with a calm answer`, async () => {
 		const { cast, stranger } = school;
-		const valid = validCall(name, stranger);
-		for (const field of fields) {
-			for (const value of SOME_ODD_VALUES) {
-				const answer = await viaApi(cast.admin, valid.method, valid.path, {
-					...quick(valid.body ?? {}),
-					[field]: value,
-				});
-				expectHarmless([name, field, value], answer);
-			}
-		}
-		for (const query of queries) {
-			for (const value of ODD_VALUES) {
+		const { method, path, body } = validCall(name, stranger);
+		const sent = body && quick(body);
+		for (const field of fieldsOf(call))
+			for (const value of some(ODD_VALUES))
+				expectHarmless([name, field, value], await viaApi(cast.admin, method, path, { ...sent, [field]: value }));
+		for (const query of queriesOf(call)) {
+			for (const value of some(ODD_VALUES)) {
 				const text = typeof value === "string" ? value.toWellFormed() : JSON.stringify(value);
-				const asked = `${valid.path}?${query}=${encodeURIComponent(text)}`;
-				expectHarmless(
-					[name, query, value],
-					await viaApi(cast.admin, valid.method, asked, valid.body && quick(valid.body)),
-				);
+				const asked = `${path}?${query}=${encodeURIComponent(text)}`;
+				expectHarmless([name, query, value], await viaApi(cast.admin, method, asked, sent));
 			}
 		}
 		if (!call.path.includes(":")) return;
-		for (const value of [
-			...ODD_NUMBERS.filter((odd) => !Array.isArray(odd)),
-			"..",
-			"%00",
-			"1/../2",
-			"-1",
-			"0",
-			"1 ",
-			"1%20",
-			" ",
-			"01x",
-			"delete-all%20",
-		]) {
-			const path = call.path.replace(/:\w+/, encodeURIComponent(String(value)));
-			const answer = await viaApi(cast.admin, call.method, path, valid.body && quick(valid.body));
+		for (const value of some(ODD_PATHS)) {
+			const odd = call.path.replace(/:\w+/, encodeURIComponent(String(value)));
+			const answer = await viaApi(cast.admin, method, odd, sent);
 			expectHarmless([name, value], answer);
 			if (!LEADS_TO_A_CALL.includes(value))
 				expect([name, value, [400, 404].includes(answer.status)]).toEqual([name, value, true]);
@@ -114,7 +109,7 @@ test("an odd number is refused at its own field, wherever a number is asked for"
 test("an impossible year is refused by every list and report", async () => {
 	for (const call of calls) {
 		if (!queriesOf(call).includes("year") || call.path.startsWith("/student/")) continue;
-		const { method, path, body } = validCall(`${call.method} ${call.path}`, school.stranger);
+		const { method, path, body } = validCall(nameOf(call), school.stranger);
 		for (const year of ["2024", "2031", "0x7E9", "2026.5", "%zz", "two", "2026 OR 1=1"]) {
 			const sent = body && { ...body, year: undefined };
 			const answer = await viaApi(school.cast.admin, method, `${path}?year=${encodeURIComponent(year)}`, sent);
@@ -220,8 +215,4 @@ test("text that looks like script, SQL or a formula is stored as it was typed, a
 		expect(made).toMatchObject({ status: 201, body: { name: `${text} ${nth}`.trim() } });
 	}
 	expect(((await viaApi(cast.admin, "GET", "/students")).body as object[]).length).toBe(6 + EVIL_TEXTS.length);
-});
-
-beforeAll(() => {
-	process.env.PORTAL_LOG = "off";
 });

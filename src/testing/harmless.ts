@@ -74,8 +74,3 @@ export const ODD_VALUES: unknown[] = [
 	[[[[[[1]]]]]],
 	...ODD_NUMBERS,
 ];
-
-/** Some of each kind, for every field of every call: the others are sent to fields that are made for them. */
-export const SOME_ODD_VALUES = ODD_VALUES.filter(
-	(value, place) => place % 4 === 0 || !(EVIL_TEXTS as unknown[]).concat(ODD_NUMBERS).includes(value),
-);
