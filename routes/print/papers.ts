@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return previewOf(paper, args, `${path}.pdf${search}`, notesOf(paper, languageOf(context)));
 }
 
-/** The unmarked certificate of whoever issued it becomes a duplicate after a while. */
+/** A certificate is unmarked for its issuer, and becomes a duplicate after a while. */
 function notesOf(paper: PaperData, language: Language) {
 	if (paper.kind !== "certificate" || paper.unmarked_until === null) return {};
 	const note = say("Unmarked until {time}, for you alone. Every other print carries the mark of a copy.", {

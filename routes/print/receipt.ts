@@ -65,7 +65,7 @@ function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | 
 	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }
 
-/** Copies per sheet: as the address says, else the school's setting; one for a family. */
+/** Copies per sheet: from the address, else the school's setting; one for a family. */
 function copiesOf({ request, context }: Route.LoaderArgs): ReceiptCopies {
 	const asked = new URL(request.url).searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";

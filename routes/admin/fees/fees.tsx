@@ -94,7 +94,7 @@ async function newStudentOf(context: Context, year: number, name: string) {
 
 async function clockOf(context: Context) {
 	const clock = await ask(context, deskClock);
-	return clock && { computer_day: clock.computer_day, says: clock.says.in(languageOf(context)) };
+	return clock && { computer_day: clock.computer_day, warning: clock.says.in(languageOf(context)) };
 }
 
 async function paymentsOf(context: Context, id: string | null, year: number) {

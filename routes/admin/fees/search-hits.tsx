@@ -20,7 +20,7 @@ interface Hit {
 	student: number | null;
 	name: string;
 	about: string;
-	/** What the search still says once the hit was chosen. */
+	/** The text left in the search once this hit is chosen. */
 	query: string;
 }
 

@@ -50,7 +50,9 @@ function closingForm(sent: Fields): Fields {
 	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
-const saved = (paper: string, id: number, says: string): { saved: SavedPaper } => ({ saved: { paper, id, says } });
+const saved = (paper: string, id: number, message: string): { saved: SavedPaper } => ({
+	saved: { paper, id, message },
+});
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {

@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 import { AmountField } from "../fee-fields.tsx";
 
 export interface SavedPaper {
-	says: string;
+	message: string;
 	/** The address of the paper, without `?id=`. */
 	paper: string;
 	id: number;
@@ -23,12 +23,12 @@ interface SavedProps {
 	saved: SavedPaper;
 }
 
-export function SavedDialog({ title, closeTo, saved: { says, paper, id } }: SavedProps) {
+export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: SavedProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small">
 			<div className="stack">
-				<Banner kind="success">{says}</Banner>
+				<Banner kind="success">{message}</Banner>
 				<DialogActions cancel={t("Close")}>
 					<LinkButton to={`${paper}.pdf?id=${id}`} reloadDocument target="_blank" icon={Download}>
 						PDF

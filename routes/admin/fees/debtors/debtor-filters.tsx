@@ -20,8 +20,8 @@ export const filterQuery = ({ year, class_id, ...filter }: DebtorsList["filter"]
 	searchOf({ year, class_id, ...filter });
 
 export function debtorsAddress({ filter, families, language }: DebtorsList, kind = filter.kind): string {
-	const { year: _, ...kept } = filter;
-	return `/fees/debtors?${searchOf({ ...kept, kind, text: language, families: families ? "1" : undefined })}`;
+	const { year: _, ...rest } = filter;
+	return `/fees/debtors?${searchOf({ ...rest, kind, text: language, families: families ? "1" : undefined })}`;
 }
 
 const choices = ({ t }: PageWords, labels: Readonly<Record<string, Label>>) =>

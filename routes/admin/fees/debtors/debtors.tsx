@@ -103,7 +103,7 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 			actions={
 				<>
 					{list.count > 0 && <ExcelButton to={`/fees/debtors.xlsx?${filterQuery(list.filter)}`}>Excel</ExcelButton>}
-					{/* Also when nobody owes: who is in order can be printed. */}
+					{/* Also for an empty list: the students in order can be printed. */}
 					<LinkButton to={`${debtorsAddress(list)}&print`} icon={Printer} variant="primary">
 						{t("Print")}
 					</LinkButton>
