@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
+import { textSize } from "./decisions.tsx";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
-import { textSize } from "./signed-part.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;

@@ -1,0 +1,142 @@
+import { DISCOUNT_LABEL } from "#shared/discounts";
+import type { DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
+
+/** Papers of A5 that the head and a parent sign. */
+
+type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
+
+/** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
+export function Discount({ words, ...paper }: DiscountProps) {
+	return (
+		<article className={`paper sheet decision${size(paper, words)}`}>
+			<SchoolHeader school={paper.school} />
+			<div className="decision-title">
+				<h1>{words.t("Decision on a fee reduction")}</h1>
+				<p className="figures">
+					{words.t("No. {number}, academic year {year}", { number: String(paper.number), year: paper.year })}
+				</p>
+			</div>
+			<Cancelled {...paper} words={words} />
+			<div className="amount">
+				<p className="label">{words.t("Taken off the fee, {fee}", { fee: say(paper.fee_type) })}</p>
+				<strong className="figures">{words.amount(paper.amount)}</strong>
+				<p className="words">{words.amountInWords(paper.amount)}</p>
+			</div>
+			<dl className="facts">
+				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
+				<Fact label={words.t("Class")} value={paper.class_name} />
+				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
+				<Fact label={words.t("Kind of reduction")} value={words.t(DISCOUNT_LABEL[paper.reduction_kind])} />
+				<Fact label={words.t("Given by")} value={paper.granted_by} />
+				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
+				<Fact className="wide" label={words.t("Granted on")} value={words.instant(paper.granted_at)} />
+			</dl>
+			<Fee {...paper} words={words} />
+			<Signatures {...paper} words={words} />
+			{paper.cancelled && (
+				<Across>
+					<span>{words.t("CANCELLED")}</span>
+				</Across>
+			)}
+		</article>
+	);
+}
+
+function Cancelled({ cancelled, words }: DiscountProps) {
+	if (!cancelled) return null;
+	return (
+		<p className="notice">
+			{words.t("Cancelled by {who}, {time}.", { who: cancelled.by, time: words.instant(cancelled.at) })}{" "}
+			{words.before("Reason")} {cancelled.reason}
+		</p>
+	);
+}
+
+/** What the fee is after all discounts in force on the day of printing. */
+function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
+	const rows = [
+		[words.t("Fee of the class"), words.amount(fee)],
+		[words.t("All reductions in force"), words.amount(remitted)],
+		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), words.amount(due)],
+	] as const;
+	return <AmountRows className="balance" rows={rows} />;
+}
+
+/** The classes that make the texts of a full paper smaller, the amount least. */
+function size(paper: DiscountPaper, words: PaperWords): string {
+	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
+	// The sentence around the reason of a cancellation adds about 60 letters.
+	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
+	return textSize([student_name, class_name, reason, granted_by, school.name, school.address], words, notice);
+}
+
+/** The letters for which a decision on a discount needs room and this paper does not: those of a reason. */
+const ROOM = 200;
+
+/** A5: the later date agreed on with a family, set like a decision on a discount. */
+export function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
+	const { school, student_name, class_name, granted_by } = paper;
+	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
+	const day = words.day(paper.printed_on);
+	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
+	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;
+	return (
+		<article className={`paper sheet decision${size}`}>
+			<SchoolHeader school={school} />
+			<div className="decision-title">
+				<h1>{words.t("Agreement on a later date")}</h1>
+				<p className="figures">{words.t("Academic year {year}", { year: formatYear(paper.year, school.year_text) })}</p>
+			</div>
+			<div className="amount">
+				<p className="label">{words.t("Agreed date")}</p>
+				<strong className="figures">{words.day(paper.until)}</strong>
+			</div>
+			<dl className="facts">
+				<Fact className="wide student" label={words.t("Student")} value={student_name} />
+				<Fact label={words.t("Class")} value={class_name} />
+				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
+				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
+				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
+			</dl>
+			<AmountRows className="balance" rows={paper.overdue > 0 ? [overdue, owed] : [owed]} />
+			<p className="promise">
+				{words.t(
+					"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.",
+				)}
+			</p>
+			<Signatures school={school} words={words} />
+		</article>
+	);
+}
+
+function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWords }) {
+	return (
+		<div className="signed">
+			<div>
+				<div className="line" />
+				<p className="label">{words.t("Parent or guardian")}</p>
+			</div>
+			<div>
+				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
+				<p className="label">{words.t("Head of the school")}</p>
+			</div>
+		</div>
+	);
+}
+
+/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
+const CROWDED = { en: 220, fr: 200, both: 0 };
+const TIGHT = { en: 440, fr: 400, both: 350 };
+const FULL = { en: 1_000, fr: 950, both: 600 };
+
+/** The classes that make the texts of a full A5 page smaller. `more` are letters of other sentences; negative where there are fewer. */
+export function textSize(texts: readonly string[], { language }: PaperWords, more = 0): string {
+	const letters = texts.reduce((sum, text) => sum + text.length, more);
+	const crowded = letters > CROWDED[language] ? " crowded" : "";
+	const tight = letters > TIGHT[language] ? " tight" : "";
+	return crowded + tight + (letters > FULL[language] ? " full" : "");
+}
