@@ -1,21 +1,22 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import type { CertificatePaper } from "#shared/papers";
-import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { LONGEST_NAME, school } from "#testing/papers";
 import { pages, wordsOf } from "#testing/pdf";
-import { closeBrowser, printPdf } from "./browser.ts";
-import { paperHtml } from "./documents.ts";
+import { print, textOf } from "#testing/printed";
+import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
 
 const { school: _, ...FACTS } = CERTIFICATE_FACTS;
 
-const certificate = (changes: Partial<CertificatePaper> = {}): CertificatePaper => ({
+const ofCertificate = (changes: Partial<CertificatePaper> = {}) => ({
+	kind: "certificate" as const,
 	...FACTS,
 	school,
 	number: "CERT-1795424400000",
-	certificate: "enrolment",
+	certificate: "enrolment" as const,
 	issued_at: "2026-11-01T09:00:00.000Z",
 	duplicate: false,
 	unmarked_until: null,
@@ -24,20 +25,9 @@ const certificate = (changes: Partial<CertificatePaper> = {}): CertificatePaper 
 	...changes,
 });
 
-const html = (paper: CertificatePaper, language: PaperLanguage = "en") =>
-	paperHtml({ kind: "certificate", ...paper, language }, { mode: "pdf" });
-const print = (paper: CertificatePaper, language: PaperLanguage) => printPdf(html(paper, language));
-/** The sentences of the paper, without tags. */
-const textOf = (paper: CertificatePaper, language: PaperLanguage = "en") =>
-	html(paper, language)
-		.replace(/^[\s\S]*<main>/, "")
-		.replace(/<[^>]*>/g, "")
-		.replaceAll("&#x27;", "'")
-		.replaceAll("\u00a0", " ");
-
 describe("a certificate of enrolment", () => {
 	test("says in English who is enrolled where and when", () => {
-		const text = textOf(certificate({ national_matricule: "A1234" }));
+		const text = textOf(ofCertificate({ national_matricule: "A1234" }));
 		for (const said of [
 			"No. CERT-1795424400000",
 			"The head of Collège Bilingue La Réussite de Mbanga-Bakoko certifies that the student",
@@ -52,35 +42,35 @@ describe("a certificate of enrolment", () => {
 	});
 
 	test("agrees in French with the sex", () => {
-		const girl = textOf(certificate(), "fr");
+		const girl = textOf(ofCertificate(), "fr");
 		expect(girl).toContain("née le 29 février 2012 à Douala");
 		expect(girl).toContain("est régulièrement inscrite dans notre établissement, en classe de Form 1");
 		expect(girl).toContain("Fait à Douala, le 1er novembre 2026");
-		const boy = textOf(certificate({ sex: "Male", enrolled: "was", duplicate: true }), "fr");
+		const boy = textOf(ofCertificate({ sex: "Male", enrolled: "was", duplicate: true }), "fr");
 		expect(boy).toContain("né le 29 février 2012 à Douala");
 		expect(boy).toContain("a été régulièrement inscrit dans notre établissement");
 		expect(boy).toContain("DUPLICATA");
 	});
 
 	test("says nothing of a place that nobody knows, and leaves room for the town", () => {
-		const text = textOf(certificate({ place_of_birth: "-", place: "" }));
+		const text = textOf(ofCertificate({ place_of_birth: "-", place: "" }));
 		expect(text).toContain("born on 29 February 2012Matricule");
 		expect(text).toContain("Done at ............................, on 1 November 2026");
 	});
 });
 
 test("a clearance says that nothing is owed", () => {
-	expect(textOf(certificate({ certificate: "clearance" }))).toContain(
+	expect(textOf(ofCertificate({ certificate: "clearance" }))).toContain(
 		"has paid all fees due to our school up to this day",
 	);
-	const both = textOf(certificate({ certificate: "clearance" }), "both");
+	const both = textOf(ofCertificate({ certificate: "clearance" }), "both");
 	for (const title of ["Clearance certificate", "Quitus"]) expect(both).toContain(title);
 });
 
 test.each([...PAPER_LANGUAGES])(
 	"with the longest texts that forms take it is one page, with its code: %s",
 	async (language) => {
-		const long = certificate({
+		const long = ofCertificate({
 			certificate: "clearance",
 			name: LONGEST_NAME,
 			place_of_birth: LONGEST_NAME.repeat(3).slice(0, 200),

@@ -1,17 +1,12 @@
 import { afterAll, expect, test } from "bun:test";
-import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
-import type { PaperData } from "#templates/registry";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { callList, inOrderList, letter, letters, officeList } from "#testing/debt-papers";
 import { pages, wordsOf } from "#testing/pdf";
-import { closeBrowser, printPdf } from "./browser.ts";
+import { A4, longText, print } from "#testing/printed";
+import { closeBrowser } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
 
 afterAll(closeBrowser);
-
-const print = (paper: PaperData, language: PaperLanguage = "en") =>
-	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
-const A4 = [595, 842];
-const LONG = "Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11);
 
 test.each([...PAPER_LANGUAGES])(
 	"the office list has every amount, and says on each page that it stays in the office: %s",
@@ -80,9 +75,9 @@ test.each([...PAPER_LANGUAGES])(
 	async (language) => {
 		const dates = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, "0")}-10`);
 		const next = dates.map((due_date) => ({ due_date, left: 8_000_000 }));
-		const long = { student_name: LONG.slice(0, 200), class_name: LONG.slice(0, 200), agreed_until: "2026-11-30", next };
+		const long = { student_name: longText(200), class_name: longText(200), agreed_until: "2026-11-30", next };
 		const full = letters(3, long);
-		const paper = { ...full, school: { ...full.school, name: LONG.slice(0, 200), address: LONG.slice(0, 500) } };
+		const paper = { ...full, school: { ...full.school, name: longText(200), address: longText(500) } };
 		const pdf = await print({ kind: "letters", ...paper }, language);
 		expect(pages(pdf)).toEqual([A4, A4]);
 		const words = await wordsOf(pdf);

@@ -1,145 +1,169 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { plainFigures } from "#school/trail/in-words";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
-import { agreement, classFeeList, classList, decision, idCards } from "#testing/papers";
+import { cashSheet, cashVoucher, closingSlip } from "#testing/cash-papers";
+import { agreement, classFeeList, classList, decision, idCards, school } from "#testing/papers";
 import { counted, pages, wordsOf } from "#testing/pdf";
-import { closeBrowser, printPdf } from "./browser.ts";
-import { paperHtml } from "./documents.ts";
+import { A4, A4_ACROSS, A5, A6, longText, print } from "#testing/printed";
+import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
 
-const print = (paper: PaperData, language: PaperLanguage = "en") =>
-	printPdf(paperHtml({ ...paper, language }, { mode: "pdf" }));
+const long = longText(200);
+/** Names and addresses of schools and names of students whose texts are set in different sizes. */
+const LENGTHS = [
+	[200, 500, 200, 200],
+	[40, 99, 63, 200],
+	[200, 15, 40, 13],
+] as const;
+const longest = LENGTHS.map(([name, address, names, reason]) => ({
+	school: { ...school, name: longText(name), address: longText(address) },
+	...{ student_name: longText(names), class_name: longText(names), granted_by: longText(64) },
+	reason: longText(reason),
+}));
+const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: long };
 
-/** English alone is shorter than French, and part of `both`. */
-const _LONGER_LANGUAGES = PAPER_LANGUAGES.filter((language) => language !== "en");
+/** Papers of one page: what they say in English and French, and the same paper with every text at its longest. */
+const ONE_PAGE: [paper: PaperData, size: number[], said: Record<"en" | "fr", string[]>, longest: PaperData[]][] = [
+	[
+		{ kind: "decision", ...decision() },
+		A5,
+		{ en: ["42 500", "Third child of the family", "head.ngono"], fr: ["42 500", "head.ngono"] },
+		longest.flatMap((texts) => [
+			{ kind: "decision", ...decision(texts) },
+			{ kind: "decision", ...decision({ ...texts, cancelled }) },
+		]),
+	],
+	[
+		{ kind: "agreement", ...agreement() },
+		A5,
+		{
+			en: ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"],
+			fr: ["130 000", "En retard", "30 janv. 2027"],
+		},
+		longest.map(({ reason: _, ...texts }) => ({ kind: "agreement", ...agreement(texts) })),
+	],
+	[
+		{ kind: "cash-voucher", ...cashVoucher() },
+		A6,
+		{ en: ["1 500"], fr: ["cinq cents francs CFA"] },
+		[
+			{
+				kind: "cash-voucher",
+				...cashVoucher({ reason: long, to_whom: long, amount: 97_297_875, voided_by: "OUT-1767950001234" }),
+			},
+		],
+	],
+	[
+		{ kind: "closing-slip", ...closingSlip({ confirmed: { on: null } }) },
+		A5,
+		{
+			en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
+			fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
+		},
+		[
+			{
+				kind: "closing-slip",
+				...closingSlip({
+					...{ note: long, handed_to: long, username: long, closed_by_name: long },
+					handed_over: 97_297_875,
+				}),
+			},
+		],
+	],
+];
 
-const _LONG_TENDER = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 80_000 } as const;
-
-describe("on paper", () => {
+for (const [paper, size, said, longestPapers] of ONE_PAGE)
 	test.each([...PAPER_LANGUAGES])(
-		"a decision on a reduction is one page A5, also with every text at its longest: %s",
+		`a ${paper.kind} is one page, also with every text at its longest: %s`,
 		async (language) => {
-			const text = (letters: number) =>
-				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
-			const pdf = await print({ kind: "decision", ...decision() }, language);
-			expect(pages(pdf)).toEqual([[420, 595]]);
+			const pdf = await print(paper, language);
+			expect(pages(pdf)).toEqual([size]);
 			const words = await wordsOf(pdf);
-			for (const word of ["42 500", "Abena Fotso Claire", "Third child of the family", "head.ngono"])
-				expect(words).toContain(word);
-			expect(words).not.toContain("présent reçu");
-			const cancelled = { by: text(64), at: "2026-09-09T08:05:00.000Z", reason: text(200) };
-			for (const [name, address, names, reason] of [
-				[200, 500, 200, 200],
-				[40, 99, 63, 200],
-				[200, 15, 40, 13],
-			] as const) {
-				const longest = {
-					school: { ...decision().school, name: text(name), address: text(address) },
-					...{ student_name: text(names), class_name: text(names), reason: text(reason), granted_by: text(64) },
-				};
-				for (const more of [longest, { ...longest, cancelled }])
-					expect(pages(await print({ kind: "decision", ...decision(more) }, language))).toHaveLength(1);
-			}
+			for (const text of said[language === "fr" ? "fr" : "en"]) expect(words).toContain(text);
+			for (const full of longestPapers) expect(pages(await print(full, language))).toEqual([size]);
 		},
 		60_000,
 	);
 
+test("an agreement says overdue only when something is, and a decision is no receipt", async () => {
+	expect(await wordsOf(await print({ kind: "agreement", ...agreement({ overdue: 0 }) }))).not.toContain("Overdue");
+	expect(await wordsOf(await print({ kind: "decision", ...decision() }, "both"))).not.toContain("présent reçu");
+});
+
+describe("a cash sheet", () => {
+	test("is A4 and has its totals, its closings with the amount handed over, and three lines to sign", async () => {
+		const sheet = cashSheet(12);
+		const pdf = await print({ kind: "cash-sheet", ...sheet });
+		for (const page of pages(pdf)) expect(page).toEqual(A4);
+		const words = await wordsOf(pdf);
+		const { net, by_method } = sheet.totals;
+		for (const amount of [net, by_method.cash, by_method.orange_money, 183_000])
+			expect(words).toContain(plainFigures(amount).in("en"));
+		const said = ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"];
+		for (const text of [...said, "Cashier", "Received by", "Head"]) expect(words).toContain(text);
+	}, 60_000);
+
 	test.each([...PAPER_LANGUAGES])(
-		"an agreement is one page A5, also with every text at its longest, and says overdue only when something is: %s",
+		"of an empty day and of 400 entries can be printed: %s",
 		async (language) => {
-			const pdf = await print({ kind: "agreement", ...agreement() }, language);
-			expect(pages(pdf)).toEqual([[420, 595]]);
-			const words = await wordsOf(pdf);
-			for (const word of ["130 000", "40 000", "Abena Fotso Claire", "Form 1 A", "head.ngono"])
-				expect(words).toContain(word);
-			const date = { en: "30-Jan-2027", fr: "30 janv. 2027", both: "30/01/2027" }[language];
-			expect(words).toContain(date);
-			const overdue = language === "fr" ? "En retard" : "Overdue";
-			expect(words).toContain(overdue);
-			expect(await wordsOf(await print({ kind: "agreement", ...agreement({ overdue: 0 }) }, language))).not.toContain(
-				overdue,
-			);
-			const text = (letters: number) =>
-				"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
-			for (const [name, address, names] of [
-				[200, 500, 200],
-				[40, 99, 63],
-				[200, 15, 40],
-			] as const) {
-				const more = { school: { ...agreement().school, name: text(name), address: text(address) } };
-				const named = { student_name: text(names), class_name: text(names), granted_by: text(64) };
-				expect(pages(await print({ kind: "agreement", ...agreement({ ...more, ...named }) }, language))).toHaveLength(
-					1,
-				);
-			}
+			expect(pages(await print({ kind: "cash-sheet", ...cashSheet(0) }, language))).toHaveLength(1);
+			expect(pages(await print({ kind: "cash-sheet", ...cashSheet(400) }, language)).length).toBeGreaterThan(5);
 		},
 		60_000,
 	);
+});
 
+describe("lists", () => {
 	test.each([...PAPER_LANGUAGES])(
 		"a class fee list has a column of reductions only when somebody has one: %s",
 		async (language) => {
 			const discount = language === "fr" ? "Remise" : "Reduction";
 			const list = classFeeList(3);
-			expect(await wordsOf(await print({ kind: "class-fee-list", ...list }, language))).not.toContain(discount);
+			const pdf = await print({ kind: "class-fee-list", ...list }, language);
+			expect(pages(pdf)).toEqual([A4_ACROSS]);
+			expect(await wordsOf(pdf)).not.toContain(discount);
 			const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
 			const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
 			const words = await wordsOf(await print({ kind: "class-fee-list", ...reduced }, language));
-			for (const word of [discount, "76 543"]) expect(words).toContain(word);
+			for (const word of [discount, "76 543", language === "en" ? "Vocational" : "professionnelle"])
+				expect(words).toContain(word);
 		},
 		30_000,
 	);
 
-	test("lists in French and in both count their pages, and cards carry the school year", async () => {
-		const list = { kind: "class-list" as const, ...classList(40), class_name: "Classe « Œuvre »" };
-		const french = await wordsOf(await print(list, "fr"));
-		for (const said of [
-			"Page 1 sur 2",
-			"Liste de classe : Classe « Œuvre »",
-			"Lieu de naissance",
-			"Nombre d'élèves : 40",
-		])
-			expect(french).toContain(said);
-		expect(await wordsOf(await print(list, "both"))).toContain("Page 1 / 2");
+	test("a class list repeats its heads and counts its pages in the language of the paper", async () => {
+		const list = { kind: "class-list" as const, ...classList(60) };
+		const pdf = await print(list);
+		expect(pages(pdf)).toEqual([A4, A4, A4]);
+		const english = await wordsOf(pdf);
+		expect(english.match(/Guardian Contact/g)).toHaveLength(3);
+		const inFrench = await wordsOf(await print({ ...list, class_name: "Classe « Œuvre »" }, "fr"));
+		for (const [words, said] of [
+			[english, ["Page 1 of 3", "Page 3 of 3", "Total students: 60", "N’Diaye Ŋgwa Zoë"]],
+			[inFrench, ["Page 1 sur 3", "Liste de classe : Classe « Œuvre »", "Lieu de naissance", "Nombre d'élèves : 60"]],
+			[await wordsOf(await print(list, "both")), ["Page 1 / 3"]],
+		] as const)
+			for (const text of said) expect(words).toContain(text);
+	}, 60_000);
+});
+
+describe("ID cards", () => {
+	test("are ten to a sheet, and the last sheet holds the rest", async () => {
+		const pdf = await print({ kind: "id-cards", ...idCards(21, true) });
+		expect(pages(pdf)).toEqual([A4, A4, A4]);
+		expect((await wordsOf(pdf)).match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
 		for (const language of ["fr", "both"] as const) {
-			const fees = await print({ kind: "class-fee-list", ...classFeeList(10) }, language);
-			expect(pages(fees)).toEqual([[842, 595]]);
-			expect(await wordsOf(fees)).toContain("professionnelle");
 			const cards = await print({ kind: "id-cards", ...idCards(10) }, language);
 			expect(pages(cards)).toHaveLength(1);
 			expect((await wordsOf(cards)).match(/ANNÉE SCOLAIRE 2025\/2026/g)).toHaveLength(10);
 		}
 	}, 60_000);
 
-	test("a class list of 60 repeats its heads and counts its pages, A4", async () => {
-		const pdf = await print({ kind: "class-list", ...classList(60) });
-		expect(pages(pdf)).toEqual(Array(3).fill([595, 842]));
-		const words = await wordsOf(pdf);
-		expect(words.match(/Guardian Contact/g)).toHaveLength(3);
-		for (const word of ["Page 1 of 3", "Page 3 of 3", "Total students: 60", "N’Diaye Ŋgwa Zoë"])
-			expect(words).toContain(word);
-	}, 60_000);
-
-	test("a class fee list is A4 landscape", async () => {
-		const pdf = await print({ kind: "class-fee-list", ...classFeeList(40) });
-		expect(new Set(pages(pdf).map(String))).toEqual(new Set(["842,595"]));
-		expect(await wordsOf(pdf)).toContain("Class Fee List: Form 1 A");
-	}, 60_000);
-
-	test("ID cards are ten to a sheet, the last sheet holds the rest", async () => {
-		expect(pages(await print({ kind: "id-cards", ...idCards(10) }))).toHaveLength(1);
-		const pdf = await print({ kind: "id-cards", ...idCards(21, true) });
-		expect(pages(pdf)).toEqual(Array(3).fill([595, 842]));
-		const words = await wordsOf(pdf);
-		expect(words.match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
-	}, 60_000);
-});
-
-describe("the first paper that a Chrome prints, and every one after it,", () => {
-	test("has its fonts, photos, logo and stamp", async () => {
+	test("have their fonts, photos, logo and stamp in the first PDF that a Chrome makes, and in those after it", async () => {
 		await closeBrowser();
 		const picture = (name: string) => readFileSync(join(import.meta.dir, `../../db/seed/photos/${name}.jpg`), "base64");
 		const [logo, stamp] = ["portrait-01", "portrait-02"].map((name) => `data:image/jpeg;base64,${picture(name)}`);

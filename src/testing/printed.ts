@@ -1,0 +1,30 @@
+import { printPdf } from "#print/browser";
+import { paperHtml } from "#print/documents";
+import type { PaperLanguage } from "#shared/words/languages";
+import type { PaperData } from "#templates/registry";
+
+/** Sizes of pages in points, as `pages` reads them. */
+export const A4 = [595, 842];
+export const A4_ACROSS = [842, 595];
+export const A5 = [420, 595];
+export const A6 = [298, 420];
+
+export const htmlOf = (paper: PaperData, language: PaperLanguage = "en") =>
+	paperHtml({ ...paper, language }, { mode: "pdf" });
+
+export const print = (paper: PaperData, language?: PaperLanguage) => printPdf(htmlOf(paper, language));
+
+/** The words of a paper without its markup, from its title on. Quicker than those of its PDF. */
+export const textOf = (paper: PaperData, language?: PaperLanguage) =>
+	textIn(htmlOf(paper, language).replace(/<style[\s\S]*?<\/style>/g, ""));
+
+export const textIn = (html: string) =>
+	html
+		.replace(/<[^>]+>/g, "")
+		.replaceAll("\u00a0", " ")
+		.replaceAll("&#x27;", "'")
+		.replaceAll("&amp;", "&");
+
+/** So many letters of names, some of which are wide. */
+export const longText = (letters: number) =>
+	"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);
