@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { useFetcher } from "react-router";
-import { type PrintStage, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
+import { useFetcher, useLocation } from "react-router";
+import { type PrintStage, SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -81,4 +81,49 @@ function useJobState(job: string): JobState | undefined {
 		return () => clearTimeout(timer);
 	}, [job, data, over]);
 	return data;
+}
+
+const WORDS = { preparing: "Collecting the photos…", loading: "Laying out the cards…" } as const;
+
+export function CardSheetsDialog({ job, one = false }: { job: string; one?: boolean }) {
+	const { t, plural } = useWords();
+	const { pathname, search } = useLocation();
+	return (
+		<PrintJobDialog
+			job={job}
+			title={one ? t("ID card") : t("Print All Cards")}
+			closeTo={pathname + search}
+			words={WORDS}
+			many={(size) => plural(size, "{count} card, ten to a sheet", "{count} cards, ten to a sheet")}
+		/>
+	);
+}
+
+interface SlipSheetsProps {
+	job: string;
+	closeTo?: string;
+}
+
+/** The codes exist only on this paper, so the dialog says how long it stays available. */
+export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
+	const { t, plural } = useWords();
+	const { pathname, search } = useLocation();
+	const preview = `/print/jobs/${job}?preview`;
+	return (
+		<PrintJobDialog
+			job={job}
+			preview={preview}
+			closeTo={closeTo ?? pathname + search}
+			title={t("Link slips")}
+			words={SLIP_STAGE_LABEL}
+			many={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
+		>
+			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
+			<p>
+				<a href={preview} target="_blank" rel="noreferrer" className="target">
+					{t("Other languages")}
+				</a>
+			</p>
+		</PrintJobDialog>
+	);
 }

@@ -2,9 +2,11 @@ import type { LucideIcon } from "lucide-react";
 import Download from "lucide-react/icons/download";
 import type { ComponentProps, ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { YEARS } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { SelectField } from "#ui/field";
 import { Pager } from "#ui/pager";
 import { DataTable, type DataTableProps } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -100,5 +102,18 @@ export function NotInList({ year }: { year: number }) {
 		<Banner kind="error">
 			{t("This record is not in this list of {year}. Look at the chosen year and at the search.", { year })}
 		</Banner>
+	);
+}
+
+export function YearField({ year }: { year: number }) {
+	const { t } = useWords();
+	return (
+		<SelectField
+			name="year"
+			label={t("Year")}
+			defaultValue={year}
+			options={YEARS.map((value) => ({ value, label: String(value) }))}
+			required
+		/>
 	);
 }

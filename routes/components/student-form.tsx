@@ -6,8 +6,14 @@ import { DialogActions } from "#ui/dialog";
 import type { KeepDraft } from "#ui/drafts";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { Contact, Family, Identity, useBirthProblem } from "./student-fields/identity.tsx";
-import type { Parents, StudentOfForm } from "./student-fields/part.tsx";
+import {
+	Contact,
+	Family,
+	Identity,
+	type Parents,
+	type StudentOfForm,
+	useBirthProblem,
+} from "./student-fields/identity.tsx";
 import { AnotherChild, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {

@@ -13,9 +13,7 @@ import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/link";
-import { CodeForm, type Found, Question } from "./code-form.tsx";
-import { LeaveForm } from "./leave-form.tsx";
-import { LinkRequestForm } from "./link-request-form.tsx";
+import { CodeForm, type Found, LeaveForm, LinkRequestForm, Question } from "./forms.tsx";
 
 await loadFrench(() => import("#shared/words/french/linking"));
 

@@ -31,17 +31,25 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeT
 
 export function DeleteDialog({ id, intent = "delete", blocker, ...question }: DeleteDialogProps) {
 	const { t } = useWords();
-	if (blocker) {
-		return (
-			<Dialog title={question.title} closeTo={question.closeTo} size="small">
-				<div className="stack">
-					<p>{blocker}</p>
-					<DialogActions cancel={t("Close")} />
-				</div>
-			</Dialog>
-		);
-	}
+	if (blocker) return <MessageDialog {...question}>{blocker}</MessageDialog>;
 	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm={t("Delete")} pending={t("Deleting…")} />;
+}
+
+/** Says why something cannot be done. */
+export function MessageDialog({
+	title,
+	closeTo,
+	children,
+}: Pick<ConfirmDialogProps, "title" | "closeTo" | "children">) {
+	const { t } = useWords();
+	return (
+		<Dialog title={title} closeTo={closeTo} size="small">
+			<div className="stack">
+				<p>{children}</p>
+				<DialogActions cancel={t("Close")} />
+			</div>
+		</Dialog>
+	);
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {

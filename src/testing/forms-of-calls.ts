@@ -7,7 +7,7 @@ import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { CONSTANT_FIELDS, IMPORT_FIELDS } from "#shared/imports";
-import { constantName, SECOND_NAME } from "../../routes/admin/students/import/columns-form.ts";
+import { constantName, SECOND_NAME } from "../../routes/admin/students/import/columns-step.tsx";
 import { person } from "./cast.ts";
 import { importOfOne } from "./imports.ts";
 import { smallSchool } from "./small-school.ts";

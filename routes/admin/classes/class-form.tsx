@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
-import { YearField } from "#components/year-field";
+import { YearField } from "#components/list-screen";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";

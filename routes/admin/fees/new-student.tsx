@@ -13,8 +13,7 @@ import { SelectField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
-import { MissingClasses } from "../students/missing-classes.tsx";
-import { type DuplicateAnswer, PossibleDuplicates } from "../students/possible-duplicates.tsx";
+import { type DuplicateAnswer, MissingClasses, PossibleDuplicates } from "../students/student-form-notes.tsx";
 
 interface NewStudentProps {
 	name: string;

@@ -30,9 +30,9 @@ import { useWords } from "#ui/words";
 import cardCss from "../../../print-templates/id-card.css?url";
 import paperCss from "../../../print-templates/paper.css?url";
 import { studentAddress } from "../addresses.ts";
+import { CardSheetsDialog } from "../print-job-dialog.tsx";
 import type { Route } from "./+types/id-cards";
 import styles from "./id-cards.module.css";
-import { CardSheetsDialog } from "./id-cards-progress.tsx";
 
 export const handle: PageHandle = { title: "ID Cards", yearless: true };
 export const links: Route.LinksFunction = () => [

@@ -2,8 +2,41 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { RolloverPicture } from "#school/new-year/picture";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
+import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
+import page from "./new-year.module.css";
+
+/** The picture of a move and its figures, before and after it is run. */
+export function WhoMoves({ move }: { move: RolloverPicture }) {
+	const { t, plural, amount, number } = useWords();
+	const { counts, arrears, reductions } = move;
+	const money = ({ students, sum }: { students: number; sum: number }) =>
+		plural(students, "{sum}, 1 student", "{sum}, {count} students", { sum: amount(sum) });
+	const facts = [
+		[t("Promoted"), number(counts.promote)],
+		[t("Repeat"), number(counts.repeat)],
+		[t("Leaving [filter]"), number(counts.leave)],
+		[t("Skipped"), number(counts.skip)],
+		[t("Already there"), number(counts.linked)],
+		[t("Without an average"), number(move.without_average)],
+		[t("Owed of this year, paid there"), money(arrears)],
+		[t("Reductions of this year, not copied"), money(reductions)],
+	] as const;
+	return (
+		<Panel title={plural(counts.new, "1 new record", "{count} new records")}>
+			<MovingUp move={move} />
+			<dl className={page.facts}>
+				{facts.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Panel>
+	);
+}
 
 /** A school moving up a ladder: a rung for each class of the next year, the highest class on top. */
 export function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {

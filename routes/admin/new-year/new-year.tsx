@@ -16,8 +16,7 @@ import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/new-year";
-import { COPY_ALL, CopyFields, copyIn } from "./copy-fields.tsx";
-import { moveAddress } from "./steps.tsx";
+import { COPY_ALL, CopyFields, copyIn, moveAddress } from "./steps.tsx";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

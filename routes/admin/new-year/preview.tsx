@@ -11,8 +11,8 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/preview";
+import { WhoMoves } from "./moving-up.tsx";
 import { moveAddress, Steps } from "./steps.tsx";
-import { WhoMoves } from "./who-moves.tsx";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

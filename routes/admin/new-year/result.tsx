@@ -25,8 +25,8 @@ import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/result";
+import { WhoMoves } from "./moving-up.tsx";
 import { moveAddress } from "./steps.tsx";
-import { WhoMoves } from "./who-moves.tsx";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

@@ -8,8 +8,8 @@ import { OpenedBy } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
-import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./line-changes.ts";
 import styles from "./new-year.module.css";
+import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./saving-lines.ts";
 
 export type StudentRow = RolloverStudents["rows"][number];
 export const CLASSES_LIST = "next-classes";
@@ -178,18 +178,4 @@ function Notes({ row: { pending, already_there, ambiguous } }: { row: StudentRow
 			{ambiguous && <Badge kind="owing">{t("two records could be this child")}</Badge>}
 		</>
 	);
-}
-
-type Fields = Record<string, unknown>;
-
-/** Without script a row posts all its fields, and what they showed. */
-export function editOfRow(fields: Fields): RowEdit {
-	const changed = (name: "average" | "outcome" | "to_class") =>
-		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
-	const [average, outcome, to_class] = [changed("average"), changed("outcome"), changed("to_class")];
-	return {
-		...(average === undefined ? {} : { average }),
-		...(outcome === undefined ? {} : { outcome }),
-		...(to_class === undefined ? {} : { to_class }),
-	};
 }

@@ -17,11 +17,10 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/students";
-import { BY_RULE, lineOf } from "./line-changes.ts";
 import styles from "./new-year.module.css";
+import { BY_RULE, editOfRow, lineOf, useSavingLines } from "./saving-lines.ts";
 import { moveAddress, Steps } from "./steps.tsx";
-import { CLASSES_LIST, editOfRow, type StudentRow, StudentRows } from "./student-rows.tsx";
-import { useSavingLines } from "./use-saving-lines.ts";
+import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

@@ -12,8 +12,7 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/year";
-import { CopyFields, copyIn } from "./copy-fields.tsx";
-import { moveAddress, Steps } from "./steps.tsx";
+import { CopyFields, copyIn, moveAddress, Steps } from "./steps.tsx";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

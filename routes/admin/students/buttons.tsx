@@ -4,6 +4,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
+import { useDialogs } from "#components/dialog-address";
 import type { OfficeAction } from "#server/portal-data";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
@@ -11,7 +12,6 @@ import { Menu } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import styles from "./student-buttons.module.css";
-import type { Dialogs } from "./use-student-dialogs.ts";
 
 interface StudentAction {
 	dialog: "new" | "approve-all" | "upload" | "print" | "delete-all";
@@ -96,3 +96,7 @@ function Buttons({
 			),
 		);
 }
+
+export const useStudentDialogs = () =>
+	useDialogs("new", "edit", "delete", "delete-all", "approve", "approve-all", "upload", "print", "slips", "menus");
+export type Dialogs = ReturnType<typeof useStudentDialogs>;

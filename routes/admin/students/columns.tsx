@@ -1,26 +1,22 @@
-import type { StudentOfForm } from "#components/student-fields/part";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import type { studentsPage } from "#school/students/students-list";
 import { contactLinks } from "#shared/contact";
 import { STATUS_LABEL } from "#shared/roles";
-import type { StudentStatus } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
 import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../addresses.ts";
+import type { Dialogs } from "./buttons.tsx";
 import styles from "./students.module.css";
-import { SAVED_LINK } from "./use-saved-student.ts";
-import type { Dialogs } from "./use-student-dialogs.ts";
 
-export interface StudentRow extends Omit<StudentOfForm, "registration_date" | "student_picture"> {
-	status: StudentStatus;
-	matricule: string;
-	shares_matricule: boolean;
-	expected: boolean;
-}
+type Row = Awaited<ReturnType<typeof studentsPage>>["rows"][number];
+type StudentRow = ReturnType<typeof tableRowOf>;
 
 /** Only the table's fields: loader data is sent to the browser as JSON as well. */
-export const tableRowOf = (row: StudentRow): StudentRow => ({
+export const tableRowOf = (row: Row) => ({
 	id: row.id,
 	full_name: row.full_name,
 	sex: row.sex,
@@ -166,3 +162,26 @@ const nameAndMatricule = ({ id, full_name, matricule, shares_matricule }: Studen
 		</span>
 	</>
 );
+
+/** The list page with the saved record, if the filters include it. */
+export function afterSaving(address: string, id: number): string {
+	const [path, search] = address.split("?");
+	const params = new URLSearchParams(search);
+	params.delete("page");
+	params.set("saved", String(id));
+	return `${path}?${params}`;
+}
+
+export const SAVED_LINK = "pay-saved-student";
+
+/** Scrolls to the saved record and focuses the link to its payment. */
+export function useSavedStudent(rows: { id: number }[]): number | null {
+	const [params] = useSearchParams();
+	const saved = rows.find(({ id }) => String(id) === params.get("saved"))?.id ?? null;
+	useEffect(() => {
+		const link = saved === null ? null : document.getElementById(SAVED_LINK);
+		link?.focus({ preventScroll: true });
+		link?.scrollIntoView({ block: "center" });
+	}, [saved]);
+	return saved;
+}

@@ -1,38 +1,27 @@
 import { useSearchParams } from "react-router";
 import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused";
-import type { StudentOfForm } from "#components/student-fields/part";
 import { StudentForm } from "#components/student-form";
-import type { SlipChoices } from "#server/link-slips";
+import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import { Dialog } from "#ui/dialog";
+import { Field } from "#ui/field";
 import { RecordedDownload } from "#ui/form-origin";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
-import { SlipsDialog } from "../link-slips/slips-dialog.tsx";
-import { ApproveAllDialog, DeleteAllDialog } from "./all-students-dialogs.tsx";
-import type { Counts } from "./approvals/pending-counts.tsx";
-import { StackedButtons } from "./buttons.tsx";
-import { MissingClasses } from "./missing-classes.tsx";
-import { NationalMatriculeField } from "./national-matricule-field.tsx";
-import { ApproveDialog, DeleteStudentDialog } from "./one-student-dialogs.tsx";
-import { type DuplicateAnswer, PossibleDuplicates } from "./possible-duplicates.tsx";
-import { PrintDialog } from "./print-dialog.tsx";
+import type { Route } from "./+types/students";
+import {
+	ApproveAllDialog,
+	ApproveDialog,
+	DeleteAllDialog,
+	DeleteStudentDialog,
+} from "./approve-and-delete-dialogs.tsx";
+import { type Dialogs, StackedButtons } from "./buttons.tsx";
+import { PrintDialog, SlipsDialog } from "./print-dialogs.tsx";
+import { type DuplicateAnswer, MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
 import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
-import type { Dialogs } from "./use-student-dialogs.ts";
 
-interface Data {
-	year: number;
-	total: number;
-	counts: Counts | null;
-	with_payments: number;
-	with_certificates: number;
-	student: (StudentOfForm & { national_matricule: string | null }) | null;
-	blocker: string | null;
-	classes: { id: number; name: string }[];
-	slips: SlipChoices | null;
-	form: { year: number; today: string; classes: string[]; departments: string[] } | null;
-}
+type Data = Route.ComponentProps["loaderData"];
 
 interface DialogsProps {
 	data: Data;
@@ -79,14 +68,9 @@ function PrintDialogs({ data: { year, classes, slips }, answer, dialogs }: Dialo
 function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {
 	const { t } = useWords();
 	const student = data.student ?? undefined;
-	const { year } = form;
 	return (
 		<Dialog
-			title={
-				<>
-					{student ? t("Edit Student") : t("Add Student")} · {year}
-				</>
-			}
+			title={`${student ? t("Edit Student") : t("Add Student")} · ${form.year}`}
 			closeTo={dialogs.closeTo}
 			size="large"
 		>
@@ -97,7 +81,15 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					answer={answer}
 					student={student}
 					{...form}
-					officeFields={<NationalMatriculeField current={student?.national_matricule} />}
+					officeFields={
+						<Field
+							label={t("National matricule")}
+							name="national_matricule"
+							defaultValue={student?.national_matricule ?? ""}
+							maxLength={NATIONAL_MATRICULE_MAX}
+							hint={t("The number of the ministry, if it is known: letters and digits.")}
+						/>
+					}
 					submit={student ? t("Save") : t("Add Student")}
 				>
 					<EffectConfirmed answer={answer} />

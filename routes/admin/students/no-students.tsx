@@ -1,23 +1,14 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { NoneThisYear } from "#components/list-screen";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import type { Dialogs } from "./use-student-dialogs.ts";
+import type { Route } from "./+types/students";
+import type { Dialogs } from "./buttons.tsx";
 
-interface NoStudentsProps {
-	data: {
-		total: number;
-		year: number;
-		classes: unknown[];
-		elsewhere: { year: number; count: number } | null;
-	};
-	dialogs: Dialogs;
-}
-
-export function NoStudents({ data, dialogs }: NoStudentsProps) {
+export function NoStudents({ data, dialogs }: { data: Route.ComponentProps["loaderData"]; dialogs: Dialogs }) {
 	const { total, year, classes } = data;
 	const [params] = useSearchParams();
 	const may = useMay();
@@ -60,14 +51,4 @@ function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): stri
 	if (params.get("to_complete")) return t("Nothing is missing in the records that are searched for.");
 	if (params.get("status")) return t("No student of {year} has this status among those searched for.", { year });
 	return t("No student of {year} is called so in this class.", { year });
-}
-
-export function NoClasses({ year }: { year: number }) {
-	const { t } = useWords();
-	return (
-		<p>
-			{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
-			<Link to="/classes?new">{t("Add Class")}</Link>
-		</p>
-	);
 }

@@ -28,18 +28,16 @@ import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
-import { SlipSheetsDialog } from "../link-slips/slip-sheets-dialog.tsx";
+import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
-import { StudentButtons } from "./buttons.tsx";
-import { studentColumns, tableRowOf } from "./columns.tsx";
+import { StudentButtons, useStudentDialogs } from "./buttons.tsx";
+import { afterSaving, studentColumns, tableRowOf, useSavedStudent } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
 import { NoStudents } from "./no-students.tsx";
 import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
-import { afterUpload, UploadedBanner } from "./uploaded-banner.tsx";
-import { afterSaving, useSavedStudent } from "./use-saved-student.ts";
-import { useStudentDialogs } from "./use-student-dialogs.ts";
+import { afterUpload, UploadedBanner } from "./upload-dialog.tsx";
 
 export const handle: PageHandle = { title: "Student Management" };
 

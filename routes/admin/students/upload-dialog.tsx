@@ -1,15 +1,18 @@
 import Download from "lucide-react/icons/download";
 import ListChecks from "lucide-react/icons/list-checks";
-import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
+import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
+import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
 import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import type { Dialogs } from "./buttons.tsx";
 import styles from "./students.module.css";
+import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
 
 interface Problem {
 	row: number;
@@ -26,37 +29,16 @@ interface UploadProps {
 
 export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
-export const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 	const { t } = useWords();
-	const [unsent, setUnsent] = useState<FormAnswer>();
+	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });
 	const refusal = answer?.intent === "upload" ? answer : undefined;
 	const problems = refusal?.problems ?? [];
 
-	const isValid = (file: File | undefined) => {
-		const valid = file && /\.xlsx$/i.test(file.name);
-		const refused = file ? t("Please select a valid Excel file (.xlsx)") : t("Please select an Excel file first");
-		setUnsent(
-			valid
-				? undefined
-				: { ok: false, error: refused, details: refused, fields: { file: refused }, repeatsFields: true },
-		);
-		return valid;
-	};
-	function submit(event: SubmitEvent<HTMLFormElement>) {
-		const input = event.currentTarget.elements.namedItem("file");
-		if (input instanceof HTMLInputElement && !isValid(input.files?.[0])) event.preventDefault();
-	}
-
 	return (
 		<Dialog
-			title={
-				<>
-					{t("Upload Students")} · {year}
-				</>
-			}
+			title={`${t("Upload Students")} · ${year}`}
 			closeTo={closeTo}
 			size={problems.length > 0 ? "large" : "medium"}
 		>
@@ -83,15 +65,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 						{t("Check first, choose rows…")}
 					</LinkButton>
 				</div>
-				<Field
-					label={t("Excel file")}
-					name="file"
-					type="file"
-					accept={XLSX}
-					required
-					hint={t("An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.")}
-					onChange={(event) => event.currentTarget.files?.[0] && isValid(event.currentTarget.files[0])}
-				/>
+				<WorkbookField onChoose={check} />
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
 				<DialogActions>
@@ -121,5 +95,36 @@ function Problems({ problems, refusal }: { problems: Problem[]; refusal: UploadA
 				]}
 			/>
 		</div>
+	);
+}
+
+/** The next navigation drops the number, which hides the banner. */
+export const afterUpload = (count: number) => `/students?uploaded=${count}`;
+
+interface UploadedProps {
+	year: number;
+	pending: number;
+	dialogs: Dialogs;
+}
+
+export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
+	const [params] = useSearchParams();
+	const { t, plural } = useWords();
+	const count = Number(params.get("uploaded"));
+	if (!Number.isInteger(count) || count < 1 || count > WORKBOOK_MAX_STUDENTS) return null;
+	return (
+		<Banner kind="info">
+			<div className={styles.uploaded}>
+				<p>
+					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
+					{pending > 0 && (
+						<span>
+							{plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}
+						</span>
+					)}
+				</p>
+				{pending > 0 && <LinkButton to={dialogs.open("approve-all")}>{t("Approve All")}</LinkButton>}
+			</div>
+		</Banner>
 	);
 }

@@ -1,4 +1,4 @@
-import { YearField } from "#components/year-field";
+import { YearField } from "#components/list-screen";
 import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";

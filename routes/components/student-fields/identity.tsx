@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { contactHint } from "#shared/contact";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
-import { SEXES } from "#shared/student-values";
+import { SEXES, type Sex } from "#shared/student-values";
 import { Day } from "#shared/words/values";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
-import type { Part } from "./part.tsx";
 
 type IdentityProps = Part & { today: string };
 
@@ -147,4 +146,32 @@ export function useBirthProblem(today: string) {
 		if (day > today) return t("{label} is in the future.", { label });
 		return day < FIRST_BIRTHDAY ? t("{label} must be {day} or later.", { label, day: new Day(FIRST_BIRTHDAY) }) : "";
 	};
+}
+
+export interface StudentOfForm {
+	id: number;
+	registration_date: string;
+	full_name: string;
+	sex: Sex;
+	date_of_birth: string;
+	place_of_birth: string;
+	father_name: string;
+	mother_name: string;
+	previous_class: string;
+	next_class: string;
+	previous_average: number;
+	guardian_contact: string;
+	student_picture: string | null;
+	vocational_training: string;
+}
+
+export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
+	/** First name only. */
+	name: string;
+}
+
+/** Props of each part of the form. `student` is the record to edit. */
+export interface Part {
+	student?: StudentOfForm | undefined;
+	parents?: Parents | null | undefined;
 }

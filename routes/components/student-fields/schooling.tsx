@@ -4,7 +4,7 @@ import { CLASS_IS_FIXED } from "#shared/student-values";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { FieldGroup, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import type { Part } from "./part.tsx";
+import type { Part } from "./identity.tsx";
 
 interface SchoolingProps extends Part {
 	year: number;

@@ -1,41 +1,38 @@
 import { useDialogs } from "#components/dialog-address";
-import type { ApprovalRow } from "#school/students/approvals/approvals";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import { ApproveAllDialog } from "../all-students-dialogs.tsx";
-import { ApproveDialog } from "../one-student-dialogs.tsx";
-import type { DuplicatePair } from "./duplicates-data.ts";
+import { ApproveAllDialog, ApproveDialog } from "../approve-and-delete-dialogs.tsx";
+import type { Route } from "./+types/approvals";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { type Counts, CountsInWords } from "./pending-counts.tsx";
+import { type Counts, CountsInWords } from "./pending.tsx";
 
 interface DialogsProps {
-	rows: ApprovalRow[];
-	counts: Counts;
-	year: number;
-	joining: DuplicatePair | null;
+	data: Route.ComponentProps["loaderData"];
 	answer: FormAnswer | undefined;
 	dialogs: ApprovalDialogAddresses;
 }
 
-export function ApprovalDialogs({ rows, counts, year, joining, answer, dialogs }: DialogsProps) {
+export function ApprovalDialogs({ data, answer, dialogs }: DialogsProps) {
+	const { year, joining } = data;
 	const { requested, closeTo, recordOf } = dialogs;
-	const student = recordOf("approve", rows);
-	if (joining) return <MergeDialog records={joining} closeTo={closeTo} answer={answer} />;
-	if (student)
-		return <ApproveDialog student={{ ...student, next_class: student.class_name }} closeTo={closeTo} answer={answer} />;
-	if (requested.ready !== null && counts.ready > 0)
-		return <ReadyDialog counts={counts} year={year} closeTo={closeTo} answer={answer} />;
+	const student = recordOf("approve", data.rows);
+	const dialog = { closeTo, answer };
+	if (joining) return <MergeDialog records={joining} {...dialog} />;
+	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} {...dialog} />;
+	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} {...dialog} />;
 	if (requested["approve-all"] === null) return null;
-	return <ApproveAllDialog counts={counts} year={year} closeTo={closeTo} answer={answer} />;
+	return <ApproveAllDialog counts={data} year={year} {...dialog} />;
 }
 
-function ReadyDialog({
-	counts,
-	year,
-	closeTo,
-	answer,
-}: Pick<DialogsProps, "counts" | "year" | "answer"> & { closeTo: string }) {
+interface ReadyProps {
+	counts: Counts;
+	year: number;
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+function ReadyDialog({ counts, year, closeTo, answer }: ReadyProps) {
 	const { t, plural } = useWords();
 	const label = plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready");
 	return (

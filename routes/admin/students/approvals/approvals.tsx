@@ -1,13 +1,15 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
+import type { Fields } from "#http/body";
+import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
-import { ask, yearOf } from "#server/visit";
+import { ask, languageOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -20,8 +22,7 @@ import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { approvalColumns } from "./approval-columns.tsx";
 import { ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
-import { duplicatesOf, takenIn } from "./duplicates-data.ts";
-import { PendingCounts } from "./pending-counts.tsx";
+import { PendingCounts } from "./pending.tsx";
 
 export const handle: PageHandle = { title: "Approvals" };
 
@@ -33,6 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		requests: await ask(context, openLinkRequests),
 	};
 }
+
+/** The dialog `?join=512&other=344`; null if closed. */
+async function duplicatesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+	const id = params.get("join");
+	if (id === null) return null;
+	const found = await ask(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
+	return { ...found, blocker: found.blocker?.in(languageOf(context)) ?? null };
+}
+
+/** Turns ticked `take.father_name` fields into the operation's list. */
+const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
+	id,
+	keep_id,
+	take: Object.keys(ticked).flatMap((name) => (name.startsWith("take.") ? name.slice("take.".length) : [])),
+});
 
 const approvedNotice = ({ output: { message, count } }: { output: { message: Sentence; count: number } }) => ({
 	kind: count > 0 ? ("success" as const) : ("info" as const),
@@ -65,7 +81,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, pending, year, page, pages, joining } = loaderData;
+	const { rows, pending, page, pages } = loaderData;
 	const dialogs = useApprovalDialogs();
 	const words = useWords();
 	const may = useMay();
@@ -88,14 +104,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 				}
 				below={<Pager page={page} pages={pages} />}
 			/>
-			<ApprovalDialogs
-				rows={rows}
-				counts={loaderData}
-				year={year}
-				joining={joining}
-				dialogs={dialogs}
-				answer={actionData}
-			/>
+			<ApprovalDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
 		</div>
 	);
 }

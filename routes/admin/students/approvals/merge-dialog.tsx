@@ -8,11 +8,11 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { CheckField } from "#ui/field";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
+import type { Route } from "./+types/approvals";
 import styles from "./approvals.module.css";
-import type { DuplicatePair } from "./duplicates-data.ts";
 
 interface MergeProps {
-	records: DuplicatePair;
+	records: NonNullable<Route.ComponentProps["loaderData"]["joining"]>;
 	closeTo: string;
 	answer: FormAnswer | undefined;
 }

@@ -12,9 +12,7 @@ import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import styles from "./import.module.css";
-import { importAddress } from "./import-address.ts";
-import type { CheckData, PageData, RowInWords } from "./import-data.ts";
-import { ImportHead } from "./import-head.tsx";
+import { ImportHead, type ImportPage, importAddress } from "./import-head.tsx";
 
 const KIND_LABEL: Record<RowKind, Label> = {
 	new: "new",
@@ -31,9 +29,11 @@ const ROW_LABEL: Record<RowKind, Label> = {
 	problem: "Problem [row]",
 };
 
+type RowInWords = NonNullable<ImportPage["check"]>["rows"][number];
+
 interface StepProps {
-	page: PageData;
-	check: CheckData;
+	page: ImportPage["page"];
+	check: NonNullable<ImportPage["check"]>;
 	answer: FormAnswer | undefined;
 }
 
@@ -86,7 +86,15 @@ export function CheckStep({ page, check, answer }: StepProps) {
 	);
 }
 
-function CheckButtons({ page, check, lookAgain }: { page: PageData; check: CheckData; lookAgain: boolean }) {
+function CheckButtons({
+	page,
+	check,
+	lookAgain,
+}: {
+	page: ImportPage["page"];
+	check: NonNullable<ImportPage["check"]>;
+	lookAgain: boolean;
+}) {
 	const { t, plural } = useWords();
 	const { counts } = check;
 	const busy = useBusy("run");

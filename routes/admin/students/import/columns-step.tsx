@@ -1,21 +1,34 @@
 import type { ReactNode } from "react";
-import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, type ImportField } from "#shared/imports";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions, type FormAnswer, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
-import { constantName, SECOND_NAME } from "./columns-form.ts";
-import { MODE_LABEL } from "./file-form.tsx";
 import styles from "./import.module.css";
-import { importAddress } from "./import-address.ts";
-import type { CheckData, PageData } from "./import-data.ts";
-import { ImportHead } from "./import-head.tsx";
+import { ImportHead, type ImportPage, importAddress, modeOptions } from "./import-head.tsx";
+
+/** The select of the second column of the name. */
+export const SECOND_NAME = "full_name_2";
+export const constantName = (field: string) => `all_${field}`;
+
+/** The operation's input. A field without a column is passed over. */
+export function choiceOfForm(fields: Record<string, unknown>) {
+	const chosen = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
+	const mapping = Object.fromEntries(
+		IMPORT_FIELDS.map(({ field }) => {
+			const headers = [chosen(field), field === "full_name" ? chosen(SECOND_NAME) : ""].filter(Boolean);
+			return [field, headers.length > 1 ? headers : (headers[0] ?? null)];
+		}),
+	);
+	const constants = Object.fromEntries(CONSTANT_FIELDS.map((field) => [field, chosen(constantName(field))]));
+	return { id: fields.id, mode: fields.mode, mapping, constants };
+}
 
 interface StepProps {
-	page: PageData;
-	check: CheckData;
+	page: ImportPage["page"];
+	check: NonNullable<ImportPage["check"]>;
 	answer: FormAnswer | undefined;
 }
 
@@ -79,7 +92,7 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 							name="mode"
 							required
 							defaultValue={check.mode}
-							options={IMPORT_MODES.map((value) => ({ value, label: t(MODE_LABEL[value]) }))}
+							options={modeOptions(t)}
 						/>
 					</Pair>
 				</FieldGroup>

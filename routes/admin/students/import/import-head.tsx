@@ -1,7 +1,19 @@
+import { IMPORT_MODES, type ImportMode } from "#shared/imports";
+import type { Label, PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
-import { MODE_LABEL } from "./file-form.tsx";
+import type { Route } from "./+types/one-import";
 import styles from "./import.module.css";
-import type { PageData } from "./import-data.ts";
+
+export type ImportPage = Route.ComponentProps["loaderData"];
+
+export const importAddress = (id: number) => `/students/import/${id}`;
+
+export const MODE_LABEL: Record<ImportMode, Label> = {
+	add: "Add new students",
+	both: "Add and update",
+	update: "Only update",
+};
+export const modeOptions = (t: PageWords["t"]) => IMPORT_MODES.map((value) => ({ value, label: t(MODE_LABEL[value]) }));
 
 const STEPS = [
 	{ step: "file", label: "File" },
@@ -10,8 +22,8 @@ const STEPS = [
 	{ step: "result", label: "Result" },
 ] as const;
 
-/** The list and where one is with it. */
-export function ImportHead({ page, step }: { page: PageData; step: (typeof STEPS)[number]["step"] }) {
+/** The file of an import, and the current step. */
+export function ImportHead({ page, step }: { page: ImportPage["page"]; step: (typeof STEPS)[number]["step"] }) {
 	const { t } = useWords();
 	return (
 		<header className={styles.head}>

@@ -1,3 +1,4 @@
+import Download from "lucide-react/icons/download";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { createImport, listImports } from "#school/imports/imports";
@@ -5,12 +6,21 @@ import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { isoDate } from "#shared/dates";
+import type { ImportState } from "#shared/imports";
+import type { Label } from "#shared/words/words";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { SelectField } from "#ui/field";
+import { ActionForm, FormActions, type FormAnswer, useBusy } from "#ui/form";
+import { Progress } from "#ui/progress";
+import { rowPage } from "#ui/row-link";
+import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
+import { useWorkbookCheck, WorkbookField } from "../workbook-field.tsx";
 import type { Route } from "./+types/import";
-import { FileForm } from "./file-form.tsx";
-import { ImportsTable } from "./imports-table.tsx";
+import styles from "./import.module.css";
+import { importAddress, MODE_LABEL, modeOptions } from "./import-head.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
@@ -33,13 +43,15 @@ type Checked = { id: number; unmapped_required: unknown[]; columns: { header: st
 /** The step of columns is skipped when every header is known. */
 function nextStep({ id, unmapped_required, columns }: Checked): string {
 	const known = unmapped_required.length === 0 && columns.every(({ header, field }) => header === "" || field !== null);
-	return `/students/import/${id}${known ? "" : "?columns"}`;
+	return `${importAddress(id)}${known ? "" : "?columns"}`;
 }
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, { check: intent({ operation: createImport, to: ({ output }) => nextStep(output) }) });
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
 	const { imports, count, year, requests } = loaderData;
@@ -51,5 +63,76 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 			<FileForm year={year} answer={actionData} />
 			{count > 0 && <ImportsTable imports={imports} count={count} />}
 		</div>
+	);
+}
+
+/** The first step: the workbook, and what to do with it. */
+function FileForm({ year, answer }: { year: number; answer: FormAnswer | undefined }) {
+	const { t } = useWords();
+	const busy = useBusy("check", { year });
+	const { unsent, submit } = useWorkbookCheck();
+	return (
+		<ActionForm
+			intent="check"
+			hidden={{ year }}
+			answer={unsent ?? answer}
+			encType="multipart/form-data"
+			onSubmit={submit}
+			noValidate
+			className={styles.card}
+		>
+			<p>
+				{t(
+					"The list is checked first and nothing is saved. You then see what each row would do, and choose whether all rows are imported or only the good ones.",
+				)}
+			</p>
+			<div className={styles.two}>
+				<WorkbookField />
+				<SelectField
+					label={t("What to do in {year}", { year })}
+					name="mode"
+					required
+					options={modeOptions(t)}
+					hint={t("Registered students are found by record number, national matricule, or name and birth date.")}
+				/>
+			</div>
+			{busy && <Progress label={t("Reading and checking the list…")} />}
+			<FormActions>
+				<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download}>
+					{t("Download template (.xlsx)")}
+				</LinkButton>
+				<SubmitButton pending={t("Checking…")}>{t("Check the list")}</SubmitButton>
+			</FormActions>
+		</ActionForm>
+	);
+}
+
+const STATE_LABEL: Record<ImportState, Label> = {
+	checked: "Checked, not imported",
+	run: "Imported",
+	undone: "Taken back [import]",
+	dropped: "Dropped",
+};
+
+function ImportsTable({ imports, count }: Pick<Loaded, "imports" | "count">) {
+	const { t, day } = useWords();
+	return (
+		<DataTable
+			title={t("Imports")}
+			count={count}
+			rows={imports}
+			rowKey={({ id }) => id}
+			columns={[
+				{ header: t("File"), rowHead: true, cell: (row) => rowPage(importAddress(row.id), row.file_name) },
+				{ header: t("Day"), cell: (row) => day(row.day) },
+				{ header: t("Year"), cell: ({ year }) => String(year) },
+				{ header: t("What to do"), cell: ({ mode }) => t(MODE_LABEL[mode]) },
+				{ header: t("Status"), cell: ({ state }) => t(STATE_LABEL[state]) },
+				{ header: t("Added"), align: "end", cell: ({ added }) => added },
+				{ header: t("Changed"), align: "end", cell: ({ changed }) => changed },
+				{ header: t("Left out [rows]"), align: "end", cell: ({ left_out }) => left_out },
+				{ header: t("By"), cell: ({ by_name }) => by_name },
+			]}
+		/>
 	);
 }

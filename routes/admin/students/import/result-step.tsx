@@ -13,8 +13,7 @@ import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import styles from "./import.module.css";
-import type { PageData, ResultData } from "./import-data.ts";
-import { ImportHead } from "./import-head.tsx";
+import { ImportHead, type ImportPage } from "./import-head.tsx";
 
 const WHY: Record<UndoBlocker, Label> = {
 	paid: "has paid",
@@ -24,8 +23,8 @@ const WHY: Record<UndoBlocker, Label> = {
 };
 
 interface StepProps {
-	page: PageData;
-	result: ResultData;
+	page: ImportPage["page"];
+	result: NonNullable<ImportPage["result"]>;
 	answer: FormAnswer | undefined;
 }
 
@@ -101,7 +100,13 @@ export function ResultStep({ page, result, answer }: StepProps) {
 	);
 }
 
-function Changes({ page, changes }: { page: PageData; changes: ResultData["changes"] }) {
+function Changes({
+	page,
+	changes,
+}: {
+	page: ImportPage["page"];
+	changes: NonNullable<ImportPage["result"]>["changes"];
+}) {
 	const { t } = useWords();
 	return (
 		<DataTable

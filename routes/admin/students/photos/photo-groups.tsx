@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/pictures";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -6,7 +6,6 @@ import { useWords } from "#ui/words";
 import { useSearch } from "../../fees/use-search.ts";
 import { type PhotoRow, secondPhotos } from "./photo-rows.ts";
 import styles from "./photos.module.css";
-import { Thumbnail } from "./thumbnail.tsx";
 
 type Edit = (key: number, more: Partial<PhotoRow>) => void;
 
@@ -122,6 +121,37 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 			{found?.length === 0 && (
 				<p className="quiet">{t("Nobody found for “{query}”", { query: search.answer?.query ?? "" })}</p>
 			)}
+		</div>
+	);
+}
+
+/** The picture while it is near the part of the page that somebody sees: hundreds at once would fill the memory. */
+export function Thumbnail({ picture }: { picture: File }) {
+	const frame = useRef<HTMLDivElement>(null);
+	const [src, setSrc] = useState<string>();
+	useEffect(() => {
+		let address: string | undefined;
+		const drop = () => {
+			if (address) URL.revokeObjectURL(address);
+			address = undefined;
+		};
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				drop();
+				if (entry?.isIntersecting) address = URL.createObjectURL(picture);
+				setSrc(address);
+			},
+			{ rootMargin: "400px 0px" },
+		);
+		if (frame.current) observer.observe(frame.current);
+		return () => {
+			observer.disconnect();
+			drop();
+		};
+	}, [picture]);
+	return (
+		<div ref={frame} className={styles.thumbnail}>
+			{src && <img src={src} alt="" decoding="async" />}
 		</div>
 	);
 }

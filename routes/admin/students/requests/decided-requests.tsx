@@ -4,8 +4,11 @@ import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
+import type { Route } from "./+types/requests";
 import styles from "./requests.module.css";
-import type { RequestRow, RequestsPage } from "./requests-data.ts";
+
+type RequestsPage = Route.ComponentProps["loaderData"];
+type RequestRow = RequestsPage["rows"][number];
 
 interface DecidedProps extends Pick<RequestsPage, "rows" | "count"> {
 	state: "approved" | "refused";

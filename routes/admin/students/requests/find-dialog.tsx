@@ -5,11 +5,11 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
+import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import styles from "./requests.module.css";
-import type { RequestsPage } from "./requests-data.ts";
 
-type Finding = NonNullable<RequestsPage["finding"]>;
+type Finding = NonNullable<Route.ComponentProps["loaderData"]["finding"]>;
 type WithDialogs = { dialogs: { closeTo: string; approveFor: (request: number, record: number) => string } };
 
 export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding & WithDialogs) {

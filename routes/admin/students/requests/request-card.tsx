@@ -6,10 +6,12 @@ import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { Reach } from "../reach.tsx";
+import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import type { RequestDialogAddresses } from "./request-dialogs.tsx";
 import styles from "./requests.module.css";
-import type { RequestRow } from "./requests-data.ts";
+
+type RequestRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 interface CardProps {
 	row: RequestRow;

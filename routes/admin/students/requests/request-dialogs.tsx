@@ -5,10 +5,13 @@ import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { Guardian } from "../reach.tsx";
+import type { Route } from "./+types/requests";
 import { FindDialog } from "./find-dialog.tsx";
 import { RecordMatch } from "./found-record.tsx";
 import styles from "./requests.module.css";
-import type { RequestRow, RequestsPage } from "./requests-data.ts";
+
+type RequestsPage = Route.ComponentProps["loaderData"];
+type RequestRow = RequestsPage["rows"][number];
 
 interface DialogsProps {
 	data: RequestsPage;

@@ -4,26 +4,72 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
+import {
+	type LinkRequestWithRecords,
+	linkRequestsPage,
+	linkRequestToApprove,
+	openLinkRequests,
+	recordsForLinkRequest,
+} from "#school/links/link-requests-page";
+import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
-import { say } from "#shared/words/words";
+import { dayAndTimeIn } from "#server/recorded-time";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { type Label, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/requests";
 import { DecidedRequests } from "./decided-requests.tsx";
-import { NoRequests } from "./no-requests.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 import styles from "./requests.module.css";
-import { requestsPageOf } from "./requests-data.ts";
 
 /** Requests belong to no year. */
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-	requestsPageOf(context, new URL(request.url).searchParams);
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const language = languageOf(context);
+	const user = userOf(context);
+	const { rows, ...page } = await ask(context, linkRequestsPage, {
+		state: params.get("state"),
+		page: params.get("page"),
+	});
+	return {
+		...page,
+		rows: rows.map(({ decided_at, ...row }) => ({
+			...row,
+			asked: dayAndTimeIn(language, row.at),
+			decided_at: decided_at && { at: decided_at, text: dayAndTimeIn(language, decided_at) },
+		})),
+		requests: await ask(context, openLinkRequests),
+		approving: mayCall(linkRequestToApprove, user) ? await approvingOf(context, params) : null,
+		finding: mayCall(recordsForLinkRequest, user) ? await findingOf(context, params) : null,
+	};
+}
+
+/** The dialog `?approve=12&record=344`; null if closed. */
+async function approvingOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+	const [id, student_id] = [params.get("approve"), params.get("record")];
+	if (id === null) return null;
+	const found = await ask(context, linkRequestToApprove, { id, student_id });
+	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+}
+
+/** The dialog `?find=12` and its search results, initially for the requested name. */
+async function findingOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+	const id = params.get("find");
+	if (id === null) return null;
+	const year = params.get("among") ?? yearOf(context);
+	const found = await ask(context, recordsForLinkRequest, { id, query: params.get("typed") ?? undefined, year });
+	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -52,7 +98,15 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 		<div className="stack">
 			<StudentsTabs current="requests" requests={requests} />
 			<div className={styles.tools}>
-				<StateFilter />
+				<FilterSelect
+					label={t("Status")}
+					name="state"
+					all={t("Requests that wait")}
+					options={[
+						{ value: "approved", label: t("Approved requests") },
+						{ value: "refused", label: t("Refused requests") },
+					]}
+				/>
 				{rows.length > 0 && <ExcelButton to={`/links/claims/xlsx?state=${state}`}>Excel</ExcelButton>}
 			</div>
 			{state === "open" && rows.length > 0 && (
@@ -72,17 +126,26 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 	);
 }
 
-function StateFilter() {
+const TITLE = {
+	open: "No family waits for an answer",
+	approved: "No request was approved yet",
+	refused: "No request was refused yet",
+} as const satisfies Record<LinkRequestWithRecords["state"], Label>;
+
+function NoRequests({ state }: Pick<Route.ComponentProps["loaderData"], "state">) {
 	const { t } = useWords();
 	return (
-		<FilterSelect
-			label={t("Status")}
-			name="state"
-			all={t("Requests that wait")}
-			options={[
-				{ value: "approved", label: t("Approved requests") },
-				{ value: "refused", label: t("Refused requests") },
-			]}
-		/>
+		<Panel>
+			{state === "open" ? (
+				<EmptyState title={t(TITLE[state])}>
+					{t("A parent or student without a code asks for a child at Register, “My child is not here”.")}
+				</EmptyState>
+			) : (
+				<EmptyState
+					title={t(TITLE[state])}
+					action={<LinkButton to="/students/requests">{t("Requests that wait")}</LinkButton>}
+				/>
+			)}
+		</Panel>
 	);
 }

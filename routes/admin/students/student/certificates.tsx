@@ -6,6 +6,7 @@ import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS, type CertificateKind } from 
 import type { Label } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { MessageDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, type FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
@@ -13,12 +14,9 @@ import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";
 import { useMay } from "../../use-may.ts";
-import type { CertificatesOfStudent } from "./certificates-data.ts";
 import type { StudentPage } from "./student-data.ts";
 
-interface CertificatesProps extends Pick<StudentPage, "student"> {
-	certificates: CertificatesOfStudent;
-}
+type CertificatesProps = Pick<StudentPage, "student" | "certificates">;
 
 export function Certificates({ student, certificates: { issued } }: CertificatesProps) {
 	const { t } = useWords();
@@ -60,7 +58,14 @@ function Actions({ student: { id, year } }: Pick<CertificatesProps, "student">) 
 	);
 }
 
-function Issued({ number, kind, class_name, year, issued_by, issued_on }: CertificatesOfStudent["issued"][number]) {
+function Issued({
+	number,
+	kind,
+	class_name,
+	year,
+	issued_by,
+	issued_on,
+}: StudentPage["certificates"]["issued"][number]) {
 	const { school } = useRoot();
 	const { t, day } = useWords();
 	return (
@@ -88,18 +93,10 @@ interface DialogProps extends Pick<StudentPage, "student"> {
 
 export function CertificateDialog({ student, kind, blocker, answer }: DialogProps) {
 	const { t } = useWords();
-	const frame = { title: t(ISSUE[kind]), closeTo: studentAddress(student.id), size: "small" } as const;
-	if (blocker)
-		return (
-			<Dialog {...frame}>
-				<div className="stack">
-					<p>{blocker}</p>
-					<DialogActions cancel={t("Close")} />
-				</div>
-			</Dialog>
-		);
+	const frame = { title: t(ISSUE[kind]), closeTo: studentAddress(student.id) };
+	if (blocker) return <MessageDialog {...frame}>{blocker}</MessageDialog>;
 	return (
-		<Dialog {...frame}>
+		<Dialog {...frame} size="small">
 			<ActionForm intent="issue-certificate" idempotent hidden={{ kind }} answer={answer} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong> · {student.class_name}

@@ -9,7 +9,9 @@ import { ActionForm, CheckedForm, type FormAnswer, useControlId, useFormState } 
 import { useWords } from "#ui/words";
 import { Guardian } from "../reach.tsx";
 import styles from "./linking.module.css";
-import type { LinkableAccounts } from "./linking-data.ts";
+import type { StudentPage } from "./student-data.ts";
+
+type LinkableAccounts = NonNullable<StudentPage["linking"]>;
 
 interface LinkDialogProps extends LinkableAccounts {
 	student: { full_name: string; guardian_contact: string };

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { usersPage } from "#school/accounts/users-list";
 import { studentTrail } from "#school/audit/audit-page";
-import type { TrailEntry } from "#school/audit/search-trail";
+import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
 import { listClasses } from "#school/classes/classes";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
@@ -12,20 +13,17 @@ import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/about-student";
 import { getStudent } from "#school/students/students";
-import type { Student } from "#school/students/students.schema";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf } from "#server/visit";
+import { CERTIFICATE_KINDS } from "#shared/papers";
 import { isoDate, today } from "#shared/dates";
 import { isInForce } from "#shared/installments";
 import { isRole } from "#shared/roles";
-import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 import { discountView } from "../../fees/discounts-data.ts";
 import { extensionView } from "../../fees/extensions/extensions-data.ts";
-import { certificatesOf } from "./certificates-data.ts";
-import { linkableAccounts } from "./linking-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,35 +46,24 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
 	const moving = search.has("move") && about.may_continue ? await classesAfter(context, student.year) : null;
-	const views = { student: studentView(student), about: aboutView(about) };
-	return { ...views, requests, linking, money, family, trail, certificates, receipt, unlinked, moving };
+	return {
+		student,
+		about: aboutView(about),
+		requests,
+		linking,
+		money,
+		family,
+		trail,
+		certificates,
+		receipt,
+		unlinked,
+		moving,
+	};
 }
 
 const classesAfter = async (context: Context, year: number) =>
 	(await ask(context, listClasses, { year: year + 1 })).map(({ id, name }) => ({ id, name }));
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
-
-const studentView = ({ id, full_name, matricule, class_name, class_id, status, year, ...student }: Student) => ({
-	id,
-	full_name,
-	matricule,
-	class_name,
-	next_class: class_name,
-	class_id,
-	status,
-	expected: student.expected,
-	year,
-	sex: student.sex,
-	date_of_birth: student.date_of_birth,
-	place_of_birth: student.place_of_birth,
-	father_name: student.father_name,
-	mother_name: student.mother_name,
-	guardian_contact: student.guardian_contact,
-	vocational_training: student.vocational_training,
-	registration_date: student.registration_date,
-	national_matricule: student.national_matricule,
-	picture: student.student_picture,
-});
 
 const aboutView = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent>>) => ({
 	...about,
@@ -107,14 +94,44 @@ async function moneyOf(context: Context, id: string) {
 async function trailOf(context: Context, id: string) {
 	if (!mayCall(studentTrail, userOf(context))) return null;
 	const language = languageOf(context);
-	return (await ask(context, studentTrail, { id })).map((line) => trailLine(line, language));
+	return (await ask(context, studentTrail, { id })).map(({ id, at, username, role, summary }) => ({
+		id,
+		at,
+		summary: summary.in(language),
+		lang: summary.lang(language),
+		when: dayAndTimeIn(language, at),
+		who: role === null || isRole(role) ? username : wordsIn(language).t(role),
+	}));
 }
 
-const trailLine = ({ id, at, username, role, summary }: TrailEntry, language: Language) => ({
-	id,
-	at,
-	summary: summary.in(language),
-	lang: summary.lang(language),
-	when: dayAndTimeIn(language, at),
-	who: role === null || isRole(role) ? username : wordsIn(language).t(role),
-});
+/** What was issued to a student, and the dialog of `?certificate=clearance`; null if closed. */
+async function certificatesOf(context: Context, id: string, asked: string | null) {
+	const [issued, dialog] = await Promise.all([
+		ask(context, listCertificates, { student_id: id }),
+		dialogOf(context, id, asked),
+	]);
+	return {
+		issued: issued.map(({ issued_at, ...row }) => ({ ...row, issued_on: isoDate(new Date(issued_at)) })),
+		dialog,
+	};
+}
+
+async function dialogOf(context: Context, id: string, asked: string | null) {
+	const kind = CERTIFICATE_KINDS.find((known) => known === asked);
+	if (!kind || !mayCall(certificateBlocker, userOf(context))) return null;
+	const blocker = await ask(context, certificateBlocker, { id, kind });
+	return { kind, blocker: blocker?.in(languageOf(context)) ?? null };
+}
+
+const ACCOUNTS_LISTED = 10;
+
+/** Search results of the dialog `?link=677`; null if closed. */
+async function linkableAccounts(context: Context, typed: string | null, seeing: number[]) {
+	if (typed === null || !mayCall(usersPage, userOf(context))) return null;
+	if (typed.trim() === "") return { typed: "", count: 0, accounts: [] };
+	const { rows, count } = await ask(context, usersPage, { q: typed, families: true });
+	const accounts = rows
+		.slice(0, ACCOUNTS_LISTED)
+		.map(({ id, username, contact, role }) => ({ id, username, contact, role, sees: seeing.includes(id) }));
+	return { typed, count, accounts };
+}

@@ -14,7 +14,7 @@ import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
-import { Marks } from "../marks.tsx";
+import { Marks } from "../approvals/pending.tsx";
 import { Guardian } from "../reach.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
@@ -53,7 +53,7 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 	);
 }
 
-function Photo({ picture, full_name }: StudentPage["student"]) {
+function Photo({ student_picture: picture, full_name }: StudentPage["student"]) {
 	const { t } = useWords();
 	return (
 		<div className={styles.photo}>

@@ -4,6 +4,7 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
+import { issueCertificate } from "#school/certificates/certificates";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { continueStudent } from "#school/new-year/continue-student";
@@ -14,28 +15,23 @@ import { slipIntents } from "#server/link-slips";
 import { paperLanguage } from "#server/paper";
 import { startCardSheets } from "#server/print-jobs";
 import { languageOf, userOf } from "#server/visit";
+import { isoDate } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { studentAddress } from "../../addresses.ts";
-import { CardSheetsDialog } from "../../id-cards/id-cards-progress.tsx";
-import { OfficeReceipt } from "../../link-slips/office-receipt.tsx";
-import { SlipSheetsDialog } from "../../link-slips/slip-sheets-dialog.tsx";
-import { ApproveDialog } from "../one-student-dialogs.tsx";
+import { OfficeReceipt } from "../../office-receipt.tsx";
+import { CardSheetsDialog, SlipSheetsDialog } from "../../print-job-dialog.tsx";
+import { ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
-import { BrothersAndSisters } from "./brothers-and-sisters.tsx";
 import { CertificateDialog, Certificates } from "./certificates.tsx";
-import { issueIntent } from "./certificates-data.ts";
-import { newLinkCode } from "./linking-data.ts";
+import { BrothersAndSisters, WhoReads } from "./family.tsx";
+import { MoveDialog, StudentTrail, Years } from "./history.tsx";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
-import { StudentTrail } from "./student-trail.tsx";
-import { WhoReads } from "./who-reads.tsx";
-import { Years } from "./years.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
@@ -66,7 +62,12 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ user_id }) => ({ id: args.params.id, user_id }),
 			notice: ({ output }) => output.message,
 		}),
-		"give-code": intent({ operation: makeLinkCode, input: () => ({ id: args.params.id }), answer: newLinkCode }),
+		"give-code": intent({
+			operation: makeLinkCode,
+			input: () => ({ id: args.params.id }),
+			// Shown once: the code is in no address, so a reload does not show it again.
+			answer: ({ output: { code, expires_at } }) => ({ link_code: { code, until: isoDate(new Date(expires_at)) } }),
+		}),
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
@@ -81,7 +82,12 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output }) => say("{name} is in {class} now.", { name: output.full_name, class: output.class_name }),
 			to: ({ output }) => studentAddress(output.id),
 		}),
-		"issue-certificate": issueIntent(args.params.id),
+		"issue-certificate": intent({
+			operation: issueCertificate,
+			input: ({ kind, idempotency_key }) => ({ id: args.params.id, kind, idempotency_key }),
+			notice: ({ output }) =>
+				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
+		}),
 		...slipIntents,
 	});
 

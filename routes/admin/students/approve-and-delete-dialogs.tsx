@@ -1,9 +1,45 @@
-import { ConfirmDialog } from "#ui/confirm-dialog";
-import { Dialog, DialogActions } from "#ui/dialog";
+import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
 import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "./approvals/pending-counts.tsx";
+import { type Counts, CountsInWords } from "./approvals/pending.tsx";
+
+interface OneStudent {
+	student: { id: number; full_name: string; next_class: string };
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+export function ApproveDialog({ student: { id, full_name, next_class }, closeTo, answer }: OneStudent) {
+	const { t } = useWords();
+	return (
+		<ConfirmDialog
+			title={t("Approve student")}
+			question={t("Are you sure you want to approve this student?")}
+			intent="approve"
+			hidden={{ id }}
+			closeTo={closeTo}
+			confirm={t("Approve")}
+			pending={t("Approving…")}
+			danger={false}
+			answer={answer}
+		>
+			<strong>{full_name}</strong>, {next_class}
+		</ConfirmDialog>
+	);
+}
+
+export function DeleteStudentDialog({
+	student: { id, full_name, next_class },
+	...dialog
+}: OneStudent & { blocker: string | null }) {
+	const { t } = useWords();
+	return (
+		<DeleteDialog title={t("Delete Student")} question={t("This action cannot be undone")} id={id} {...dialog}>
+			<strong>{full_name}</strong>, {next_class}
+		</DeleteDialog>
+	);
+}
 
 interface AllStudents {
 	year: number;
@@ -22,7 +58,11 @@ export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) 
 	const { pending } = counts;
 	const title = t("Approve All");
 	if (pending === 0)
-		return <NothingDialog title={title} closeTo={closeTo} words={t("No student of {year} is pending.", { year })} />;
+		return (
+			<MessageDialog title={title} closeTo={closeTo}>
+				{t("No student of {year} is pending.", { year })}
+			</MessageDialog>
+		);
 	return (
 		<ConfirmDialog
 			title={title}
@@ -64,7 +104,11 @@ export function DeleteAllDialog({ closeTo, answer, ...students }: AllStudents) {
 	const deletable = total - with_payments - with_certificates;
 	const stay = useWhoStays(students);
 	if (deletable === 0)
-		return <NothingDialog title={title} closeTo={closeTo} words={stay || t("{year} has no students.", { year })} />;
+		return (
+			<MessageDialog title={title} closeTo={closeTo}>
+				{stay || t("{year} has no students.", { year })}
+			</MessageDialog>
+		);
 	return (
 		<ConfirmDialog
 			title={title}
@@ -99,7 +143,7 @@ function useWhoStays({ with_payments, with_certificates, year }: Omit<AllStudent
 		"{count} students of {year} stay: certificates were issued to them.",
 		{ year },
 	);
-	return [...(with_payments > 0 ? [paid] : []), ...(with_certificates > 0 ? [certified] : [])].join(" ");
+	return [with_payments > 0 && paid, with_certificates > 0 && certified].filter(Boolean).join(" ");
 }
 
 function WhoGoes({ count, year }: { count: number; year: number }) {
@@ -109,17 +153,5 @@ function WhoGoes({ count, year }: { count: number; year: number }) {
 		<Rich text="{students} will be deleted, with the photo." elements={{ students }} />
 	) : (
 		<Rich text="{students} will be deleted, with their photos." elements={{ students }} />
-	);
-}
-
-function NothingDialog({ title, words, closeTo }: { title: string; words: string; closeTo: string }) {
-	const { t } = useWords();
-	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
-			<div className="stack">
-				<p>{words}</p>
-				<DialogActions cancel={t("Close")} />
-			</div>
-		</Dialog>
 	);
 }

@@ -1,10 +1,24 @@
+import { Link } from "react-router";
 import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
-import styles from "./possible-duplicates.module.css";
+import { useMay } from "../use-may.ts";
+import styles from "./student-form-notes.module.css";
+
+export function MissingClasses({ year, classes }: { year: number; classes: string[] }) {
+	const { t } = useWords();
+	const may = useMay();
+	if (classes.length > 0) return null;
+	return (
+		<p>
+			{t("{year} has no classes yet, and a student needs one.", { year })}{" "}
+			{may("createClass") && <Link to="/classes?new">{t("Add Class")}</Link>}
+		</p>
+	);
+}
 
 /** A refusal that lists possible duplicates. */
 export type DuplicateAnswer = FormAnswer & { same_children?: PossibleDuplicate[] };

@@ -1,8 +1,12 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
+import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
+import type { Label } from "#shared/words/words";
+import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
+import styles from "./approvals.module.css";
 
 export type Counts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
 
@@ -45,3 +49,25 @@ export function PendingCounts({ counts, dialogs }: PendingProps) {
 		</Panel>
 	);
 }
+
+export function Marks({ marks }: { marks: ApprovalMark[] }) {
+	const { t } = useWords();
+	return (
+		<ul className={styles.badges}>
+			{marks.map((mark) => (
+				<li key={mark}>
+					<Badge kind={WARNING_MARKS.includes(mark) ? "owing" : "neutral"}>{t(MARK_LABEL[mark])}</Badge>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const MARK_LABEL = {
+	twin: "Same name and birth date as another",
+	age: "Under 8 or over 30 years old",
+	phone: "Odd phone number",
+	photo: "No photo",
+	matricule: "Shared matricule",
+	expected: "Expected from last year",
+} as const satisfies Record<ApprovalMark, Label>;

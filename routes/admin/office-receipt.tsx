@@ -1,21 +1,20 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import QrCode from "lucide-react/icons/qr-code";
 import type { ReactNode } from "react";
 import { paperOf, ReceiptDialog } from "#components/receipt-dialog";
 import type { OpenedReceipt } from "#components/receipt-facts";
 import { useRevalidateOnFocus } from "#components/refresh";
 import { isVoid, onLargeSheet } from "#shared/payment-papers";
 import { againNote, type ReceiptCopies } from "#shared/receipt-prints";
-import type { PageWords } from "#shared/words/words";
-import { say } from "#shared/words/words";
+import { type PageWords, say } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
-import type { FormAnswer } from "#ui/form";
+import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "./office-receipt.module.css";
-import { ReceiptSlipsButton, ReceiptSlipsForm } from "./receipt-slips.tsx";
 
 interface OfficeReceiptProps {
 	receipt: OpenedReceipt;
@@ -95,3 +94,26 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 		time: print.printed,
 	});
 }
+
+/** The id of the form, whose button stands in the row of another one. */
+const FORM = "receipt-slips";
+
+/** The form of the button beside Print, with what was refused. */
+export const ReceiptSlipsForm = ({ students, answer }: { students: number[]; answer: FormAnswer | undefined }) => (
+	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)} answer={answer}>
+		{null}
+	</ActionForm>
+);
+
+/** `Link slip` beside Print, on the receipt of students to whom nobody is linked. */
+export function ReceiptSlipsButton({ students }: { students: number[] }) {
+	const { t, plural } = useWords();
+	const busy = useBusy("link-slips", hiddenOf(students));
+	return (
+		<Button type="submit" form={FORM} icon={QrCode} pending={busy && t("Starting…")}>
+			{plural(students.length, "Link slip", "{count} link slips")}
+		</Button>
+	);
+}
+
+const hiddenOf = (students: number[]) => ({ student_ids: students.join(",") });

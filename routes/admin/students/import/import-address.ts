@@ -1,1 +1,0 @@
-export const importAddress = (id: number) => `/students/import/${id}`;

@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import { useRoot } from "#components/root-data";
+import type { Leaving } from "#shared/student-values";
+import type { Label } from "#shared/words/words";
+import { formatYear } from "#shared/years";
+import { StatusBadges } from "#ui/badge";
+import { LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { EmptyState } from "#ui/empty-state";
+import { SelectField } from "#ui/field";
+import { ActionForm, type FormAnswer } from "#ui/form";
+import { DataTable } from "#ui/table";
+import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
+import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
+
+const LEAVING_LABEL = {
+	left: "left the school",
+	finished: "finished school",
+	expelled: "was expelled",
+} as const satisfies Record<Leaving, Label>;
+
+export function Years({ id, years }: { id: number; years: StudentPage["about"]["years"] }) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	if (years.length < 2 && !years.some(({ leaving }) => leaving)) return null;
+	return (
+		<DataTable
+			title={t("Year by year")}
+			columns={[
+				{
+					header: t("Year"),
+					rowHead: true,
+					cell: (row) => {
+						const written = formatYear(row.year, school.year_text);
+						return row.id === id ? <strong>{written}</strong> : <Link to={studentAddress(row.id)}>{written}</Link>;
+					},
+				},
+				{ header: t("Class"), cell: ({ class_name }) => class_name },
+				{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
+			]}
+			rows={years}
+			rowKey={({ id }) => id}
+		/>
+	);
+}
+
+function afterwards(row: StudentPage["about"]["years"][number], years: StudentPage["about"]["years"], t: Words["t"]) {
+	if (row.leaving) return t(LEAVING_LABEL[row.leaving]);
+	const next = years.find(({ continues_id }) => continues_id === row.id);
+	return next ? t("went on in {class}", { class: next.class_name }) : "–";
+}
+
+type Words = ReturnType<typeof useWords>;
+
+interface TrailProps {
+	lines: NonNullable<StudentPage["trail"]>;
+	name: string;
+}
+
+export function StudentTrail({ lines, name }: TrailProps) {
+	const { t } = useWords();
+	return (
+		<DataTable
+			title={t("What was done")}
+			columns={[
+				{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+				{ header: t("Who"), cell: ({ who }) => who },
+				{
+					header: t("What"),
+					className: styles.what as string,
+					cell: ({ summary, lang }) => <span lang={lang}>{summary}</span>,
+				},
+			]}
+			rows={lines}
+			rowKey={({ id }) => id}
+			empty={<EmptyState title={t("Nothing found")} />}
+			below={
+				<p>
+					<Link to={`/audit?${new URLSearchParams({ student: name })}`} className="target">
+						{t("All of it in the audit trail")}
+					</Link>
+				</p>
+			}
+		/>
+	);
+}
+
+interface MoveProps {
+	student: { full_name: string; year: number };
+	/** The classes of the next year. */
+	classes: { id: number; name: string }[];
+	closeTo: string;
+	answer: FormAnswer | undefined;
+}
+
+/** Moves one student to the next year: somebody who came late, or comes back. */
+export function MoveDialog({ student: { full_name: name, year }, classes, closeTo, answer }: MoveProps) {
+	const { school } = useRoot();
+	const { t } = useWords();
+	const next = formatYear(year + 1, school.year_text);
+	return (
+		<Dialog title={t("Move to {year}", { year: next })} closeTo={closeTo} size="small">
+			{classes.length === 0 ? (
+				<div className="stack">
+					<p>{t("{year} has no classes yet. They come along when the school is moved.", { year: next })}</p>
+					<DialogActions cancel={t("Close")}>
+						<LinkButton to="/new-year" variant="primary">
+							{t("New year")}
+						</LinkButton>
+					</DialogActions>
+				</div>
+			) : (
+				<ActionForm intent="move" answer={answer}>
+					<p>
+						{t("{name} gets a record of {year}, expected until the first payment. This record stays as it is.", {
+							name,
+							year: next,
+						})}
+					</p>
+					<SelectField
+						name="class_id"
+						label={t("Class of {year}", { year: next })}
+						required
+						missing={t("Please select a class first")}
+						placeholder={t("Select a class")}
+						options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+					/>
+					<DialogActions>
+						<SubmitButton>{t("Move the student")}</SubmitButton>
+					</DialogActions>
+				</ActionForm>
+			)}
+		</Dialog>
+	);
+}
