@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { clientOf, deviceCookie } from "#http/device-cookie";
 import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 import { Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
@@ -66,7 +66,7 @@ export const forgottenPassword = {
 		operation: checkUser,
 		input: async (fields, request) => {
 			requireNameAndPhone(fields);
-			return { ...fields, ...(await whereFrom(request)) };
+			return { ...fields, ...(await clientOf(request)) };
 		},
 		answer: ({ output }) => {
 			if (!output.exists) throw new Refusal("invalid", NO_ACCOUNT);
@@ -91,7 +91,7 @@ export const forgottenPassword = {
 				...fields,
 				username: begun?.username ?? fields.username,
 				reset_token: begun?.token ?? fields.code,
-				...(await whereFrom(request)),
+				...(await clientOf(request)),
 			};
 		},
 		headers: async ({ output }) => [

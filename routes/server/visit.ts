@@ -6,7 +6,7 @@ import {
 	type RouterContextProvider,
 	redirect,
 } from "react-router";
-import { whereFrom } from "#http/device-cookie";
+import { clientOf } from "#http/device-cookie";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
@@ -115,7 +115,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;
-	const { browser } = await whereFrom(request);
+	const { browser } = await clientOf(request);
 	const news = await passwordNews(actor, { browser, ended_session_of });
 	// Only a signed-in reader can confirm.
 	return news && { text: news.text.in(language), newest: actor && news.newest };

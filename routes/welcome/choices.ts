@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { deviceCookie, whereFrom } from "#http/device-cookie";
+import { clientOf, deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
@@ -35,7 +35,7 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 	},
 	/** Confirms a password change, which this browser then no longer shows. */
 	"/password-news": async ({ request, fields: { newest }, actor }) => {
-		const { browser } = await whereFrom(request);
+		const { browser } = await clientOf(request);
 		const news = actor && (await passwordNews(actor, { browser }));
 		if (!news || Number(newest) !== news.newest) return [];
 		return [await deviceCookie({ browser: acknowledge(knownBrowser.parse(browser), actor.id, news.newest) })];

@@ -1,4 +1,4 @@
-import { deviceCookie, whereAndOnWhat, whereFrom } from "#http/device-cookie";
+import { clientAndDevice, clientOf, deviceCookie } from "#http/device-cookie";
 import { addressOf } from "#http/origin";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
@@ -17,13 +17,13 @@ import type { Sentence } from "#shared/words/sentence";
 import { CREATES, call, EXCEL } from "./call.ts";
 
 /** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
-const provesPassword = { extra: whereFrom, cookie: deviceCookie };
+const provesPassword = { extra: clientOf, cookie: deviceCookie };
 const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...provesPassword,
-		extra: whereAndOnWhat,
+		extra: clientAndDevice,
 		answer: async (user, tokens) => {
 			const { id, username, role, initials } = user;
 			return { token: await signToken(user, tokens), user: { id, username, role, initials } };
@@ -33,7 +33,7 @@ export const accountCalls = [
 		...CREATES,
 		extra: (request) => ({ address: addressOf(request) }),
 	}),
-	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: whereFrom }),
+	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: clientOf }),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
 		...provesPassword,
 		answer: onlyMessage,
@@ -52,7 +52,7 @@ export const accountCalls = [
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/current/paper-name", setOwnPaperName, "Changes what papers call the own account of an admin."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account.", {
-		extra: whereFrom,
+		extra: clientOf,
 	}),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
 	call(

@@ -35,12 +35,12 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 		const status = call.statusOf?.(output as never) ?? call.status ?? 200;
 		return await jsonAnswer(answer, { status, headers });
 	} catch (error) {
-		return refused(call.list === undefined ? error : saidAtList(error, call.list));
+		return refused(call.list === undefined ? error : alsoAtList(error, call.list));
 	}
 }
 
 /** The first of what is wrong with the lines of a list, at the list as well. */
-function saidAtList(error: unknown, list: string): unknown {
+function alsoAtList(error: unknown, list: string): unknown {
 	if (!(error instanceof Refusal)) return error;
 	const { sentence, fields = {}, ...extra } = error.words;
 	const line = Object.keys(fields).find((field) => field.startsWith(`${list}.`));

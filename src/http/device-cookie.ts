@@ -18,7 +18,7 @@ const cookie = () =>
 		secrets: [`device ${cookieSecret()}`],
 	});
 
-export async function whereFrom(request: Request): Promise<{ address: string; browser: unknown }> {
+export async function clientOf(request: Request): Promise<{ address: string; browser: unknown }> {
 	const sent = sentCookie(request, hostCookieName(NAME));
 	return {
 		address: addressOf(request),
@@ -61,7 +61,7 @@ export function phoneName(agent: string | null): string | null {
 	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
 }
 
-export const whereAndOnWhat = async (request: Request) => ({
-	...(await whereFrom(request)),
+export const clientAndDevice = async (request: Request) => ({
+	...(await clientOf(request)),
 	phone: phoneName(request.headers.get("user-agent")),
 });

@@ -11,7 +11,7 @@ import type { Actor, SignedIn } from "./actor.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, permit } from "./permissions.ts";
-import { foundAgain, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
+import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
 import { addLimitedLine } from "./trail/limited-lines.ts";
 import { addLine, type Person } from "./trail/trail.ts";
@@ -165,7 +165,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 		rememberSentForm(tx, actor, form, (created as O & { id: number }).id);
 		return created;
 	}
-	const first = foundAgain(() => spec.createdBefore?.({ ...request, id }) as O);
+	const first = findFirstRecord(() => spec.createdBefore?.({ ...request, id }) as O);
 	note(say("sent the same form a second time; nothing was created"));
 	if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
 	return first;

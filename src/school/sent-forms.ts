@@ -15,12 +15,12 @@ export interface SentForm {
 }
 
 /** Filled in by the doors; they may differ when a form is sent again. */
-const BY_THE_DOOR = ["idempotency_key", "address", "browser", "ask_average"];
+const DOOR_FIELDS = ["idempotency_key", "address", "browser", "ask_average"];
 
 /** Files count by their bytes. Passwords are left out, because a hash as fast as this one would give them away. */
 async function contentsOf(input: object): Promise<string> {
 	const sent = Object.entries(input)
-		.filter(([name, value]) => value !== undefined && !BY_THE_DOOR.includes(name) && !isPassword(name, value))
+		.filter(([name, value]) => value !== undefined && !DOOR_FIELDS.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const values = await Promise.all(sent.map(async ([name, value]) => [name, await comparable(value)]));
 	return sha256(JSON.stringify(values));
@@ -76,7 +76,7 @@ export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id
 		.run();
 }
 
-export function foundAgain<Found>(find: () => Found): Found {
+export function findFirstRecord<Found>(find: () => Found): Found {
 	try {
 		return find();
 	} catch (error) {

@@ -11,6 +11,8 @@ import { countOf } from "../list.ts";
 import { readings } from "./imitation.ts";
 import { isPaperNameOfOther, PAPER_NAME } from "./paper-names.ts";
 
+export type Account = typeof users.$inferSelect;
+
 const TAKEN = say("This username is taken. Choose another.");
 
 export function findByUsername(tx: Reader, username: string) {

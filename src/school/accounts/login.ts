@@ -9,7 +9,7 @@ import { SIGNED_IN } from "../permissions.ts";
 import { endRememberedSession, endSession, type Opened, openSession, refreshActor } from "../sessions.ts";
 import { quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
-import { findByUsername } from "./accounts.queries.ts";
+import { type Account, findByUsername } from "./accounts.queries.ts";
 import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
@@ -26,7 +26,6 @@ import {
 export const LOGIN_REFUSED = say("The username or the password is not right.");
 
 type LoginInput = z.output<typeof loginInput>;
-type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
 interface LoggedIn extends Opened {
 	browser: KnownBrowser;

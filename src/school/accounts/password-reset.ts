@@ -15,7 +15,7 @@ import { endSessionsOf } from "../sessions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { accountInWords, quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
-import { findByUsername, findUser } from "./accounts.queries.ts";
+import { type Account, findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
 import { notePasswordChange } from "./password-changes.ts";
@@ -33,8 +33,6 @@ import {
 export const NO_ACCOUNT = say("No account found with these credentials.");
 const TOKEN_MS = 10 * 60_000;
 const OFFICE_CODE_MS = 24 * 60 * 60_000;
-
-type Account = NonNullable<ReturnType<typeof findByUsername>>;
 
 interface NewToken {
 	user_id: number;

@@ -13,7 +13,7 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { accountInWords, changesInWords, listOrNothing, quoted } from "../trail/in-words.ts";
-import { findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
+import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
@@ -61,7 +61,7 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		endWhatItBegan({ tx, actor, browser: input.browser }, user, saved);
+		revokeAfterUpdate({ tx, actor, browser: input.browser }, user, saved);
 		const names = renamedOnPapers(tx, saved, input.paper_name);
 		const values = {
 			account: accountInWords(user),
@@ -71,8 +71,6 @@ export const updateUser = change({
 		return publicAccount(saved);
 	},
 });
-
-type Account = typeof users.$inferSelect;
 
 /** Papers printed so far keep the name. */
 function renamedOnPapers(tx: Tx, { id, role }: Account, sent: string | undefined) {
@@ -107,7 +105,7 @@ const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_on
 
 type Described = Account & { paper_name: string | null };
 
-export function endWhatItBegan(
+export function revokeAfterUpdate(
 	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
 	before: Account,
 	after: Account,
@@ -189,7 +187,7 @@ export const makeParentAccount = change({
 				say("{name} is registered under {username}, so it stays a student account.", { ...registered, username }),
 			);
 		const saved = tx.update(users).set({ role: "parent" }).where(eq(users.id, user.id)).returning().get();
-		endWhatItBegan({ tx, actor, browser: null }, user, saved);
+		revokeAfterUpdate({ tx, actor, browser: null }, user, saved);
 		note(say("made the student account {account} a parent account", { account: accountInWords(user) }));
 		return publicAccount(saved);
 	},

@@ -30,7 +30,7 @@ const datesInWords = (dates: DueDate[]): Sentence =>
 		),
 	);
 
-export function whatWasSet(name: string, dates: DueDate[]): Sentence {
+export function installmentsSet(name: string, dates: DueDate[]): Sentence {
 	if (dates.length === 0) return say("took the dates of {name} away", { name });
 	return sayCount(
 		dates.length,
@@ -40,7 +40,7 @@ export function whatWasSet(name: string, dates: DueDate[]): Sentence {
 	);
 }
 
-export const withDatesTakenAlong = (done: Sentence, dates: DueDate[]): Sentence =>
+export const withRemovedDates = (done: Sentence, dates: DueDate[]): Sentence =>
 	dates.length === 0 ? done : joined([done, say("due were {dates}", { dates: datesInWords(dates) })]);
 
 /** Dates have a line of their own. */

@@ -41,7 +41,7 @@ export const classesPage = read({
 });
 
 /** `45 000 XAF by 15-Sep-2026, 40 000 XAF by 15-Jan-2027`; empty without dates. */
-const eachByWhen = (installments: readonly Installment[]): Readable => ({
+const installmentsText = (installments: readonly Installment[]): Readable => ({
 	in: (language) =>
 		installments
 			.map(({ amount, due_date }) => say("{amount} by {day}", { amount: new Amount(amount), day: new Day(due_date) }))
@@ -65,6 +65,6 @@ export const downloadClasses = listDownload({
 		{ header: "Total Fees", kind: "amount", value: totalFees },
 		{ header: "Installments", kind: "number", value: (row) => row.number_of_installments },
 		{ header: "Year", kind: "number", value: ({ year }) => year },
-		{ header: "Due dates", width: 60, value: ({ installments }) => eachByWhen(installments) },
+		{ header: "Due dates", width: 60, value: ({ installments }) => installmentsText(installments) },
 	],
 });

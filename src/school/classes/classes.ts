@@ -16,7 +16,7 @@ import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { detailed } from "../trail/in-words.ts";
-import { feesInWords, whatChanged, whatWasSet, withDatesTakenAlong } from "./class-in-words.ts";
+import { feesInWords, installmentsSet, whatChanged, withRemovedDates } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
 	classAnswer,
@@ -128,7 +128,7 @@ function setDates(
 ): boolean {
 	if (!sent || sameDates(sent, stored)) return false;
 	writeDates(tx, id, sent);
-	note(whatWasSet(name, sent));
+	note(installmentsSet(name, sent));
 	return true;
 }
 
@@ -165,7 +165,7 @@ export const deleteClass = change({
 		writeDates(tx, found.id, []);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		const deleted = say("deleted the class {name} ({year})", { name: found.name, year: found.year });
-		note(withDatesTakenAlong(detailed(deleted, feesInWords(found)), dates));
+		note(withRemovedDates(detailed(deleted, feesInWords(found)), dates));
 		return { message: say("Class deleted successfully!") };
 	},
 });

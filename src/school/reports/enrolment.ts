@@ -19,7 +19,7 @@ import {
 	levelsAnswer,
 } from "./reports.schema.ts";
 
-export const enrolmentRows = (tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): EnrolmentRow[] =>
+export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
 	taughtClasses(tx, year).map(({ class_id, class_name, level, students }) => ({
 		class_id,
 		class_name,
@@ -36,19 +36,14 @@ export const enrolmentReport = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: enrolmentAnswer,
-	run: ({ tx, input }) => enrolmentRows(tx, input),
+	run: ({ tx, input: { year = schoolYear(tx) } }) => enrolmentRows(tx, year),
 });
 
 const byLevel = (taught: readonly TaughtClass[]): [Level | null, TaughtClass[]][] => [
 	...Map.groupBy(taught, ({ level }) => level),
 ];
 
-interface AgesAsked {
-	year?: number | undefined;
-	on?: string | undefined;
-}
-
-export function ageRows(tx: Reader, { year = schoolYear(tx), on = censusDay(year) }: AgesAsked): AgeRow[] {
+export function ageRows(tx: Reader, year: number, on = censusDay(year)): AgeRow[] {
 	return byLevel(taughtClasses(tx, year)).flatMap(([level, ofLevel]) => {
 		const found = Map.groupBy(
 			ofLevel.flatMap(({ students }) => students),
@@ -63,7 +58,7 @@ export const agesReport = read({
 	allow: OFFICE,
 	input: agesInput,
 	answer: agesAnswer,
-	run: ({ tx, input }) => ageRows(tx, input),
+	run: ({ tx, input: { year = schoolYear(tx), on } }) => ageRows(tx, year, on),
 });
 
 /** An empty class is a division of its level too. */
@@ -78,7 +73,7 @@ function levelRow(level: Level | null, ofLevel: TaughtClass[]): LevelRow {
 	};
 }
 
-export const levelRows = (tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): LevelRow[] =>
+export const levelRows = (tx: Reader, year: number): LevelRow[] =>
 	byLevel(taughtClasses(tx, year)).map(([level, ofLevel]) => levelRow(level, ofLevel));
 
 export const levelsReport = read({
@@ -86,11 +81,11 @@ export const levelsReport = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: levelsAnswer,
-	run: ({ tx, input }) => levelRows(tx, input),
+	run: ({ tx, input: { year = schoolYear(tx) } }) => levelRows(tx, year),
 });
 
 /** A class with students of three departments is a division of each. */
-export function departmentRows(tx: Reader, { year = schoolYear(tx) }: { year?: number | undefined }): DepartmentRow[] {
+export function departmentRows(tx: Reader, year: number): DepartmentRow[] {
 	const taught = taughtClasses(tx, year);
 	const titles = new Set(taught.flatMap(({ students }) => students.map(({ department }) => department)));
 	return [...titles].sort(byName).flatMap((title) => {
@@ -106,5 +101,5 @@ export const departmentsReport = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: departmentsAnswer,
-	run: ({ tx, input }) => departmentRows(tx, input),
+	run: ({ tx, input: { year = schoolYear(tx) } }) => departmentRows(tx, year),
 });

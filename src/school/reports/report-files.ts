@@ -25,10 +25,6 @@ import {
 	type LevelRow,
 } from "./reports.schema.ts";
 
-interface Asked {
-	year?: number | undefined;
-}
-
 interface File<Row> {
 	year: number;
 	columns: KeyedColumns<Row>;
@@ -45,7 +41,7 @@ export const reportFile = <Row>(
 	return excelFile(actor, { file: ofYear(say(title), year), title, language, columns: headed(columns), rows: [rows] });
 };
 
-const downloads = <S extends z.ZodType<Asked>, Row>(
+const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
 	name: string,
 	report: ReportName,
 	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
@@ -77,7 +73,7 @@ const ENROLMENT: KeyedColumns<EnrolmentRow> = [
 ];
 export const [downloadEnrolment, downloadEnrolmentInWords] = downloads("downloadEnrolment", "enrolment", {
 	input: yearFilter,
-	file: (tx, year) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, { year }) }),
+	file: (tx, year) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, year) }),
 });
 
 const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
@@ -93,7 +89,7 @@ const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
 };
 export const [downloadLevels, downloadLevelsInWords] = downloads("downloadLevels", "levels", {
 	input: yearFilter,
-	file: (tx, year) => ({ columns: levelColumns(), rows: levelRows(tx, { year }) }),
+	file: (tx, year) => ({ columns: levelColumns(), rows: levelRows(tx, year) }),
 });
 
 const DEPARTMENT: KeyedColumns<DepartmentRow> = [
@@ -105,7 +101,7 @@ export const [downloadDepartmentCounts, downloadDepartmentCountsInWords] = downl
 	"departments",
 	{
 		input: yearFilter,
-		file: (tx, year) => ({ columns: DEPARTMENT, rows: departmentRows(tx, { year }) }),
+		file: (tx, year) => ({ columns: DEPARTMENT, rows: departmentRows(tx, year) }),
 	},
 );
 
@@ -161,7 +157,7 @@ function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
 export const [downloadAges, downloadAgesInWords] = downloads("downloadAges", "ages", {
 	input: agesInput,
 	file: (tx, year, { on }) => {
-		const rows = ageRows(tx, { year, on });
+		const rows = ageRows(tx, year, on);
 		return { columns: rectangle(rows), rows: bandLines(rows) };
 	},
 });

@@ -42,9 +42,9 @@ const enrolmentLines = (tx: Reader, year: number): EnrolmentLine[] =>
 
 function tableOf(tx: Reader, year: number, { report, on, by = "class" }: Asked): ReportTable {
 	const without = withoutLevel(taughtClasses(tx, year));
-	if (report === "ages") return agesTable(ageRows(tx, { year, on }), without);
-	if (report === "levels") return levelsTable(levelRows(tx, { year }), without);
-	if (report === "departments") return departmentsTable(departmentRows(tx, { year }), without);
+	if (report === "ages") return agesTable(ageRows(tx, year, on), without);
+	if (report === "levels") return levelsTable(levelRows(tx, year), without);
+	if (report === "departments") return departmentsTable(departmentRows(tx, year), without);
 	if (report === "collection") return collectionTable(COLLECTED[by](tx, year), by);
 	return enrolmentTable(enrolmentLines(tx, year), without);
 }
