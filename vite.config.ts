@@ -1,11 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { classNameOf } from "./src/machine/build/class-names.ts";
 import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
 import {
+	classNameOf,
 	isOfficeOnly,
 	type ModuleGraph,
-	ownIcons,
 	serverFoldersStayOnTheServer,
 } from "./src/machine/build/vite-plugins.ts";
 
@@ -39,13 +38,12 @@ function outsideTheOffice(path: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [ownIcons(), serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
+	plugins: [serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// Bundled, puppeteer loads in half the time that its 300 files take, which shortens the wait for the first paper, and
-			// icons are drawn as in the browser.
-			resolve: command === "build" ? { noExternal: ["puppeteer-core", /lucide-react/] } : {},
+			// Bundled, puppeteer loads in half the time that its 300 files take, which shortens the wait for the first paper.
+			resolve: command === "build" ? { noExternal: ["puppeteer-core"] } : {},
 			build: {
 				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works
 				// for classes that pages and calls share.

@@ -1,9 +1,8 @@
 import { config } from "#config";
 import packageJson from "../package.json" with { type: "json" };
-import { actAsOwnerOfData } from "./machine/cli/act-as-owner.ts";
 import { adminCommand } from "./machine/cli/admin-commands.ts";
 import { parseArguments } from "./machine/cli/arguments.ts";
-import { type Command, CommandRefused, runCommand } from "./machine/cli/command-line.ts";
+import { actAsOwnerOfData, type Command, CommandRefused, runCommand } from "./machine/cli/command-line.ts";
 import { machineCommands } from "./machine/cli/machine-commands.ts";
 
 // React chooses its production build by this variable when it is loaded, which happens later.

@@ -10,9 +10,9 @@ import { castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { backupIsDue } from "../serve/schedules.ts";
 import { backupTrouble, makeBackup, makeBackupBefore } from "./backup.ts";
 import { backupFiles, newestBackup } from "./backup-files.ts";
-import { backupIsDue } from "./backup-schedule.ts";
 import { checkBackup } from "./check-backup.ts";
 
 let folder: string;

@@ -1,17 +1,20 @@
+import type { Database } from "bun:sqlite";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { config, inData } from "#config";
 import { openReadonly } from "#db/open";
 import { isCompiled } from "#program";
+import { listed } from "#school/counts-in-words";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { inARow, type Sentence } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { DATABASE } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
-import { laterPayments } from "./later-payments.ts";
 
 interface WholeBackup extends BackupFile {
 	/** How many payments of the present school are not in it; also 0 where that cannot be known. */
@@ -87,4 +90,49 @@ export function adviceToRestore(): { screen: Sentence; terminal: string } {
 		]),
 		terminal: `Stop the portal. ${howToRestore(backup)}`,
 	};
+}
+
+const MOST_NAMED = 50;
+
+/** Payments of the present school that an opened backup does not have. */
+interface LaterPayments {
+	receipts: string[];
+	words: Sentence;
+}
+
+interface Payment {
+	receipt_number: string;
+	amount: number;
+}
+
+export function laterPayments(openedBackup: string): LaterPayments {
+	if (!hasDatabase()) return { receipts: [], words: say("There is no school here now, so no later payment is known.") };
+	let later: Payment[];
+	const inBackup = new Set(paymentsIn(openReadonly(openedBackup)).map(({ receipt_number }) => receipt_number));
+	try {
+		later = paymentsIn(openForReading()).filter(({ receipt_number }) => !inBackup.has(receipt_number));
+	} catch {
+		const words = say(
+			"The school as it is now cannot be read, so which later payments are not in the backup is not known: compare with the paper receipts.",
+		);
+		return { receipts: [], words };
+	}
+	const receipts = later.map(({ receipt_number }) => receipt_number);
+	if (later.length === 0) return { receipts, words: say("Every payment of the school as it is now is in the backup.") };
+	const sum = later.reduce((total, { amount }) => total + amount, 0);
+	const words = sayCount(
+		later.length,
+		"{count} later payment is not in the backup, {sum} together: {receipts}.",
+		"{count} later payments are not in the backup, {sum} together: {receipts}.",
+		{ sum: new PlainAmount(sum), receipts: listed(receipts, MOST_NAMED) },
+	);
+	return { receipts, words };
+}
+
+function paymentsIn(sqlite: Database): Payment[] {
+	try {
+		return sqlite.query<Payment, []>("SELECT receipt_number, amount FROM payments ORDER BY id").all();
+	} finally {
+		sqlite.close();
+	}
 }

@@ -8,7 +8,7 @@ import { CommandRefused } from "../cli/command-line.ts";
 import type { SchoolFacts } from "../doctor/school-facts.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import type { Manifest } from "./backup-manifest.ts";
-import { laterPayments } from "./later-payments.ts";
+import { laterPayments } from "./how-to-restore.ts";
 import { currentSchool, discard, openBackup, restoreOpened, saveCurrentSchool } from "./restore.ts";
 
 const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename } from "node:path";
 import type { Plugin } from "vite";
 
 const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
@@ -44,17 +44,9 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 	return ways.length > 0 && ways.every((way) => isOfficeOnly(way, graph, passed));
 }
 
-const COMPONENT = /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
-const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-const OURS = JSON.stringify(join(import.meta.dirname, "../../../routes/ui/icon.tsx"));
-
-/** Icons keep Lucide's drawings and get a component of ours; the random key of each line, which React does not need, goes. */
-export function ownIcons(): Plugin {
-	return {
-		name: "own-icons",
-		enforce: "pre",
-		apply: "build",
-		load: (id) => (COMPONENT.test(id) ? `export { iconOf as default } from ${OURS};` : null),
-		transform: (code, id) => (ICON.test(id) ? code.replace(/, key: "\w+"/g, "") : null),
-	};
-}
+/**
+ * `.head` of `dialog.module.css` is `dialog_head`: its words are on the page anyway, so they travel for less than a hash.
+ * No two style sheets have the same name; `tests/styles.test.ts` says so.
+ */
+export const classNameOf = (name: string, file: string): string =>
+	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;

@@ -1,4 +1,5 @@
-import { ConfigRefused } from "#config";
+import { statSync } from "node:fs";
+import { ConfigRefused, inData } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal, storageRefusal } from "#refusal";
@@ -22,6 +23,19 @@ export interface Command {
 	summary: string;
 	help?: string;
 	run: (args: string[]) => Promise<void>;
+}
+
+/**
+ * If root runs a command on a data folder of another account, the program continues as that account. A file of root's in
+ * the data folder could not be written by the portal.
+ */
+export function actAsOwnerOfData(): void {
+	if (process.getuid?.() !== 0) return;
+	const folder = statSync(inData(), { throwIfNoEntry: false });
+	if (!folder || folder.uid === 0) return;
+	process.setgroups?.([folder.gid]);
+	process.setgid?.(folder.gid);
+	process.setuid?.(folder.uid);
 }
 
 export async function withSchool<T>(work: () => Promise<T>): Promise<T> {

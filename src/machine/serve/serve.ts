@@ -11,15 +11,12 @@ import { openJournal } from "#school/fees/ledger/journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";
-import { startBackupSchedule } from "../backup/backup-schedule.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
 import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";
-import { startAuditSchedule } from "./audit-schedule.ts";
-import { startCheckpointSchedule } from "./checkpoint-schedule.ts";
 import { clockProblem } from "./clock-problem.ts";
 import { extendWhileAnswering, HEADERS_SECONDS } from "./connection-timeouts.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
-import { startImportSchedule } from "./import-schedule.ts";
+import { startSchedules } from "./schedules.ts";
 import { offerSetupLink, portalUrls } from "./setup-link.ts";
 import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
@@ -44,6 +41,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	}
 	atShutdown(closeBrowser);
 	startSchedules();
+	startSchoolCheckSchedule();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
@@ -87,14 +85,6 @@ async function makeReady(): Promise<void> {
 	dropUnfinishedUploads();
 	await sweepAtStart();
 	await openJournal();
-}
-
-function startSchedules(): void {
-	startBackupSchedule();
-	startAuditSchedule();
-	startCheckpointSchedule();
-	startImportSchedule();
-	startSchoolCheckSchedule();
 }
 
 function announce(port: number): void {

@@ -1,0 +1,107 @@
+import { statSync } from "node:fs";
+import { inData } from "#config";
+import { checkpointLog } from "#db/open";
+import { logLine } from "#log";
+import { storageRefusal } from "#refusal";
+import { schoolHasNoAdmin } from "#school/accounts/first-admin";
+import { dropOldImports } from "#school/imports/import-files";
+import { addPendingCounts } from "#school/trail/limited-lines";
+import { makeBackup } from "../backup/backup.ts";
+import { backupProblem } from "../backup/backup-failure.ts";
+import { newestBackup } from "../backup/backup-files.ts";
+import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
+import { sweepDaily } from "./sweep.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const TEN_MINUTES_MS = 10 * 60_000;
+/** The first backup comes after everything else that happens at a start. */
+const FIRST_BACKUP_MS = 10_000;
+
+/**
+ * What the portal does by the clock. Backups and sweeps compare ages instead of waiting for a time of the day, because the
+ * clock of a small machine jumps and the machine is off at night.
+ */
+export function startSchedules(): void {
+	repeatUntilShutdown(backUpDaily, { everyMs: TEN_MINUTES_MS, firstAfterMs: FIRST_BACKUP_MS });
+	addLeftOutCounts();
+	repeatUntilShutdown(addLeftOutCounts, { everyMs: TEN_MINUTES_MS });
+	repeatUntilShutdown(dropImports, { everyMs: TEN_MINUTES_MS });
+	startCheckpoints();
+}
+
+async function backUpDaily(): Promise<void> {
+	await sweepDaily();
+	try {
+		if (!backupIsDue()) return;
+		const { backup, copyProblem } = await makeBackup("daily");
+		logLine(`Backup made: ${backup.path}${copyProblem ? `. ${copyProblem}` : ""}`);
+	} catch (error) {
+		logLine(String(backupProblem(error)));
+	}
+}
+
+/** True when the newest backup is older than a day. A school without an administrator has nothing to lose yet. */
+export function backupIsDue(now = Date.now()): boolean {
+	if (schoolHasNoAdmin()) return false;
+	const newest = newestBackup(undefined, now);
+	return newest === null || now - newest.at.getTime() > DAY_MS;
+}
+
+/**
+ * Writes how many lines the audit trail left out in past hours, even if nobody causes another line. If the disk is full,
+ * the counts stay in their own table until the next attempt.
+ */
+function addLeftOutCounts(): void {
+	try {
+		addPendingCounts();
+	} catch (error) {
+		if (!storageRefusal(error)) throw error;
+	}
+}
+
+/** Drops the imports that were not run within a day, with their workbooks. */
+async function dropImports(): Promise<void> {
+	try {
+		await dropOldImports();
+	} catch (error) {
+		logLine(`Workbooks of old imports could not be removed: ${(error as Error).message}`);
+	}
+}
+
+const CHECKPOINT_CHECK_MS = 2_000;
+/** The next check after this starts a checkpoint even if there are writes all the time: at least one a minute. */
+const CHECKPOINT_MAX_AGE_MS = 55_000;
+
+/**
+ * Empties the write-ahead log into the database file when nothing was written since the last check, and within a minute if
+ * there are writes all the time. It watches the log file, so that writes of other processes count as well.
+ */
+function startCheckpoints(): void {
+	let seen = "";
+	let emptied = performance.now();
+	const check = () => {
+		const { size, mtimeMs } = statSync(inData("portal.db-wal"), { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
+		const now = performance.now();
+		if (size === 0) {
+			emptied = now;
+			return;
+		}
+		const state = `${size} ${mtimeMs}`;
+		const idle = state === seen;
+		seen = state;
+		if (!idle && now - emptied < CHECKPOINT_MAX_AGE_MS) return;
+		emptied = now;
+		checkpoint();
+	};
+	repeatUntilShutdown(check, { everyMs: CHECKPOINT_CHECK_MS });
+	atShutdown(async () => checkpoint());
+}
+
+/** If the disk fails, the log stays as it is and nothing is lost; the next check tries again. */
+function checkpoint(): void {
+	try {
+		checkpointLog();
+	} catch (error) {
+		logLine(`The write-ahead log could not be brought into the database: ${(error as Error).message}`);
+	}
+}
