@@ -33,7 +33,8 @@ export interface ModuleGraph {
 	getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-const OFFICE = /\/routes\/admin\//;
+/** The password page shows the office its menu too, which families and teachers need not load for it. */
+const OFFICE = /\/routes\/(admin\/|components\/office-sidebar)/;
 
 /** Whether every way to a file leads through a page of the office, so that nobody else needs it. */
 export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<string>()): boolean {
