@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openedSheet } from "#testing/sheets";
+import { trail } from "#testing/slips";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
 import { uploadStudents } from "../imports/upload-students.ts";
@@ -33,12 +33,6 @@ const refused = async (asked: Promise<unknown>) => {
 	return error;
 };
 const records = () => database().select().from(students).orderBy(students.id).all();
-const trail = () =>
-	database()
-		.select({ summary: auditTrail.summary })
-		.from(auditTrail)
-		.all()
-		.map(({ summary }) => summary);
 
 test("the school's workbook of 412 is checked, run and taken back, and nobody is left of it", async () => {
 	const checked = await check(fixture("students-2026.xlsx"));
@@ -289,16 +283,6 @@ test("a class change of a pupil who has paid is a warning with the new balance",
 	);
 	expect(counts.changed).toBe(1);
 	expect(warnings.map(({ reason }) => String(reason))).toEqual([expect.stringContaining("moves to Form 2")]);
-});
-
-test("only the head may, and a bursar is sent to the head", async () => {
-	const { id } = await check(book([HEADERS, GOOD_ROW]));
-	database().$client.run("UPDATE users SET desk_only = 1 WHERE username = 'Bursar'");
-	const bursar = { ...cast.bursar, desk_only: true };
-	for (const operation of [listImports, importRows, runImport, undoImport, dropImport, updateImport, createImport]) {
-		expect((await refused(operation(bursar, { id, rows: "all" }))).reason).toBe("conflict");
-		expect((await refused(operation(cast.parent, { id, rows: "all" }))).reason).toBe("forbidden");
-	}
 });
 
 test("a dropped import has no file and goes no further", async () => {

@@ -13,14 +13,9 @@ beforeAll(async () => {
 });
 
 describe("the school's workbook of 412 students", () => {
-	test("every student is read", () => {
-		const { students, problems } = uploadedSheet(sheet, school);
-		expect(problems).toEqual([]);
-		expect(students).toHaveLength(412);
-	});
-
 	test("every field of every student is what its cell says", () => {
-		const { students } = uploadedSheet(sheet, school);
+		const { students, problems } = uploadedSheet(sheet, school);
+		expect([students.length, problems]).toEqual([412, []]);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
 		for (const [index, one] of students.entries()) {
 			const [name, sex, born, place, mother, previous, next, average, contact, department] =
@@ -63,15 +58,6 @@ describe("the school's workbook of 412 students", () => {
 			date_of_birth: "2009-09-24",
 		});
 		expect(students[402]).toMatchObject({ class_id: 14, guardian_contact: "673813067", date_of_birth: "2007-11-27" });
-	});
-
-	test("uploaded a second time, all 412 are registered already", () => {
-		const { students } = uploadedSheet(sheet, school);
-		const registered = students.map((one, id) => ({ ...one, id, import_id: null }));
-		const again = uploadedSheet(sheet, { ...school, registered });
-		expect(again.students).toEqual([]);
-		expect(again.problems).toHaveLength(412);
-		expect(new Set(again.problems.map(({ key }) => key))).toEqual(new Set(["already_registered"]));
 	});
 });
 

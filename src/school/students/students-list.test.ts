@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
+import { reasonOf } from "#testing/as-answered";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -71,7 +72,7 @@ describe("the page of the office's list", () => {
 		for (const status of ["", "rejected", "x"]) expect(await found(status)).toEqual([["Abanda", "Abena"], 1]);
 		const file = await openedSheet(downloadStudents(cast.admin, { year: 2026, status: "pending" }));
 		expect(file.column("Full Name")).toEqual(["Abanda"]);
-		await expect(downloadStudents(cast.admin, { status: "x" })).rejects.toMatchObject({ reason: "invalid" });
+		expect(await reasonOf(downloadStudents(cast.admin, { status: "x" }))).toBe("invalid");
 	});
 
 	test("an empty year knows the year that has most", async () => {
@@ -124,7 +125,7 @@ describe("the office's list as an Excel file", () => {
 		expect(await found({ year: "2026", search: "ab", class_id: String(form2) })).toEqual(["Abanda"]);
 		expect(await found({ year: "2028" })).toEqual([]);
 		expect(await found({})).toEqual(["Abanda", "Abena", "Later"]);
-		await expect(downloadStudents(cast.admin, { class_id: "x" })).rejects.toMatchObject({ reason: "invalid" });
+		expect(await reasonOf(downloadStudents(cast.admin, { class_id: "x" }))).toBe("invalid");
 	});
 
 	test("says of a student what the record says, and a name is never a formula", async () => {
@@ -152,18 +153,10 @@ describe("the office's list as an Excel file", () => {
 	test("can be uploaded again as it is, and says then that everybody is registered already", async () => {
 		await classesOfFixtures();
 		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
-		const before = await listStudents(cast.admin, { year: 2026 });
 		const file = await asFile({ year: 2026 });
 		const refused = await uploadStudents(cast.admin, { file, year: 2026 }).catch((error) => error);
 		expect(refused.extra.problems).toHaveLength(412);
 		expect(refused.extra.problems[0].reason).toContain("is already registered in 2026");
-
-		freshSchool();
-		cast = castOfSchool();
-		await classesOfFixtures();
-		await uploadStudents(cast.admin, { file, year: 2026 });
-		const facts = (student: object) => ({ ...student, id: 0, class_id: 0, created_at: "", registration_date: "" });
-		expect((await listStudents(cast.admin, { year: 2026 })).map(facts)).toEqual(before.map(facts));
 	});
 
 	test("in French, speaks French and can be uploaded into an empty year, which has the same students then", async () => {
@@ -194,6 +187,6 @@ describe("the office's list as an Excel file", () => {
 		await register("Abena");
 		const asked = downloadStudents(cast.admin, { year: 2026 });
 		inTransaction((tx) => endSessionsOf(tx, cast.admin.id));
-		await expect(asked).rejects.toMatchObject({ reason: "not-signed-in" });
+		expect(await reasonOf(asked)).toBe("not-signed-in");
 	});
 });
