@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { users } from "#db/schema/accounts";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
-import { linksOf } from "../accounts/family-links.ts";
+import { linksOf, ownerOf } from "../accounts/family-links.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { duplicatePairInput } from "../students/approvals/approvals.schema.ts";
@@ -42,11 +40,7 @@ function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes:
 	return (a[place] ?? 0) < (b[place] ?? 0) ? [one, other] : [other, one];
 }
 
-interface Compared {
-	registered_by: string | null;
-	linked: string[];
-	guardian_contact: string;
-}
+type Compared = ReturnType<typeof asCompared>;
 
 /**
  * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
@@ -72,13 +66,8 @@ function asCompared(tx: Reader, record: StoredStudent) {
 		mother_name,
 		status,
 		picture: smallPictureUrl(record.student_picture),
-		registered_by: nameOf(tx, record.user_id),
+		registered_by: record.user_id === null ? null : (ownerOf(tx, record.user_id)?.username ?? null),
 		linked: linksOf(tx, id).map(({ username }) => username),
 		payments: paymentsOf(tx, id),
 	};
 }
-
-const nameOf = (tx: Reader, user_id: number | null): string | null =>
-	user_id === null
-		? null
-		: (tx.select({ username: users.username }).from(users).where(eq(users.id, user_id)).get()?.username ?? null);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, IMPORT_STATES, ROW_KINDS } from "#shared/imports";
-import { UNDO_BLOCKERS } from "#shared/new-year";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, recordId, year } from "../fields.ts";
@@ -121,11 +120,6 @@ export const importRunAnswer = z.object({
 	added: z.int(),
 	changed: z.int(),
 	left_out: z.int().describe("Rows with problems."),
-});
-
-export const importUndoAnswer = z.object({
-	removed: z.int(),
-	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
 });
 
 export const importListAnswer = z.array(

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { database, type Reader, type Tx } from "#db/open";
+import { database, type Reader } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
@@ -27,13 +27,12 @@ import { recordNumbers } from "./read-rows.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { chosenColumns } from "./sheet-columns.ts";
 import {
-	alreadyRun,
 	choiceOf,
-	countsInWords,
 	countsOf,
 	describedCheck,
 	findImport,
 	hashOfCheck,
+	refuseIfRun,
 	type StoredChoice,
 	type StoredImport,
 	stateOf,
@@ -113,23 +112,21 @@ export const updateImport = change({
 		const checked = checkNow(tx, prepared);
 		const { columns, constants } = prepared.choice;
 		const mapping: StoredChoice = { columns, constants, shown: hashOfCheck(tx, checked) };
-		const stored = storeChoice(tx, id, { mode: prepared.mode, mapping: JSON.stringify(mapping) });
+		const values = { mode: prepared.mode, mapping: JSON.stringify(mapping) };
+		const stored = tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
 		noteCheck(note, stored, checked);
 		return describedCheck(tx, stored, prepared.sheet, checked);
 	},
 });
 
-const storeChoice = (tx: Tx, id: number, values: Pick<StoredImport, "mode" | "mapping">) =>
-	tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
-
 export function refuseUnlessChecked(stored: StoredImport): void {
-	const run = alreadyRun(stored);
-	if (run) throw run;
+	refuseIfRun(stored);
 	if (stateOf(stored) === "dropped") throw conflict(say("This import was dropped. Send the workbook again."));
 }
 
 function noteCheck(note: Note, { file_name }: StoredImport, checked: Checked): void {
-	const counts = countsInWords(countsOf(checked));
+	const { new: added, changed, problems } = countsOf(checked);
+	const counts = say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
 	note(say("checked {file}: {counts}", { file: quoted(file_name), counts }));
 }
 
@@ -145,8 +142,7 @@ export const dropImport = change({
 	answer: messageAnswer,
 	run: ({ tx, input: { id }, note, afterCommit }) => {
 		const stored = findImport(tx, id);
-		const run = alreadyRun(stored);
-		if (run) throw run;
+		refuseIfRun(stored);
 		tx.update(imports).set({ state: "dropped" }).where(eq(imports.id, id)).run();
 		afterCommit(() => removeImportFile(id));
 		note(say("dropped the import of {file}", { file: quoted(stored.file_name) }));

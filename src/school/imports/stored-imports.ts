@@ -34,11 +34,11 @@ export const choiceOf = ({ mapping }: Pick<StoredImport, "mapping">) => JSON.par
 export const stateOf = ({ state, at }: Pick<StoredImport, "state" | "at">) =>
 	state === "checked" && isOld(at) ? "dropped" : state;
 
-export function alreadyRun({ state, added, changed, left_out }: StoredImport): Refusal | null {
-	if (state !== "run" && state !== "undone") return null;
+export function refuseIfRun({ state, added, changed, left_out }: StoredImport): void {
+	if (state !== "run" && state !== "undone") return;
 	const figures = { added: added ?? 0, changed: changed ?? 0, left_out: left_out ?? 0 };
 	const sentence = say("This import was run already: {added} added, {changed} changed, {left_out} left out.", figures);
-	return new Refusal("conflict", sentence, { figures });
+	throw new Refusal("conflict", sentence, { figures });
 }
 
 export function countsOf({ rows }: Checked) {
@@ -49,7 +49,7 @@ export function countsOf({ rows }: Checked) {
 
 export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => problems);
 
-export const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
+const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
 
 /** Differs once a check comes to something else than somebody saw. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
@@ -77,11 +77,6 @@ export const describedRow = ({ values: _, problems, ...row }: Checked["rows"][nu
 	...row,
 	problems: problems.map(withoutKey),
 });
-
-/** `405 new, 3 changed, 4 with problems`, for the audit trail. */
-export function countsInWords({ new: added, changed, problems }: ReturnType<typeof countsOf>) {
-	return say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
-}
 
 export interface StudentChange extends FieldChange {
 	student_id: number;

@@ -8,9 +8,9 @@ import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
-import { deleteMade } from "../students/undo-blockers.ts";
+import { deleteMade, undoAnswer } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
-import { importIdInput, importUndoAnswer } from "./imports.schema.ts";
+import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
@@ -42,7 +42,7 @@ export const undoImport = change({
 	name: "undoImport",
 	allow: HEAD,
 	input: importIdInput,
-	answer: importUndoAnswer,
+	answer: undoAnswer,
 	prepare: async ({ input: { id } }) => {
 		const { file_name } = refuseUndo(database(), id);
 		await backUpBefore(`take back the import ${file_name}`);

@@ -62,7 +62,7 @@ function copyDepartment(tx: Tx, old: OldDepartment, year: number, copied: Copied
 }
 
 /** 29 February becomes the 28th. */
-export function aYearLater(day: string): string {
+function aYearLater(day: string): string {
 	const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 	return later.endsWith("-02-29") ? `${later.slice(0, -2)}28` : later;
 }

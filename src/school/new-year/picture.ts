@@ -27,7 +27,7 @@ export const rolloverPicture = read({
 });
 export type RolloverPicture = Awaited<ReturnType<typeof rolloverPicture>>;
 
-export function moveOf(tx: Reader, id: number) {
+function moveOf(tx: Reader, id: number) {
 	const rollover = findRollover(tx, id);
 	const { preview, lines } = rollover.state === "draft" ? ofDraft(tx, rollover) : ofRun(tx, rollover);
 	const picture = {

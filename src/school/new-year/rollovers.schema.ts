@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AVERAGE_MAX } from "#shared/limits";
-import { DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES, UNDO_BLOCKERS } from "#shared/new-year";
+import { DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
@@ -154,9 +154,4 @@ export const runAnswer = z.object({
 	skipped: z.int(),
 	classes: z.int(),
 	departments: z.int(),
-});
-
-export const undoAnswer = z.object({
-	removed: z.int(),
-	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
 });

@@ -13,11 +13,11 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { setYearBefore } from "../students/students.queries.ts";
-import { deleteMade } from "../students/undo-blockers.ts";
+import { deleteMade, undoAnswer } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
-import { undoAnswer, undoInput } from "./rollovers.schema.ts";
+import { undoInput } from "./rollovers.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -86,7 +86,7 @@ const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>
 const question = (why: Sentence, another_child: Sentence, same_children: PossibleDuplicate[]) =>
 	new Refusal("conflict", inARow([why, say("Nothing was saved.")]), { fields: { another_child }, same_children });
 
-export interface Compared {
+interface Compared {
 	full_name: string;
 	date_of_birth: string;
 	guardian_contact: string;
@@ -98,7 +98,7 @@ const MOST_LISTED = 5;
  * The likeliest first: the same name in any order, the same phone and given name, or the same birth date and one common
  * name.
  */
-export function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: number): PossibleDuplicate[] {
+function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: number): PossibleDuplicate[] {
 	const reasonsFor = comparison(child);
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)

@@ -100,6 +100,7 @@ function cardsOf(tx: Reader) {
 		guardian_contact: student.guardian_contact,
 		national_matricule: student.national_matricule,
 		father_name: student.father_name,
+		picture: student.student_picture,
 	});
 }
 
@@ -116,7 +117,7 @@ export const idCardsToPrint = read({
 				found.map(({ year }) => year),
 				written,
 			),
-			cards: found.map((student) => ({ ...cardOf(student), picture: student.student_picture })),
+			cards: found.map(cardOf),
 		};
 	},
 });
@@ -131,7 +132,7 @@ export const cardToPrint = read({
 			throw conflict(say("{name} is expected and not confirmed yet: no card is made.", { name: student.full_name }));
 		return {
 			year_text: cardYears(tx)(student.year),
-			cards: [{ ...cardsOf(tx)(student), picture: student.student_picture }],
+			cards: [cardsOf(tx)(student)],
 		};
 	},
 });

@@ -118,7 +118,7 @@ export const downloadStudents = listDownload({
 const DASHES = [NOT_KNOWN_YET, "–", "—"];
 
 /** SQL: a field was unknown when the record was written. */
-export const toBeCompleted = or(
+const toBeCompleted = or(
 	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
 		inArray(column, DASHES),
 	),

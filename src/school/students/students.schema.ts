@@ -190,7 +190,7 @@ export const massAnswer = z.object({ message: z.string(), count: z.int() });
 export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }));
 
 export const searchInput = z.object({ query: z.string().optional(), year: emptyAsUnset(year()) });
-export const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
+const cardsInput = z.object({ year: emptyAsUnset(year()), class_id: emptyAsUnset(recordId("Class")) });
 
 export const cardsFilter = cardsInput.extend({ no_photo: tick.describe("True selects who has no photo yet.") });
 

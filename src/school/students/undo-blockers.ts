@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader, Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
@@ -34,14 +35,13 @@ interface Made {
 	mark: string;
 }
 
-export interface BlockedUndo {
-	student_id: number;
-	name: string;
-	why: UndoBlocker;
-}
+export const undoAnswer = z.object({
+	removed: z.int(),
+	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
+});
 
 /** In the order of names, without deleted ones. */
-export function undoBlockers(tx: Reader, made: readonly Made[]): BlockedUndo[] {
+export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof undoAnswer>["kept"] {
 	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
 		.select({ row: RECORD, paid: sql<number>`${hasPayments}`, papers: sql<number>`${hasPapersOrLinks}` })

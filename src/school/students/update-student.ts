@@ -85,7 +85,7 @@ export const updateStudent = change({
 				...choices,
 				national_matricule,
 				student_picture: picture,
-				status: statusAfter(actor, stored, status),
+				status: actor.role === "admin" ? (status ?? stored.status) : "pending",
 			})
 			.where(eq(students.id, id))
 			.run();
@@ -94,15 +94,6 @@ export const updateStudent = change({
 		return after;
 	},
 });
-
-function statusAfter(
-	actor: SignedIn,
-	stored: StoredStudent,
-	requested: StoredStudent["status"] | undefined,
-): StoredStudent["status"] {
-	if (actor.role === "admin") return requested ?? stored.status;
-	return "pending";
-}
 
 /** A family must not learn of another child: a number taken in the new year is dropped silently. */
 function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate): string | null {

@@ -131,12 +131,12 @@ function marksOf(record: Compared, { same_as, shared, on }: MarkContext): Approv
 	return has.filter(([, isSo]) => isSo).map(([mark]) => mark);
 }
 
-export const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
+const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
 	marks.some((mark) => WARNING_MARKS.includes(mark));
 
 const isMarkedExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
 export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isMarkedExpected(student);
-export const isOnlyExpected = (student: CheckedStudent): boolean => !isToLookAt(student) && isMarkedExpected(student);
+const isOnlyExpected = (student: CheckedStudent): boolean => !isToLookAt(student) && isMarkedExpected(student);
 
 const countsOf = (checked: CheckedStudent[]) => ({
 	pending: checked.length,
