@@ -8,7 +8,6 @@ import { viaApi } from "#testing/api-door";
 import { agreeFor, datesOf, FEES_OF_100_000, threeDatesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
-import { grantDiscount } from "../discounts/discounts.ts";
 import { receipt } from "../receipts/receipts.ts";
 import { recordOnePayment } from "../record-payment.ts";
 import { classFeeList } from "../reports.ts";
@@ -75,33 +74,10 @@ test("a family reads its own child without the note; another's child is not foun
 	expect((await viaApi(cast.admin, "GET", "/student/9999/schedule")).status).toBe(404);
 });
 
-test("an agreement counts until its date, the next day it is over; ended it counts no more", async () => {
-	threeDatesOf(form1.id);
-	agreeFor(amina.id, "2027-01-30");
-	expect(await on("2027-01-30")).toMatchObject({ standing: "moratorium", moratorium: { until: "2027-01-30" } });
-	expect(await on("2027-01-31")).toMatchObject({ standing: "overdue", moratorium: null });
-	agreeFor(amina.id, null);
-	expect(await on("2027-01-20")).toMatchObject({ standing: "overdue", moratorium: null });
-});
-
-test("what was paid too much on one fee does not lower what is overdue", async () => {
-	threeDatesOf(form1.id);
-	await pay(15_000, "Registration");
-	await updateClass(cast.admin, { id: form1.id, registration_fee: 10_000, tuition_fee: 90_000 });
-	expect(await on("2026-09-16")).toMatchObject({ total_due: 100_000, counted: 10_000, overdue: 30_000 });
-});
-
 test("a fee that goes up by 10 000 raises the last instalment and nothing else", async () => {
 	threeDatesOf(form1.id);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 95_000 });
 	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 30_000, 40_000]);
-});
-
-test("a reduction lowers every instalment alike", async () => {
-	threeDatesOf(form1.id);
-	const what = { fee_type: "Tuition", amount: 40_000, kind: "siblings", reason: "Third child" };
-	await grantDiscount(cast.admin, { id: amina.id, ...what });
-	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([24_000, 18_000, 18_000]);
 });
 
 test("a student who changes class has the schedule of the new class at once", async () => {

