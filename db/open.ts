@@ -127,5 +127,5 @@ export function inTransaction<T>(work: (tx: Tx) => Synchronous<T>, other?: Datab
 const TEXT_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
 /** A plus before each parameter: SQLite would plan the statement again for each new value (docs/decisions/0020). */
-export const hideParameters = (query: string): string =>
+const hideParameters = (query: string): string =>
 	query.replace(TEXT_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));

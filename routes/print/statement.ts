@@ -1,4 +1,4 @@
-import { statementPaper } from "#school/fees/statement";
+import { statementPaper } from "#school/fees/student-fees";
 import { pdfOf, previewOf } from "#server/paper";
 import { sharedStatement } from "#server/receipts";
 import { ask, languageOf, only } from "#server/visit";

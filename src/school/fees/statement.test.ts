@@ -7,8 +7,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refusal } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
-import { statement, statementPaper } from "./statement.ts";
-import { studentFees } from "./student-fees.ts";
+import { statement, statementPaper, studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
 openSchools();

@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
+import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { balancesOfStudent } from "../balances/balances.ts";
+import { today } from "#shared/dates";
+import { matricule } from "#shared/matricule";
+import { pickFields } from "#shared/payment-fields";
+import type { StatementPaper } from "#shared/payment-papers";
+import type { SignedIn } from "../actor.ts";
+import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
+import { numberIfShared } from "../students/matricules.ts";
 import { expectedAmong } from "../students/students.queries.ts";
-import { studentFeesAnswer, studentInput } from "./fees.schema.ts";
+import { type Statement, statementAnswer, statementEntry, studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
 /** A record belongs to one year, so the year of the input is ignored. */
@@ -36,3 +44,51 @@ export const paymentHistory = read({
 	input: studentInput,
 	run: ({ tx, actor, input }) => entriesOfStudent(tx, balancesOfStudent(tx, actor, input.id).student_id),
 });
+
+export const statement = read({
+	name: "statement",
+	allow: OFFICE_AND_FAMILY,
+	input: studentInput,
+	answer: statementAnswer,
+	run: ({ tx, actor, input }) => statementOf(tx, actor, input.id).statement,
+});
+
+export const statementPaper = read({
+	name: "statementPaper",
+	allow: OFFICE_AND_FAMILY,
+	input: studentInput,
+	run: ({ tx, actor, input }): StatementPaper => {
+		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
+		const totals = { ...statement.totals, remissions: taken_off };
+		const student = { ...statement.student, ...numberIfShared(tx, statement.student) };
+		return { ...statement, student, totals, credit, school: readIdentity(tx), printed_on: today() };
+	},
+});
+
+interface Found {
+	statement: Statement;
+	credit: number;
+	/** A discount above its fee counts only up to the fee, so that the sums of the paper add up. */
+	taken_off: number;
+}
+
+function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
+	const found = balancesOfStudent(tx, actor, id);
+	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
+	// By payment date; on one day in order of recording.
+	const oldestFirst = entriesOfStudent(tx, id)
+		.reverse()
+		.sort((a, b) => Number(a.paid_at > b.paid_at) - Number(a.paid_at < b.paid_at));
+	return {
+		statement: {
+			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
+			entries: oldestFirst.map((entry) => pickFields(entry, FAMILY_FIELDS)),
+			totals: { fees: sum(fees), remissions: sum(remissions), paid: found.total_paid, owed: found.owed },
+		},
+		credit: creditOf(balance),
+		taken_off: sum(fees) - sum(found.due),
+	};
+}
+
+/** What a family may read of an entry. */
+const FAMILY_FIELDS = Object.keys(statementEntry.shape) as (keyof typeof statementEntry.shape)[];

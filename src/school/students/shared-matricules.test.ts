@@ -4,7 +4,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { discountPaper } from "../fees/discounts/discount-papers.ts";
 import { receipt } from "../fees/receipts/receipts.ts";
-import { statement, statementPaper } from "../fees/statement.ts";
+import { statement, statementPaper } from "../fees/student-fees.ts";
 import { cardToPrint } from "./id-cards.ts";
 
 let school: ReturnType<typeof smallSchool>;

@@ -49,8 +49,7 @@ export const debtorsPage = read({
 		};
 	},
 });
-export type DebtorsPage = Awaited<ReturnType<typeof debtorsPage>>;
-export type DebtorLine = DebtorsPage["rows"][number];
+export type DebtorLine = Awaited<ReturnType<typeof debtorsPage>>["rows"][number];
 
 /** Overdue if any class of the year has due dates. */
 const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");

@@ -3,8 +3,7 @@ import { database } from "#db/open";
 import { desk, newestLine, openCashDesks, take, undo } from "#testing/cash-desk";
 import { refusal } from "#testing/school";
 import { receipt } from "../receipts/receipts.ts";
-import { correctSlip } from "./correct-slip.ts";
-import { referenceUses } from "./reference-uses.ts";
+import { correctSlip, referenceUses } from "./reference-uses.ts";
 
 openCashDesks();
 
