@@ -49,24 +49,18 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 			),
 		},
 		{ header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
-		...(studentTo ? [studentColumn(t("Student"), studentTo)] : []),
+		...(studentTo
+			? [{ header: t("Student"), cell: (row: LedgerEntry) => <Link to={studentTo(row)}>{row.student_name}</Link> }]
+			: []),
 		{ header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
 		amountColumn(t("Amount (XAF)"), (row) => row.amount),
-		...(studentTo ? [] : [takenByColumn(t("Taken by"))]),
+		...(studentTo
+			? []
+			: [{ header: t("Taken by"), cell: (row: LedgerEntry) => <span title={row.recorded}>{row.taken_by_name}</span> }]),
 		{ header: t("State"), cell: (row) => <State {...row} /> },
 		...(voidTo ? [voidColumn(t, voidTo)] : []),
 	];
 }
-
-const takenByColumn = (header: string): Column<LedgerEntry> => ({
-	header,
-	cell: (row) => <span title={row.recorded}>{row.taken_by_name}</span>,
-});
-
-const studentColumn = (header: string, studentTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
-	header,
-	cell: (row) => <Link to={studentTo(row)}>{row.student_name}</Link>,
-});
 
 const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	header: t("Actions"),

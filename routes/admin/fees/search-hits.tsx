@@ -196,15 +196,10 @@ function NothingFound({ query, elsewhere }: Pick<Payers, "elsewhere"> & { query:
 			action={<LinkButton to={newStudentAddress(null, nameIn(query))}>{t("New student")}</LinkButton>}
 		>
 			{elsewhere ? (
-				<OtherYear query={query} {...elsewhere} />
+				<Link to={searchAddress(query, elsewhere.year)}>{foundIn(elsewhere.count, elsewhere.year, words)}</Link>
 			) : (
 				t("Look at the spelling. A receipt is found by the last four digits of its number, or by the whole number.")
 			)}
 		</EmptyState>
 	);
-}
-
-function OtherYear({ query, year, count }: { query: string; year: number; count: number }) {
-	const words = useWords();
-	return <Link to={searchAddress(query, year)}>{foundIn(count, year, words)}</Link>;
 }
