@@ -89,7 +89,7 @@ test("Print opens the print dialog of the paper by itself, once", async () => {
 	const { receipt_number: number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", body);
 	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
 	const paper = await newTab(page, () => press(page, "Print"));
-	expect(await paper.evaluate(() => location.hash)).toBe("");
+	await paper.waitForFunction(() => location.hash === "");
 	await paper.evaluateOnNewDocument(() => {
 		Object.assign(window, {
 			prints: 0,

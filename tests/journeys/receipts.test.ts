@@ -4,7 +4,7 @@ import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-pag
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 beforeAll(async () => {
-	desk = await openFeeDesk();
+	desk = await openFeeDesk({ network: true });
 	await desk.portal.call("POST", "/fees", { student_id: desk.amina.id, fee_type: "Registration", amount: 15_000 });
 }, 60_000);
 afterAll(() => desk?.portal.stop());
