@@ -1,6 +1,8 @@
 import { Workbook } from "exceljs";
 import { unpack, zipEntries } from "#files/zip";
+import type { SignedIn } from "#school/actor";
 import type { FileAnswer } from "#school/list-download";
+import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
 
 /** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
 export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {
@@ -22,4 +24,18 @@ export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
 	const parts = await unpack(zipEntries(bytes, 100), 500_000_000);
 	const xml = new TextDecoder().decode(parts.get("xl/worksheets/sheet1.xml"));
 	return xml.split("<row ").slice(1);
+}
+
+/** The workbook of 2026, once its job is done. */
+export async function yearWorkbook(head: SignedIn, start = startYearWorkbook, language: "en" | "fr" = "en") {
+	const { job } = await start(head, { year: 2026 }, language);
+	await yearJobDone(head, job);
+	const { file } = await downloadYearWorkbook(head, { job });
+	const workbook = new Workbook();
+	await workbook.xlsx.load(file as never);
+	return { job, workbook };
+}
+
+export async function yearJobDone(head: SignedIn, job: string): Promise<void> {
+	while ((await yearWorkbookState(head, { job })).state !== "done") await Bun.sleep(5);
 }

@@ -105,7 +105,7 @@ const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_on
 
 type Described = Account & { paper_name: string | null };
 
-export function revokeAfterUpdate(
+function revokeAfterUpdate(
 	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
 	before: Account,
 	after: Account,

@@ -25,6 +25,7 @@ const ANSWERED = [
 
 openSchools();
 
+const amountsOf = (made?: { installments: { amount: number }[] }) => made?.installments.map(({ amount }) => amount);
 const newLines = (since: number) => trail().slice(since);
 const form2 = (more: object = {}) =>
 	createClass(cast.admin, {
@@ -95,7 +96,7 @@ test("a change of class and dates at once writes both lines", async () => {
 		tuition_fee: 85_000,
 		installments: two,
 	});
-	expect(saved.installments.map(({ amount }) => amount)).toEqual([60_000, 40_000]);
+	expect(amountsOf(saved)).toEqual([60_000, 40_000]);
 	expect(newLines(since)).toEqual([
 		"changed Form 2 installments 3 to 2, tuition 110 000 to 85 000",
 		"set 2 instalments for Form 2: 60 000 by 01-Oct-2026, the rest by 01-Feb-2027",
@@ -170,7 +171,7 @@ test("the first and the last day of the window are days of it, and the last amou
 		{ amount: 25_000, due_date: "2026-01-02" },
 		{ amount: "anything", due_date: "2027-12-31" },
 	];
-	expect((await form2({ installments: dates })).installments.map(({ amount }) => amount)).toEqual([100_000, 25_000, 0]);
+	expect(amountsOf(await form2({ installments: dates }))).toEqual([100_000, 25_000, 0]);
 });
 
 test("a fee is not lowered below the instalments before the last; the refusal stands at that fee", async () => {
@@ -186,9 +187,7 @@ test("a fee is not lowered below the instalments before the last; the refusal st
 	const others = PLAN.map((one, place) => (place === 2 ? { ...one, due_date: "2027-05-15" } : one));
 	expect(await lower({ tuition_fee: 69_999, installments: others })).toEqual({ reason: "invalid", installments: said });
 	expect(await lower({ tuition_fee: 69_999, sport_wear_fee: 1 })).toEqual({ reason: "nothing is refused" });
-	expect(
-		(await updateClass(cast.admin, { id, tuition_fee: 120_000 })).installments.map(({ amount }) => amount),
-	).toEqual([45_000, 40_000, 50_001]);
+	expect(amountsOf(await updateClass(cast.admin, { id, tuition_fee: 120_000 }))).toEqual([45_000, 40_000, 50_001]);
 });
 
 test("a class with dates moves to another year with its dates sent anew, or without them", async () => {
@@ -260,8 +259,8 @@ test("dates are copied to classes of the year with as many instalments; amounts 
 	});
 	expect(newLines(since)).toEqual(["copied the dates of Form 2 to Form 3, Form 4"]);
 	const [, third, fourth] = await listClasses(cast.admin, { year: 2026 });
-	expect(third?.installments.map(({ amount }) => amount)).toEqual([51_800, 36_600, 36_600]);
-	expect(fourth?.installments.map(({ amount }) => amount)).toEqual([10_000, 10_000, 105_000]);
+	expect(amountsOf(third)).toEqual([51_800, 36_600, 36_600]);
+	expect(amountsOf(fourth)).toEqual([10_000, 10_000, 105_000]);
 	for (const copied of [third, fourth])
 		expect(copied?.installments.map(({ due_date }) => due_date)).toEqual(PLAN.map(({ due_date }) => due_date));
 });

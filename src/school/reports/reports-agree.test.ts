@@ -1,20 +1,18 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { Workbook } from "exceljs";
 import { database, inTransaction } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { FEE_TYPES } from "#shared/fee-types";
 import { guessLevel } from "#shared/levels";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
+import { yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { yearlyTotal } from "../fees/reports.ts";
 import { voidPayment } from "../fees/void-payment.ts";
-import type { FileAnswer } from "../list-download.ts";
 import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
-import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "./year-jobs.ts";
 
 /** A random school, whose reports are counted a second time from the workbook of its year. */
 let seed = 0;
@@ -76,11 +74,7 @@ async function pay(id: number): Promise<void> {
 type Row = Record<string, string | number | Date | null>;
 
 async function yearSheets(): Promise<(sheet: string) => Row[]> {
-	const { job } = (await startYearWorkbook(cast.admin, YEAR)) as { job: string };
-	while (((await yearWorkbookState(cast.admin, { job })) as { state: string }).state !== "done") await Bun.sleep(5);
-	const { file } = (await downloadYearWorkbook(cast.admin, { job })) as FileAnswer;
-	const workbook = new Workbook();
-	await workbook.xlsx.load(file as never);
+	const { workbook } = await yearWorkbook(cast.admin);
 	return (name) => {
 		const sheet = workbook.getWorksheet(name);
 		const keys = (sheet?.getRow(1).values ?? []) as string[];
@@ -149,7 +143,7 @@ test.each([1, 2, 3])(
 		expect(total(departments, "repeating")).toBe(total(enrolment, "repeating"));
 
 		const collected = total(ledger, "amount");
-		expect(collected).toBe(((await yearlyTotal(cast.admin, YEAR)) as { total: number }).total);
+		expect(collected).toBe((await yearlyTotal(cast.admin, YEAR)).total);
 		const counted = balances.filter(({ student_id }) => {
 			const { status, continues_id } = everybody.find(({ id }) => id === student_id) ?? {};
 			return status === "approved" || continues_id === null || ledger.some((entry) => entry.student_id === student_id);

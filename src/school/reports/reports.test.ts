@@ -14,7 +14,7 @@ import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
 import { downloadMinistryList, ministryList } from "./ministry-list.ts";
 import { downloadAges, downloadEnrolment } from "./report-files.ts";
-import type { AgeRow, MonthSum } from "./reports.schema.ts";
+import type { MonthSum } from "./reports.schema.ts";
 
 openSchools();
 
@@ -69,7 +69,7 @@ describe("enrolment", () => {
 		for (const name of ["Terminale C", "Alpha", "6ème B", "Form 1", "6ème A"]) taught(name);
 		taught("5e", { year: 2025 });
 		const rows = await enrolmentReport(cast.admin, YEAR);
-		expect((rows as { class_name: string }[]).map(({ class_name }) => class_name)).toEqual([
+		expect(rows.map(({ class_name }) => class_name)).toEqual([
 			...["6ème A", "6ème B", "Terminale C", "Form 1", "Alpha"],
 		]);
 	});
@@ -84,7 +84,7 @@ describe("enrolment", () => {
 
 describe("ages", () => {
 	const counted = async (asked: object = {}) =>
-		((await agesReport(cast.admin, { ...YEAR, ...asked })) as AgeRow[]).filter(({ girls, boys }) => girls + boys > 0);
+		(await agesReport(cast.admin, { ...YEAR, ...asked })).filter(({ girls, boys }) => girls + boys > 0);
 
 	test("have fourteen bands for each level, girls before boys, and the youngest and oldest together", async () => {
 		const [form1, alpha] = [taught("Form 1"), classNamed("Alpha")];
@@ -212,14 +212,12 @@ describe("the list for the ministry's site", () => {
 		approved(form1, { full_name: "Zoë", national_matricule: "007X" });
 		approved(form1, { full_name: "Élise" });
 		const names = async (asked: object = {}) =>
-			((await ministryList(cast.admin, { ...YEAR, ...asked })) as { full_name: string }[]).map(
-				({ full_name }) => full_name,
-			);
+			(await ministryList(cast.admin, { ...YEAR, ...asked })).map(({ full_name }) => full_name);
 		expect(await names()).toEqual(["Élise", "Zoë", "Abena"]);
 		expect(await names({ missing: "true" })).toEqual(["Élise", "Abena"]);
 		expect(await names({ missing: "false" })).toHaveLength(3);
 		expect(await names({ class_id: form2.id })).toEqual(["Abena"]);
-		expect(((await ministryList(cast.admin, YEAR)) as object[])[1]).toEqual({
+		expect((await ministryList(cast.admin, YEAR))[1]).toEqual({
 			...{
 				class_name: "Form 1",
 				full_name: "Zoë",

@@ -1,15 +1,15 @@
 import "#shared/words/french/everything";
 import { beforeEach, expect, test } from "bun:test";
-import { Workbook } from "exceljs";
+import type { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
+import { yearJobDone, yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { entries } from "../fees/ledger/ledger.ts";
-import type { FileAnswer } from "../list-download.ts";
 import { listStudents } from "../students/students.ts";
 import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
 
@@ -29,24 +29,11 @@ beforeEach(() => {
 	agreeFor(amina.id, "2026-12-30");
 });
 
-async function made(start = startYearWorkbook, language: "en" | "fr" = "en"): Promise<{ job: string; file: Workbook }> {
-	const { job } = (await start(cast.admin, { year: 2026 }, language)) as { job: string };
-	await isDone(job);
-	const { file } = (await downloadYearWorkbook(cast.admin, { job })) as FileAnswer;
-	const workbook = new Workbook();
-	await workbook.xlsx.load(file as never);
-	return { job, file: workbook };
-}
-
-async function isDone(job: string): Promise<void> {
-	while (((await yearWorkbookState(cast.admin, { job })) as { state: string }).state !== "done") await Bun.sleep(5);
-}
-
 const row = (file: Workbook, sheet: string, place: number) =>
 	((file.getWorksheet(sheet)?.getRow(place).values ?? []) as unknown[]).slice(1);
 
 test("the whole year is one workbook of eight sheets, with every record and text that is no formula", async () => {
-	const { file } = await made();
+	const { workbook: file } = await yearWorkbook(cast.admin);
 	expect(file.worksheets.map(({ name, rowCount }) => [name, rowCount - 1])).toEqual([
 		["Students", 2],
 		["Classes", 1],
@@ -66,7 +53,7 @@ test("the whole year is one workbook of eight sheets, with every record and text
 });
 
 test("students and ledger have every key of their calls, in its order", async () => {
-	const { file } = await made();
+	const { workbook: file } = await yearWorkbook(cast.admin);
 	expect(row(file, "Students", 1)).toEqual(Object.keys((await listStudents(cast.admin, { year: 2026 }))[0] ?? {}));
 	const [entry] = entries(database(), undefined);
 	// The reason of a void stands beside the keys, because a cell has no room for it.
@@ -74,13 +61,13 @@ test("students and ledger have every key of their calls, in its order", async ()
 });
 
 test("the page's file speaks French", async () => {
-	const { file } = await made(startYearWorkbookInWords, "fr");
+	const { workbook: file } = await yearWorkbook(cast.admin, startYearWorkbookInWords, "fr");
 	expect(file.worksheets.map(({ name }) => name)).toContain("Moratoires");
 	expect(row(file, "Élèves", 1)).toContain("Nom complet");
 });
 
 test("the trail says who fetched it and how many students it names, at each fetch", async () => {
-	const { job } = await made();
+	const { job } = await yearWorkbook(cast.admin);
 	await downloadYearWorkbook(cast.admin, { job });
 	const line = {
 		username: "Head",
@@ -91,7 +78,7 @@ test("the trail says who fetched it and how many students it names, at each fetc
 });
 
 test("nobody finds another's job, and nobody gets a file that is not ready", async () => {
-	const { job } = (await startYearWorkbook(cast.admin, { year: 2026 })) as { job: string };
+	const { job } = await startYearWorkbook(cast.admin, { year: 2026 });
 	await expect(downloadYearWorkbook(cast.admin, { job })).rejects.toMatchObject({ reason: "conflict" });
 	for (const ask of [yearWorkbookState, downloadYearWorkbook]) {
 		await expect(ask(cast.bursar, { job })).rejects.toMatchObject({ reason: "not-found" });
@@ -100,5 +87,5 @@ test("nobody finds another's job, and nobody gets a file that is not ready", asy
 			sentence: "Ask the head to do this.",
 		});
 	}
-	await isDone(job);
+	await yearJobDone(cast.admin, job);
 });
