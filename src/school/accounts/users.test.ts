@@ -3,7 +3,7 @@ import { database, inTransaction } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { teachers } from "#db/schema/school";
 import { newestLine } from "#testing/cash-desk";
-import { PASSWORD, person } from "#testing/cast";
+import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
@@ -144,17 +144,6 @@ test("deleting an account ends its sessions and keeps what it registered", async
 	expect(alive(cast.teacher)).toBe(false);
 	expect(database().select().from(teachers).get()).toMatchObject({ teacher_name: "Fru", user_id: null });
 	await expect(deleteUser(cast.admin, { id: cast.teacher.id })).rejects.toMatchObject({ reason: "not-found" });
-});
-
-test("a person changes the password with the current one; this session goes on and the others end", async () => {
-	const elsewhere = inTransaction((tx) => openSession(tx, cast.student));
-	const refused = changePassword(cast.student, { currentPassword: "wrong", newPassword: NEW });
-	await expect(refused).rejects.toMatchObject(refusedAt("currentPassword"));
-	expect(
-		await changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW }),
-	).toHaveProperty("message");
-	expect([alive(cast.student), alive(elsewhere), alive(cast.otherStudent)]).toEqual([true, false, true]);
-	expect(await login(null, { username: "Amina", password: NEW })).toMatchObject({ id: cast.student.id });
 });
 
 describe("at the desk only", () => {
