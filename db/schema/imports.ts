@@ -27,6 +27,5 @@ export const importChanges = sqliteTable("import_changes", {
 	student_id: integer().notNull(),
 	/** Null if the record was added; otherwise the changed fields as JSON. */
 	before: text(),
-	/** A hash of the record as the import left it. */
 	mark: text().notNull(),
 });

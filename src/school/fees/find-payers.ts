@@ -39,7 +39,6 @@ export type Payer = Payers["students"][number];
 
 const other = alias(students, "other");
 
-/** Uses the index of names, one year after the other. */
 const namedInAnotherYear = prepared((tx) =>
 	tx
 		.select({ id: students.id })

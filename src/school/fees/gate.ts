@@ -21,7 +21,6 @@ const STATE: Record<PaymentStatus, GateState> = {
 	overdue: "overdue",
 };
 
-/** In the order of the ids. */
 export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 	if (ids.length === 0) return [];
 	const chosen = isIn(students.id, ids);

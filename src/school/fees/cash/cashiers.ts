@@ -6,7 +6,6 @@ import { byName } from "#shared/names";
 import type { SignedIn } from "../../actor.ts";
 import { askTheHead } from "../../permissions.ts";
 
-/** Perhaps deleted since. */
 export interface Cashier {
 	user_id: number;
 	username: string;

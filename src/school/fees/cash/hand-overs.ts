@@ -56,7 +56,6 @@ export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cash
 	return { user_id, username: account.username };
 }
 
-/** Once, by the receiver. */
 export const confirmHandOver = change({
 	name: "confirmHandOver",
 	allow: OFFICE,

@@ -51,7 +51,6 @@ export const debtorsPage = read({
 });
 export type DebtorLine = Awaited<ReturnType<typeof debtorsPage>>["rows"][number];
 
-/** Overdue if any class of the year has due dates. */
 const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
 
 function haveDates(tx: Reader, year: number, class_id?: number): boolean {

@@ -97,7 +97,6 @@ function isListed(one: StatusWithArrears, { kind, moratorium, on }: DebtorFilter
 	return extension === (moratorium === "only");
 }
 
-/** Looks up what only rows on a page need. */
 export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];

@@ -3,7 +3,6 @@ import { amounts, type Balance, sum } from "../../balances/balances.ts";
 import type { StudentSchedule } from "./schedule.schema.ts";
 
 export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium"> {
-	/** The oldest overdue date. */
 	since: string | null;
 }
 

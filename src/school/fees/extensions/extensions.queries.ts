@@ -57,7 +57,6 @@ const NEWEST = { student_id: extensions.student_id, until: extensions.until, not
 const asExtension = (row: { until: string | null; note: string } | undefined): NewestExtension | null =>
 	row && row.until !== null ? { until: row.until, note: row.note } : null;
 
-/** By student. */
 export function newestExtensions(tx: Reader, where: SQL | undefined): Map<number, NewestExtension> {
 	const rows = tx
 		.select(NEWEST)

@@ -16,7 +16,6 @@ interface DamagedLine {
 	path: string;
 	number: number;
 	text: string;
-	/** The number of the entry before it. */
 	after: string;
 }
 
@@ -28,7 +27,6 @@ export interface Comparison {
 	/** Payments after one that neither a journal nor the database has: a line was lost. */
 	unlinked: string[];
 	unreadable: { folder: string; reason: string }[];
-	/** Journals of another school. */
 	foreign: string[];
 	/** Ids of payments that the first folder has unchanged. */
 	known: Set<number>;

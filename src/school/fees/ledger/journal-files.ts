@@ -35,7 +35,6 @@ interface Line {
 	text: string;
 }
 
-/** Keeps one chunk in memory. */
 export function* linesOf(path: string): Generator<Line> {
 	const fd = openSync(path, "r");
 	try {

@@ -12,7 +12,6 @@ export const COMPARE = say(
 
 export const changed = (...what: Sentence[]) => inARow([...what, COMPARE]);
 
-/** The newest payment of a database, as its backups remember it. */
 export const headSchema = z.object({
 	count: z.int().min(0),
 	sum: z.int(),

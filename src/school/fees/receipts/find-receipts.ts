@@ -48,7 +48,6 @@ export function receiptsFound(tx: Reader, typed: string, most: number): { newest
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
 		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
 	}
-	// A full list does not show payers.
 	const brought = newest.length < most ? receiptsOfPayer(tx, typed) : [];
 	const room = most - newest.length;
 	newest.push(...entries(tx, isIn(ledger.id, brought.slice(0, room))).map(foundBy(({ payer }) => payer)));

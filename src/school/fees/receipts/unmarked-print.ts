@@ -18,7 +18,6 @@ const printOfPayment = prepared((tx) =>
 		.prepare(),
 );
 
-/** All entries made together for a joint receipt. */
 export interface ReceiptEntries {
 	allLines: boolean;
 	entries: [Payment, ...Payment[]];

@@ -14,7 +14,6 @@ type NoPayment = "unknown" | "failed" | "went out";
 /** `30000`, `30 000`, `30.000`, `1,500.00`. */
 const FIGURES = String.raw`(\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)`;
 const XAF = String.raw`(?:xaf|f ?cfa|cfa|frs|f\b)`;
-/** The currency is on either side. */
 const MONEY = String.raw`(?:${XAF}\s*${FIGURES}|${FIGURES}\s*${XAF})`;
 
 const RECEIVED = new RegExp(
