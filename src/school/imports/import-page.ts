@@ -89,7 +89,7 @@ export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
 	return { sheet: prepared.sheet, rows: await rowsAfterRun(stored, prepared, leftOut) };
 }
 
-/** The check as if the import had added nobody, with what the run did. */
+/** Checked without the students that the import added; then what the run did. */
 async function rowsAfterRun(
 	stored: StoredImport,
 	prepared: Awaited<ReturnType<typeof checkStored>>,

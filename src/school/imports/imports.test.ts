@@ -129,7 +129,7 @@ async function registered() {
 	return records();
 }
 
-test("the ministry's list finds pupils by name and birth date, and gives them their numbers", async () => {
+test("the ministry's list finds students by name and birth date, and gives them their numbers", async () => {
 	const [tum] = await registered();
 	const list = [
 		["Nom", "Prénom", "Date Naissance", "Établissement", "Matricule"],
@@ -165,7 +165,7 @@ test("empty cells change nothing, and a record number lets even the name change"
 	expect(records()[0]).toMatchObject({ full_name: "TUM Inocent", name_key: "tum inocent", place_of_birth: "Tiko" });
 });
 
-test("what fits nobody, two pupils or another year is a problem", async () => {
+test("what fits nobody, two students or another year is a problem", async () => {
 	const [tum, abe] = await registered();
 	const born = "2014-03-06";
 	const headers = ["Record No.", "Full Name", "Date of Birth", "National matricule"];
@@ -271,7 +271,7 @@ test("taking back keeps who was paid for, approved or changed, and says why", as
 	expect((await listImports(cast.admin))[0]).toMatchObject({ id, state: "undone", added: 4 });
 });
 
-test("a class change of a pupil who has paid is a warning with the new balance", async () => {
+test("a class change of a student who has paid is a warning with the new balance", async () => {
 	const [tum] = await registered();
 	paymentOf(tum?.id ?? 0, 5_000);
 	const { warnings, counts } = await check(

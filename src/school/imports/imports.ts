@@ -44,7 +44,7 @@ type Prepared = ToPrepare & Pick<ToCheck, "facts"> & { checked: Checked };
 const factsFor = (tx: Reader, { sheet, choice, year }: ToPrepare) =>
 	importFacts(tx, year, recordNumbers(sheet, choice));
 
-/** Checks a sheet before the transaction, so that nobody waits for it. */
+/** Runs before the transaction, so that other writes do not wait for it. */
 export async function prepareCheck(asked: ToPrepare): Promise<Prepared> {
 	const facts = factsFor(database(), asked);
 	return { ...asked, facts, checked: await checkInChunks({ ...asked, facts }) };

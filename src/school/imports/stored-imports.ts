@@ -51,7 +51,7 @@ export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => 
 
 const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
 
-/** Differs once a check comes to something else than somebody saw. */
+/** Differs if the outcome of a check is no longer the one that was shown. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
 	return hashOf([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }

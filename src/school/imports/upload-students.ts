@@ -53,5 +53,5 @@ export const uploadStudents = change({
 	},
 });
 
-/** English says "1 students registered", as the trail always did. */
+/** "1 students" in English too: existing lines of the audit trail read so. */
 const UPLOADED = "registered {count} students of {year} from a workbook";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { today } from "#shared/dates";
 import { SLIPS_MAX } from "#shared/limits";
 import { LINK_REQUEST_STATES, LINKED_BY } from "#shared/links";
 import { ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { date, emptyAsUnset, idempotencyKey, line, nameLine, oneOf, recordId, tick } from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, nameLine, oneOf, recordId, tick } from "../fields.ts";
+import { birthDate } from "../students/students.schema.ts";
 
 export const linkCodeAnswer = z.object({
 	code: z.string().describe("As it is printed: `K7QM-4T2X`. It is shown once; only its hash is stored."),
@@ -65,10 +65,7 @@ export const newLinkInput = z.object({ id: recordId("Student"), user_id: recordI
 
 export const newLinkRequestInput = z.object({
 	full_name: nameLine("Full Name"),
-	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
-		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
-		params: { in_future: true },
-	}),
+	date_of_birth: birthDate,
 	class_text: emptyAsUnset(line("Class")),
 	matricule: emptyAsUnset(line("Matricule")),
 	idempotency_key: idempotencyKey,

@@ -76,7 +76,7 @@ function classMark(tx: Reader, id: number): string {
 const departmentMark = (tx: Reader, id: number): string =>
 	hashOf(tx.select().from(departments).where(eq(departments.id, id)).get());
 
-/** Keeps what somebody uses or changed. Returns the pictures of deleted departments. */
+/** Keeps what is in use or was changed. Returns the pictures of deleted departments. */
 export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
 	for (const { id, mark } of made.classes) {
 		if (classMark(tx, id) !== mark || isUsed(tx, id)) continue;

@@ -66,7 +66,7 @@ export interface JudgedLine {
 	average: number | null;
 	decision: Decision;
 	leaving: Leaving | null;
-	/** Null while nobody has said, and for those who leave. The next year may lack the class. */
+	/** Null while undecided, and for those who leave. The next year may lack the class. */
 	to_class: string | null;
 	entered: boolean;
 	/** The record of the next year, if the child has exactly one. */
@@ -139,7 +139,7 @@ function decisionByRule(rules: Rules, student: ToMove, average: number | null, t
 const leavingByRule = (rules: Rules, student: ToMove, average: number | null): Leaving =>
 	isLastClass(rules, student) && !isBelow(rules, average) ? "finished" : "left";
 
-/** The last class promotes to no class until somebody says one. */
+/** Students of the last class are promoted to the class that is entered for them. */
 function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decision, entry: StoredLine | undefined) {
 	const chosen =
 		entry?.to_class ?? (decision === "repeat" ? student.class_name : ladder.get(student.class_name) || null);

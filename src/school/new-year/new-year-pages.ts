@@ -86,7 +86,7 @@ export const rolloverStudents = read({
 });
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 
-/** Stops the run until somebody decides. */
+/** Stops the run until it is decided. */
 const isOpen = (line: JudgedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
 
 function rowOf(line: JudgedLine, owed: number) {

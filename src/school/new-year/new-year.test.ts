@@ -17,7 +17,7 @@ import { allTables, rowsOf } from "#testing/rows";
 import { cast, openSchools } from "#testing/school";
 import { trail } from "#testing/slips";
 import { discountOf } from "#testing/small-school";
-import { fixture, paymentOf } from "#testing/students";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { setBackupBeforeMassChange } from "../before-mass-change.ts";
 import { makeCodes } from "../links/codes.ts";
 import { updateSettings } from "../settings/settings.ts";
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const levelled = (name: string, year = 2026) => classNamed(name, { level: guessLevel(name), year });
-const pupil = (
+const approved = (
 	name: string,
 	inClass: Row,
 	more: Partial<typeof students.$inferInsert> = {},
@@ -61,7 +61,7 @@ const lookAgain = { reason: "conflict", sentence: expect.stringContaining("look 
 test("a draft promotes by the ladder: the next level with the same letter, and who is in the last class leaves", async () => {
 	levelled("Form 1B");
 	levelled("Form 2B");
-	const [amina, paul] = [pupil("Ngo Amina", form1), pupil("Eto Paul", upper)];
+	const [amina, paul] = [approved("Ngo Amina", form1), approved("Eto Paul", upper)];
 	const draft = await start();
 	expect(draft).toMatchObject({
 		...{ from_year: 2026, to_year: 2027, state: "draft", pass_mark: 10 },
@@ -81,7 +81,7 @@ test("a draft promotes by the ladder: the next level with the same letter, and w
 });
 
 test("the average of the year decides: below the pass mark one repeats, also the last class", async () => {
-	const [amina, boris, paul] = [pupil("Amina", form1), pupil("Boris", form1), pupil("Paul", upper)];
+	const [amina, boris, paul] = [approved("Amina", form1), approved("Boris", form1), approved("Paul", upper)];
 	const { id } = await start();
 	await decide(
 		id,
@@ -120,11 +120,11 @@ test("the average of the year decides: below the pass mark one repeats, also the
 });
 
 test("the pass mark is the setting's, else out of 20 or of 100 by the averages of the year", async () => {
-	pupil("Amina", form1, { previous_average: 20 });
+	approved("Amina", form1, { previous_average: 20 });
 	const first = await start();
 	expect(first.pass_mark).toBe(10);
 	await dropRollover(cast.admin, { id: first.id });
-	pupil("Boris", form1, { previous_average: 20.5 });
+	approved("Boris", form1, { previous_average: 20.5 });
 	const second = await start();
 	expect(second.pass_mark).toBe(50);
 	await dropRollover(cast.admin, { id: second.id });
@@ -149,7 +149,7 @@ test("a class whose next one nobody has said is named, and stops the run", async
 	const troisieme = levelled("3ème");
 	levelled("2nde A");
 	levelled("2nde C");
-	pupil("Amina", troisieme);
+	approved("Amina", troisieme);
 	const { id, problems, counts } = await start();
 	expect(problems).toEqual([{ class_name: "3ème", reason: "class not said" }]);
 	await expect(runRollover(cast.admin, { id, count: counts.new })).rejects.toMatchObject(lookAgain);
@@ -163,9 +163,9 @@ test("a class whose next one nobody has said is named, and stops the run", async
 });
 
 test("the run makes a record of the next year with everything that goes along", async () => {
-	const old = pupil("Ngo Amina", form1, { national_matricule: "AB1", father_name: "Ngo Jean" }, cast.parent);
-	const repeating = pupil("Eto Boris", form1);
-	const own = pupil("Fru Own", form1, { user_id: cast.student.id, self_user_id: cast.student.id });
+	const old = approved("Ngo Amina", form1, { national_matricule: "AB1", father_name: "Ngo Jean" }, cast.parent);
+	const repeating = approved("Eto Boris", form1);
+	const own = approved("Fru Own", form1, { user_id: cast.student.id, self_user_id: cast.student.id });
 	inTransaction((tx) =>
 		tx
 			.insert(studentLinks)
@@ -226,7 +226,7 @@ test("the run makes a record of the next year with everything that goes along", 
 });
 
 test("a run is refused when it is another than was seen, and when it was run already", async () => {
-	const amina = pupil("Amina", form1);
+	const amina = approved("Amina", form1);
 	const { id, check, counts } = await start();
 	await expect(runRollover(cast.admin, { id, count: 2, check })).rejects.toMatchObject(lookAgain);
 	await decide(id, { student_id: amina.id, decision: "repeat" });
@@ -245,7 +245,7 @@ test("a run is refused when it is another than was seen, and when it was run alr
 });
 
 test("without a backup nothing is moved and nothing taken back", async () => {
-	pupil("Amina", form1);
+	approved("Amina", form1);
 	const { id } = await start();
 	setBackupBeforeMassChange(null);
 	expect(await reasonOf(runNow(id))).toBe("storage-full");
@@ -259,7 +259,7 @@ test("without a backup nothing is moved and nothing taken back", async () => {
 
 test("a child who is in the next year already is linked, not doubled, and its accounts read both years", async () => {
 	levelled("Form 2A", 2027);
-	const old = pupil("Ngo Amina", form1, {}, cast.parent);
+	const old = approved("Ngo Amina", form1, {}, cast.parent);
 	const [class2027] = database().select().from(classes).where(eq(classes.year, 2027)).all() as [Row];
 	const there = enrol("NGO AMINA", class2027);
 	const { id, counts, classes: preview } = await start();
@@ -278,7 +278,7 @@ test("a child who is in the next year already is linked, not doubled, and its ac
 
 test("two records of one name and birth date in either year are a problem until the student is skipped", async () => {
 	const class2027 = levelled("Form 2A", 2027);
-	const [amina, boris, twin] = [pupil("Amina", form1), pupil("Boris", form1), pupil("Boris", form1)];
+	const [amina, boris, twin] = [approved("Amina", form1), approved("Boris", form1), approved("Boris", form1)];
 	for (const name of ["Amina", "Amina", "Boris"]) enrol(name, class2027);
 	const { id, problems } = await start();
 	expect(problems.map(({ student_id, reason }) => [student_id, reason])).toEqual(
@@ -289,8 +289,8 @@ test("two records of one name and birth date in either year are a problem until 
 });
 
 test("who is pending is skipped unless somebody decides; who was skipped or left comes in a second draft or not", async () => {
-	const [amina, boris, chantal] = [pupil("Amina", form1), pupil("Boris", form1), pupil("Chantal", form1)];
-	const pending = pupil("Pending", form1, { status: "pending" });
+	const [amina, boris, chantal] = [approved("Amina", form1), approved("Boris", form1), approved("Chantal", form1)];
+	const pending = approved("Pending", form1, { status: "pending" });
 	const { id, counts } = await start();
 	expect(counts).toMatchObject({ promote: 3, skip: 1 });
 	await decide(id, { student_id: boris.id, decision: "skip" }, { student_id: chantal.id, decision: "leave" });
@@ -311,27 +311,13 @@ test("who is pending is skipped unless somebody decides; who was skipped or left
 });
 
 test("taken back at once, every row is as it was before the run, and every picture is there", async () => {
-	const first = await createStudent(cast.parent, {
-		...{
-			registration_date: "2026-09-01",
-			full_name: "Njoya",
-			sex: "Male",
-			date_of_birth: "2014-02-28",
-			place_of_birth: "Foumban",
-		},
-		...{ father_name: "A", mother_name: "B", previous_class: "C", previous_average: 12, guardian_contact: "677123456" },
-		...{
-			next_class: "Form 1A",
-			vocational_training: "Woodwork",
-			year: 2026,
-			student_picture: fixture("photos/portrait-1.jpg"),
-		},
-	});
+	const photo = fixture("photos/portrait-1.jpg");
+	const first = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 1A", student_picture: photo });
 	await updateStudent(cast.admin, { id: first.id, status: "approved" });
 	const woodwork = database().select().from(departments).get();
 	await updateDepartment(cast.admin, { id: woodwork?.id, picture1: fixture("photos/portrait-2.jpg") });
-	pupil("Ngo Amina", form1, {}, cast.parent);
-	pupil("Eto Paul", upper);
+	approved("Ngo Amina", form1, {}, cast.parent);
+	approved("Eto Paul", upper);
 	inTransaction((tx) => makeCodes(tx, cast.admin, [first.id]));
 	const tables = allTables("audit_trail", "rollovers", "rollover_lines", "audit_search", "attempts");
 	const { id } = await start();
@@ -351,7 +337,7 @@ test("taken back at once, every row is as it was before the run, and every pictu
 
 test("the old photo replaced after the run, that of the new record still opens", async () => {
 	const photo = { student_picture: fixture("photos/portrait-1.jpg") };
-	const old = pupil("Amina", form1);
+	const old = approved("Amina", form1);
 	await updateStudent(cast.admin, { id: old.id, ...photo });
 	const { id } = await start();
 	await runNow(id);
@@ -363,19 +349,19 @@ test("the old photo replaced after the run, that of the new record still opens",
 });
 
 test("what was paid for, approved or changed stays with its class and department, and is named", async () => {
-	const old = ["Amina", "Boris", "Chantal", "Diane"].map((name) => pupil(name, form1));
+	const old = ["Amina", "Boris", "Chantal", "Diane"].map((name) => approved(name, form1));
 	const { id } = await start();
 	await runNow(id);
-	const [paid, approved, changed] = old.map((one) => next(one.id)?.id ?? 0) as [number, number, number];
+	const [paid, confirmed, changed] = old.map((one) => next(one.id)?.id ?? 0) as [number, number, number];
 	paymentOf(paid);
-	await updateStudent(cast.admin, { id: approved, status: "approved" });
+	await updateStudent(cast.admin, { id: confirmed, status: "approved" });
 	await updateStudent(cast.admin, { id: changed, place_of_birth: "Kribi" });
 	await expect(undoRollover(cast.admin, { id, count: 3 })).rejects.toMatchObject(lookAgain);
 	expect(await undoRollover(cast.admin, { id, count: 4 })).toEqual({
 		removed: 1,
 		kept: [
 			{ student_id: paid, name: "Amina", why: "paid" },
-			{ student_id: approved, name: "Boris", why: "approved" },
+			{ student_id: confirmed, name: "Boris", why: "approved" },
 			{ student_id: changed, name: "Chantal", why: "changed" },
 		],
 	});
@@ -390,7 +376,7 @@ test("what was paid for, approved or changed stays with its class and department
 });
 
 test("only the newest run can be taken back, and for thirty days", async () => {
-	pupil("Amina", form1);
+	approved("Amina", form1);
 	const first = await start();
 	expect(await reasonOf(undoRollover(cast.admin, { id: first.id, count: 1 }))).toBe("conflict");
 	await runNow(first.id);

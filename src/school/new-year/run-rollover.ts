@@ -45,7 +45,7 @@ export const runRollover = change({
 			.run();
 		noteRun(note, draft, made, preview.counts);
 		const used = new Set(copies.departments.flatMap((one) => PICTURES.map((column) => one[column])));
-		// A department that somebody made meanwhile was not copied.
+		// A department created in the meantime was not copied.
 		afterCommit(() => removePictures([...pictures].flatMap(([old, copy]) => (used.has(old) ? [] : [copy]))));
 		const { promote, repeat, leave, skip, linked } = preview.counts;
 		return {

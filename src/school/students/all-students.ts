@@ -53,7 +53,7 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 		: say("No student of {year} is pending.", { year });
 }
 
-/** English says "1 students deleted", as calls always answered. */
+/** "1 students" in English too: the answer of the call. */
 const DELETED = "{count} students deleted successfully!";
 
 const STAY = {

@@ -20,7 +20,7 @@ const namesOfYear = prepared((tx) =>
 		.prepare(),
 );
 
-/** Papers print the record's number beside a shared matricule. */
+/** Papers print the record's number next to a shared matricule. */
 export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
 	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 

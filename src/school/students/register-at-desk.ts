@@ -85,7 +85,7 @@ const usualOfClasses = cachedUntilWrite((tx, year: number) => {
 	return ofClasses.flatMap(([most]) => most ?? []);
 });
 
-/** Undefined for an empty class of a year with several departments: somebody must choose. */
+/** Undefined for an empty class in a year with several departments: one must be chosen. */
 function usualDepartment(tx: Reader, className: string, year: number): string | undefined {
 	const [only, another] = departmentTitles(tx, year);
 	if (!another) return only;

@@ -51,7 +51,7 @@ export const studentsPage = read({
 		status: studentFilter.shape.status.catch(undefined),
 		to_complete: studentFilter.shape.to_complete,
 		import_id: studentFilter.shape.import_id.catch(undefined),
-		/** A record that was just saved: the page that it stands on, unless the filter leaves it out. */
+		/** A record that was just saved: its page is shown, unless the filter leaves it out. */
 		saved: emptyAsUnset(recordId("Student")).catch(undefined),
 	}),
 	run: ({ tx, input: { page, saved, ...filter } }) => {

@@ -23,14 +23,16 @@ import {
 } from "../fields.ts";
 import { nationalMatricule } from "./matricules.ts";
 
+export const birthDate = date("Date of Birth").refine((day) => day <= today(), {
+	error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
+	params: { in_future: true },
+});
+
 const fields = {
 	registration_date: date("Registration Date"),
 	full_name: nameLine("Full Name"),
 	sex: oneOf("Sex", SEXES),
-	date_of_birth: date("Date of Birth").refine((day) => day <= today(), {
-		error: issueText(say("{label} is in the future.", { label: say("Date of Birth") })),
-		params: { in_future: true },
-	}),
+	date_of_birth: birthDate,
 	place_of_birth: line("Place of Birth"),
 	father_name: nameLine("Father's Name"),
 	mother_name: nameLine("Mother's Name"),
