@@ -29,7 +29,7 @@ import { approveLinkRequest } from "#school/links/link-requests";
 import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { updateSettings } from "#school/settings/settings";
-import { exportStudent } from "#school/student-file/export-student";
+import { exportStudent } from "#school/student-file/student-file";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { createStudent, deleteStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";

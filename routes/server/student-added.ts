@@ -1,4 +1,4 @@
-import { aboutStudent } from "#school/student-file/about-student";
+import { aboutStudent } from "#school/student-file/student-file";
 import type { Student } from "#school/students/students.schema";
 import { TIMING } from "#shared/limits";
 import { inARow, type Sentence } from "#shared/words/sentence";

@@ -6,7 +6,7 @@ import { createImport, dropImport, listImports, updateImport } from "#school/imp
 import { runImport } from "#school/imports/run-import";
 import { undoImport } from "#school/imports/undo-import";
 import { uploadStudents } from "#school/imports/upload-students";
-import { exportStudent } from "#school/student-file/export-student";
+import { exportStudent } from "#school/student-file/student-file";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approvals";
 import { debugStudents } from "#school/students/debug-students";

@@ -7,7 +7,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
-import { aboutStudent } from "../student-file/about-student.ts";
+import { aboutStudent } from "../student-file/student-file.ts";
 import { approveAllStudents } from "../students/all-students.ts";
 import { approvalCheck, approvalsPage } from "../students/approvals/approvals.ts";
 import { cardToPrint, idCardStudents, idCardsPage } from "../students/id-cards.ts";

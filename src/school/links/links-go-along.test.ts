@@ -3,7 +3,6 @@ import { unpack, zipEntries } from "#files/zip";
 import { hashOf } from "#school/accounts/passwords";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { setBackupBeforeMassChange } from "#school/before-mass-change";
-import { exportStudent } from "#school/student-file/export-student";
 import { deleteAllStudents } from "#school/students/all-students";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { reasonOf } from "#testing/as-answered";
@@ -12,6 +11,7 @@ import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
+import { exportStudent } from "../student-file/student-file.ts";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
 import { linkChild } from "./use-code.ts";
 

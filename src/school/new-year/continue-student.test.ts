@@ -8,7 +8,7 @@ import { reasonOf } from "#testing/as-answered";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { linkAccount } from "../links/student-links.ts";
-import { exportStudent } from "../student-file/export-student.ts";
+import { exportStudent } from "../student-file/student-file.ts";
 import { getStudent, listStudents } from "../students/students.ts";
 import { continueStudent } from "./continue-student.ts";
 import { changeRolloverLines, rolloverLines } from "./rollover-lines.ts";

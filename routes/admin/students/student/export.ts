@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { exportStudent } from "#school/student-file/export-student";
+import { exportStudent } from "#school/student-file/student-file";
 import { recordedDownload } from "#server/download";
 import { only } from "#server/visit";
 import type { Route } from "./+types/export";

@@ -11,7 +11,7 @@ import { brothersAndSisters } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
-import { aboutStudent } from "#school/student-file/about-student";
+import { aboutStudent } from "#school/student-file/student-file";
 import { getStudent } from "#school/students/students";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";

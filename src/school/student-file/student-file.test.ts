@@ -11,7 +11,7 @@ import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
 import type { FileAnswer } from "../list-download.ts";
-import { exportStudent } from "./export-student.ts";
+import { exportStudent } from "./student-file.ts";
 
 let folder: string;
 let school: ReturnType<typeof smallSchool>;

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from "drizzle-orm";
+import { asc, desc, eq, or, type SQL } from "drizzle-orm";
 import { inData } from "#config";
 import { database, type Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
@@ -7,18 +7,53 @@ import { students } from "#db/schema/school";
 import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { say } from "#shared/words/words";
-import { linksOf } from "../accounts/family-links.ts";
+import { LAST_YEAR } from "#shared/years";
+import { linksForOffice, linksOf, ownerOf } from "../accounts/family-links.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { certificatesIssuedTo } from "../certificates/certificates.queries.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOf } from "../fees/extensions/extensions.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../list-download.ts";
-import { change } from "../operation.ts";
-import { HEAD } from "../permissions.ts";
+import { change, read } from "../operation.ts";
+import { HEAD, OFFICE } from "../permissions.ts";
+import { checkedPending } from "../students/approvals/approvals.ts";
+import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "../students/students.queries.ts";
 import { type Student, studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
+
+function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: number | null }) {
+	const person = person_id ?? id;
+	return selectStudents(tx, or(eq(students.id, person), eq(students.person_id, person)))
+		.orderBy(asc(students.year))
+		.all()
+		.map(asStudent)
+		.map(({ id, year, class_name, status, expected, leaving, continues_id }) => ({
+			...{ id, year, class_name, status, expected, leaving, continues_id },
+		}));
+}
+
+export const aboutStudent = read({
+	name: "aboutStudent",
+	allow: OFFICE,
+	input: studentIdInput,
+	run: ({ tx, actor, input }) => {
+		const student = findReadableStudent(tx, actor, input.id);
+		const { id, user_id, status, year } = student;
+		const years = yearsOfPerson(tx, student);
+		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
+		return {
+			owner: user_id === null ? null : ownerOf(tx, user_id),
+			linked: linksForOffice(tx, id),
+			marks: check?.marks ?? [],
+			same_as: check?.same_as ?? [],
+			shares_matricule: sharedMatricules(tx, year).has(id),
+			years,
+			may_continue: status === "approved" && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
+		};
+	},
+});
 
 /**
  * Everything stored about one child, for a family that asks. A change, because the audit trail records who exported
