@@ -8,6 +8,7 @@ import { notFound } from "#refusal";
 import { FEE_FIELD, FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { mayReadPrepared, readerParams } from "../scope.ts";
+import { isExpected } from "../students/students.queries.ts";
 
 export type Amounts = Record<FeeType, number>;
 
@@ -19,6 +20,7 @@ export interface Balance {
 	year: number;
 	class_id: number;
 	class_name: string;
+	expected: boolean;
 	fees: Amounts;
 	remissions: Amounts;
 	/** The fee less its discounts, never below 0: a discount alone makes no credit. */
@@ -48,6 +50,7 @@ const COLUMNS = {
 	year: students.year,
 	class_id: students.class_id,
 	class_name: sql<string>`${classes.name}`.as("class_name"),
+	expected: sql<number>`${isExpected}`.as("expected"),
 	registration_fee: classes.registration_fee,
 	tuition_fee: classes.tuition_fee,
 	vocational_fee: classes.vocational_fee,
@@ -113,6 +116,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], givenSums: Sum[] = []): Balan
 		year,
 		class_id,
 		class_name,
+		expected: row.expected === 1,
 		fees,
 		remissions,
 		due,

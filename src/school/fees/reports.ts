@@ -15,25 +15,21 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { expectedAmong } from "../students/students.queries.ts";
 import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
 
 export interface ClassFees extends Balance {
 	remitted: number;
-	expected: boolean;
 }
 
 /** By name. A class belongs to one year, so any other year gives none. */
 export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInput>) {
 	const inClass = findClass(tx, id);
-	const expected = expectedAmong(tx, eq(students.class_id, id));
 	const rows: ClassFees[] = balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id)
 		.map((student) => ({
 			...student,
 			remitted: sum(student.remissions),
-			expected: expected.has(student.student_id),
 		}));
 	return { class_name: inClass.name, year: inClass.year, rows };
 }

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { pickFields } from "#shared/payment-fields";
@@ -11,7 +9,6 @@ import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/matricules.ts";
-import { expectedAmong } from "../students/students.queries.ts";
 import { type Statement, statementAnswer, statementEntry, studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
@@ -23,7 +20,7 @@ export const studentFees = read({
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
 		const { student_id, student_name: full_name, class_name, ...found } = balancesOfStudent(tx, actor, input.id);
-		const { guardian_contact, class_id, year, balance, fees, remissions, paid } = found;
+		const { guardian_contact, class_id, year, expected, balance, fees, remissions, paid } = found;
 		const student = {
 			id: student_id,
 			full_name,
@@ -32,7 +29,7 @@ export const studentFees = read({
 			class_name,
 			next_class: class_name,
 			year,
-			expected: expectedAmong(tx, eq(students.id, student_id)).has(student_id),
+			expected,
 		};
 		return { student, balance, fees, remissions, paid };
 	},

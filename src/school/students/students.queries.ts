@@ -60,16 +60,6 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 		.$dynamic();
 }
 
-export const expectedAmong = (tx: Reader, where: SQL | undefined): ReadonlySet<number> =>
-	new Set(
-		tx
-			.select({ id: students.id })
-			.from(students)
-			.where(and(where, isExpected))
-			.all()
-			.map(({ id }) => id),
-	);
-
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 
 export function asStudent(row: Row): Student {

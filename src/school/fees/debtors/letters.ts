@@ -2,7 +2,6 @@ import { and, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
-import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
@@ -16,7 +15,6 @@ import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
-import { expectedAmong } from "../../students/students.queries.ts";
 import { quoted } from "../../trail/in-words.ts";
 import { boundsOf } from "../cash/day-sheet.ts";
 import { paymentStatusOfStudent, type StudentStatus } from "../due/payment-status.ts";
@@ -46,9 +44,8 @@ function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const found = paymentStatusOfStudent(tx, actor, id, on);
-	const { owed, student_name: name } = found.balance;
-	if (expectedAmong(tx, eq(students.id, id)).has(id))
-		throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
+	const { owed, student_name: name, expected } = found.balance;
+	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
 	return found;
 }
