@@ -2,9 +2,13 @@ import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
+/** The files of src/school itself, which every folder but the trail may import. */
+const ROOT = ".";
+
 /** The folders of the rules. A folder may import those above it, never those below it, not even a type. */
 const ORDER = [
 	"trail",
+	ROOT,
 	"settings",
 	"accounts",
 	"balances",
@@ -25,15 +29,12 @@ const ORDER = [
 	"verify",
 ];
 
-/** What every folder uses: the files of src/school itself and the trail that operation.ts writes. */
-const FIRST = 0;
 const ALIAS = "#school/";
 const IMPORTED = /\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
 function placeOf(path: string): number {
 	const [folder, ...below] = path.split("/");
-	if (below.length === 0) return FIRST;
-	const place = ORDER.indexOf(folder as string);
+	const place = ORDER.indexOf(below.length === 0 ? ROOT : (folder as string));
 	if (place === -1) throw new Error(`${path}: write its folder into ORDER, after every folder that it imports`);
 	return place;
 }
@@ -65,6 +66,7 @@ test.each([
 	["fees/cash/a.ts", `import type { Link } from "../../links/links.ts";`, "links/links.ts"],
 	["accounts/a.ts", `import { students } from "#school/students/students";`, "students/students"],
 	["classes/a.ts", `import {\n\ttype One,\n\ttwo,\n} from "../fees/b.ts";`, "fees/b.ts"],
+	["trail/a.ts", `import { read } from "../operation.ts";`, "operation.ts"],
 	["scope.ts", `export { link } from "./links/links.ts";`, "links/links.ts"],
 	["students/a.ts", `const { check } = await import("../verify/check.ts");`, "verify/check.ts"],
 ])("%s may not say %p", (file, text, path) => {
