@@ -78,7 +78,6 @@ function Confirmed({ confirmed, words }: Pick<SheetClosing, "confirmed"> & { wor
 	);
 }
 
-/** Money of other drawers that was handed to the cashier of the sheet. */
 export function Received({ rows, words }: { rows: SheetReceived[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (

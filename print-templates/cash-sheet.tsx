@@ -135,7 +135,6 @@ function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voide
 	);
 }
 
-/** What a fee type is called in a narrow column. */
 const feeHead = (type: FeeType) => (type === "Vocational" ? "Vocational [short]" : type);
 
 const SUM_HEADS: readonly Head[] = [

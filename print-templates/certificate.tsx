@@ -60,7 +60,6 @@ function Person({ words, ...paper }: CertificateProps) {
 	);
 }
 
-/** In French the words agree with the sex. */
 function born({ sex, date_of_birth, place_of_birth }: CertificatePaper, { t }: PaperWords): ReactNode {
 	const [girl, place, day] = [sex === "Female", place_of_birth, new LongDay(date_of_birth)];
 	if (place === NOT_KNOWN_YET) return girl ? t("born on {day} [girl]", { day }) : t("born on {day} [boy]", { day });
@@ -100,7 +99,6 @@ function OwesNothing({ words: { t }, class_name, year_text: year }: CertificateP
 	);
 }
 
-/** Room to write a town. */
 const DOTS = ".".repeat(28);
 
 function Signed({ school, place, issued_at, words }: CertificateProps) {

@@ -28,7 +28,6 @@ const headsOf = (reduced: boolean): Head[] => [
 	"Status",
 ];
 
-/** A4 landscape: what each student of a class has paid, by fee type, and the balance. */
 export function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
 	const { school, class_name, rows, totals } = list;
 	const reduced = totals.remitted > 0;

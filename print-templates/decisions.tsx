@@ -5,8 +5,6 @@ import { formatYear } from "#shared/years";
 import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
-/** Papers of A5 that the head and a parent sign. */
-
 type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 
 /** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
@@ -56,7 +54,6 @@ function Cancelled({ cancelled, words }: DiscountProps) {
 	);
 }
 
-/** What the fee is after all discounts in force on the day of printing. */
 function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
 	const rows = [
 		[words.t("Fee of the class"), words.amount(fee)],
@@ -66,7 +63,6 @@ function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
 	return <AmountRows className="balance" rows={rows} />;
 }
 
-/** The classes that make the texts of a full paper smaller, the amount least. */
 function size(paper: DiscountPaper, words: PaperWords): string {
 	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
 	// The sentence around the reason of a cancellation adds about 60 letters.

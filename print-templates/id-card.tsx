@@ -12,7 +12,6 @@ interface IdCardProps {
 	lazy?: boolean;
 	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
 	onPhotoError?: () => void;
-	/** The QR code of the page that checks the card, if it has one. */
 	qr?: QrCode | undefined;
 	/** In a document of many cards: logo and stamp come from one CSS rule instead of a copy in each card. */
 	shared?: { logo: boolean; stamp: boolean };

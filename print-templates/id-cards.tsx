@@ -4,7 +4,6 @@ import { isDataUrl, SharedPictures, sheetsOf } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
 
 const PER_SHEET = 10;
-/** The left edges of the cards and their top edges, in millimetres. */
 const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 

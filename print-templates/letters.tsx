@@ -48,10 +48,8 @@ function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
 
 interface LetterProps extends Letter {
 	school: SchoolIdentity;
-	/** A style sheet of the document has the logo. */
 	logoIsShared: boolean;
 	printed_on: string;
-	/** What is due after the last date of `next`. */
 	later: number;
 	words: PaperWords;
 }
@@ -184,7 +182,6 @@ function Line({ label, amount, className }: { label: ReactNode; amount: string; 
 	);
 }
 
-/** A phone number stays on one line. */
 const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
 
 /** From so many letters on, names in their usual size would push the sums off the half sheet. */

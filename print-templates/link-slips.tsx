@@ -79,12 +79,11 @@ const CROWDED = { en: 170, fr: 170, both: 130 };
 const FULL = { en: 520, fr: 520, both: 340 };
 
 function size({ student_name, class_name, school, address, words: { language } }: Omit<SlipProps, "qr">): string {
-	// In the sizes in which they are written.
 	const text = 2 * room(student_name) + 1.2 * room(class_name) + room(school.name) + 1.4 * room(address ?? "");
 	const both = language === "both" ? " both" : "";
 	return both + (text > FULL[language] ? " full" : text > CROWDED[language] ? " crowded" : "");
 }
 
-/** How much room a text takes, in small letters: many registers write names in capitals. */
+/** The width of a text in small letters: many registers write names in capitals. */
 const room = (text: string) =>
 	[...text].reduce((sum, letter) => sum + (/[WM@]/.test(letter) ? 1.7 : /\p{Lu}/u.test(letter) ? 1.25 : 1), 0);

@@ -7,12 +7,9 @@ import type { PaperWords } from "./words.tsx";
 
 interface ListPaperProps {
 	school: SchoolIdentity;
-	/** For the paper's own style sheet. */
 	className?: string;
 	title: ReactNode;
-	/** Paragraphs below the title. */
 	about: ReactNode;
-	/** What is to the right of the title. */
 	aside?: ReactNode;
 	children: ReactNode;
 }

@@ -33,7 +33,6 @@ interface SheetsProps {
 	list: Omit<CallListPaper, "on">;
 	title: ReactNode;
 	words: PaperWords;
-	/** What ends the last sheet. */
 	children?: ReactNode;
 }
 
@@ -102,7 +101,6 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 	);
 }
 
-/** Two cells, empty below the last name of the second column. */
 function NameAt({ place, names }: { place: number; names: string[] }) {
 	const name = names[place];
 	return (

@@ -11,7 +11,6 @@ export interface ToolbarProps {
 	postedBy?: number | undefined;
 	problem: string | null;
 	note?: string | undefined;
-	/** For a paper that families send on. */
 	share?: { whatsapp: string; file: string } | undefined;
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
 	/** The visitor's, which may be another than the paper's. */
@@ -22,7 +21,6 @@ interface PaperDocumentProps {
 	title: string;
 	css: string;
 	language: Language;
-	/** Absent in a document that becomes a PDF. */
 	toolbar?: ToolbarProps;
 	nonce?: string;
 	script?: string | undefined;

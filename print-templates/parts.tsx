@@ -55,7 +55,6 @@ export function Fact({ label, value, className }: FactProps) {
 }
 
 interface AmountRowsProps {
-	/** The class of the table, which the paper's own sheet lays out. */
 	className: string;
 	rows: readonly (readonly [label: ReactNode, amount: ReactNode])[];
 }
@@ -76,7 +75,6 @@ export function AmountRows({ className, rows }: AmountRowsProps) {
 	);
 }
 
-/** A word in large letters across the paper. */
 export function Across({ children }: { children: ReactNode }) {
 	return (
 		<div className="across" aria-hidden="true">
@@ -85,7 +83,7 @@ export function Across({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The items of each sheet of a paper that has so many on a sheet. */
+/** The items, sheet by sheet. */
 export const sheetsOf = <Item,>(items: Item[], perSheet: number): Item[][] =>
 	Array.from({ length: Math.ceil(items.length / perSheet) }, (_, sheet) =>
 		items.slice(sheet * perSheet, (sheet + 1) * perSheet),

@@ -7,7 +7,6 @@ export const Qr = ({ size, path, className }: QrCode & { className: string }) =>
 	</svg>
 );
 
-/** The QR of the page that checks a paper, once papers have an address. */
 export const CheckQr = ({ verify_url, qr }: { verify_url: string | null; qr: DrawQr }) =>
 	verify_url && <Qr className="qr" {...qr(verify_url)} />;
 

@@ -43,7 +43,6 @@ function Facts({ words, ...line }: LinePart) {
 /** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
-/** The current name and class of the student, if the receipt was made out to others. */
 function CurrentNames({ words, ...line }: LinePart) {
 	const today = namesToday(line);
 	return (

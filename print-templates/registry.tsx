@@ -53,7 +53,6 @@ const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
 
 /** One kind of paper. A new one is an entry here, its template and, unless it is a list, its style sheet. */
 interface PaperKind<Data> {
-	/** The title of the window and the file name of the PDF. */
 	title: (data: Data) => Sentence;
 	/** The title of the window where that of the PDF names a child: a phone's history keeps it after the logout. */
 	windowTitle?: Sentence;
@@ -61,7 +60,6 @@ interface PaperKind<Data> {
 	page: Page | ((data: Data) => Page);
 	/** Made smaller in the browser until it fits on its page (fit.js). */
 	fitted?: true;
-	/** A warning at the foot of every page, before the title. */
 	warning?: RuleLabel;
 	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
 	chunks?: (data: Data) => Data[];
@@ -75,7 +73,7 @@ const CARDS_PER_CHUNK = 50;
 const LETTERS_PER_CHUNK = 50;
 const SLIPS_PER_CHUNK = 40;
 
-/** At least one part, since a paper about nobody says so. */
+/** At least one part: an empty paper has a sentence. */
 function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) => Data): Data[] {
 	return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, chunk) =>
 		part(items.slice(chunk * size, (chunk + 1) * size)),
@@ -92,7 +90,6 @@ const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrd
 	day: new Day(on),
 });
 
-/** Every paper that the portal prints. */
 export const PAPERS = {
 	receipt: paper<PrintedReceipt>({
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),

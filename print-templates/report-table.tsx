@@ -4,9 +4,7 @@ import type { ReportRow, ReportTable as Table } from "#shared/report-tables";
 
 interface ReportTableProps<Text extends ReactNode> {
 	table: Table<Text>;
-	/** The names of the classes, of a paper or of a screen. */
 	styles: Readonly<Record<string, string | undefined>>;
-	/** The table of a screen is labelled by the title above it. */
 	labelledBy?: string;
 }
 

@@ -6,12 +6,10 @@ import { Heads, ListPaper, PrintedOn } from "./list-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { type PaperProps, sexOf } from "./words.tsx";
 
-/** The names of the table's classes in report.css. */
 const STYLES = Object.fromEntries(
 	["figure", "legend", "solid", "hollow", "level", "total", "mark", "bar"].map((name) => [name, name]),
 );
 
-/** A report as an A4 sheet that can be pinned up or sent to the delegation. */
 export function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 	const { report, on, table } = paper;
 	return (

@@ -20,7 +20,6 @@ export interface PaperWords {
 	amount: (xaf: number) => string;
 	/** `09-Jan-2026`, in French `9 janv. 2026`, in both `09/01/2026`. */
 	day: (iso: string) => string;
-	/** The same of an instant, with its time. */
 	instant: (iso: string) => string;
 	amountInWords: (xaf: number) => ReactNode;
 }
@@ -30,7 +29,6 @@ export type DrawQr = (text: string) => QrCode;
 /** What the template of a paper receives: its data, how it says its words, and how it draws a QR code. */
 export type PaperProps<Data> = Data & { words: PaperWords; qr: DrawQr };
 
-/** What an ID card needs. On a screen of the office it is the words of the page. */
 export interface CardWords {
 	language: PaperLanguage;
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;

@@ -5,7 +5,6 @@ import { say } from "#shared/words/words";
 import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
-/** The progress of a job: waiting for others, Chrome starts, Chrome reads pictures and fonts, Chrome makes pages. */
 export type PrintProgress =
 	| { stage: "waiting"; ahead: number }
 	| { stage: "starting" }
@@ -53,13 +52,11 @@ export async function printPdf(
 	);
 }
 
-/** For tests: what the printer is doing. */
 export function printStatus(): { running: boolean; printing: boolean; waiting: number; pid: number | null } {
 	const { running, waiting } = printing.state();
 	return { running: chrome !== null, printing: running > 0, waiting, pid: chrome?.pid ?? null };
 }
 
-/** Closes Chrome and refuses the waiting jobs. The next job starts a new Chrome. */
 export async function closeBrowser(): Promise<void> {
 	printing.refuseWaiting(new PrintFailed(say("The portal is stopping. Print again in a minute.")));
 	await closeChrome();

@@ -45,7 +45,6 @@ const REAL_PROGRAM: Record<string, string> = {
 	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
 };
 
-/** The path of Chrome: CHROME_PATH, else the first one in a known place. */
 export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
 	if (named) {
 		const program = [REAL_PROGRAM[named] ?? named, named].find(isProgram);

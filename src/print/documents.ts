@@ -17,7 +17,6 @@ import { qrCode } from "./qr.ts";
 /** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
 type PaperMode = { mode: "pdf" } | ({ mode: "preview"; nonce?: string } & Omit<ToolbarProps, "problem">);
 
-/** The paper as a complete HTML document, including styles and fonts. */
 export function paperHtml(paper: Paper, mode: PaperMode): string {
 	const [head, end] = frame(paper, mode);
 	return head + markup(paper) + end;
@@ -77,7 +76,6 @@ function footOf(paper: Paper, title: string): string {
 	return [...warnings, title, paper.school.name].join(" · ");
 }
 
-/** The French phrases of receipts and vouchers name the paper. */
 const SPELLED: Partial<Record<Paper["kind"], typeof amountInWords>> = {
 	receipt: amountVouched("reçu"),
 	"cash-voucher": amountVouched("bon"),

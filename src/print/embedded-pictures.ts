@@ -28,7 +28,6 @@ export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIden
 	return { ...school, logo, stamp, signature };
 }
 
-/** The photo of an ID card. It may be missing because there is none, or because its file is gone. */
 export async function embeddedPhoto(address: string | null): Promise<CardPhoto> {
 	if (!address) return { state: "none" };
 	const src = await embedded(address);

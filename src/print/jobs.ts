@@ -18,7 +18,7 @@ export interface PrintJob {
 	/** What is printed and how many, for the text of the progress. Slips are stored apart. */
 	of: "cards" | "letters" | "slips";
 	size: number;
-	/** The paper itself, if nothing else has what stands on it: it can be printed again in another language. */
+	/** The paper itself, if its data is stored nowhere else: it can be printed again in another language. */
 	paper?: Paper;
 	state:
 		| { stage: "preparing" }

@@ -22,7 +22,6 @@ export function paperCss(text: string): string {
 	return `${faces.join("\n")}\n${parts.rules}`;
 }
 
-/** The script that makes a receipt fit on its page. */
 export const fitScript = () => readFileSync(join(programRoot, "print-templates", "fit.js"), "utf8");
 
 const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';

@@ -1,6 +1,5 @@
 import type { Label, PageWords } from "./words/words.ts";
 
-/** Labels for the names that changes have in the audit trail, as a person would choose them from a list. */
 export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	recordSeveralPayments: "Take several payments at once",

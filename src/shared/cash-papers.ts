@@ -2,8 +2,6 @@ import type { FeeType } from "./fee-types.ts";
 import type { SchoolIdentity } from "./papers.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 
-/** Props of the cash sheet and the voucher, on paper and on screens. Amounts are integer XAF, dates ISO text. */
-
 export interface SheetEntry {
 	id: number;
 	/** `14:05` in the school's zone. */
@@ -21,7 +19,6 @@ export interface SheetEntry {
 	/** The day of the payment if it is not the day of the sheet. */
 	other_day: string | null;
 	taken_by: string;
-	/** Whose drawer, if it is not that of who recorded it. */
 	other_drawer: string | null;
 	voids: { receipt_number: string; reason: string } | null;
 	voided_by: { receipt_number: string; reason: string } | null;
@@ -60,7 +57,6 @@ export interface SheetClosing {
 	confirmed: { on: string | null } | null;
 }
 
-/** Money of another drawer that was handed to the cashier of the sheet. */
 export interface SheetReceived {
 	id: number;
 	time: string;
@@ -89,7 +85,6 @@ export interface SheetSums {
 export interface CashSheetPaper {
 	school: SchoolIdentity;
 	date: string;
-	/** Whose sheet; null for everybody's. */
 	cashier: string | null;
 	printed_at: string;
 	entries: SheetEntry[];
@@ -113,17 +108,14 @@ export interface CashVoucherPaper {
 	voided_by: string | null;
 }
 
-/** The notes that a drawer is counted by; coins are one sum. */
 export const NOTES = [10_000, 5_000, 2_000, 1_000, 500] as const;
 export const COIN_FIELD = "coins";
 /** What is counted when a drawer is closed, in the order of the form. */
 export const COUNTED: readonly string[] = [...NOTES.map(String), COIN_FIELD];
 
-/** How many of each note, and the sum of the coins. */
 export type Counts = Partial<Record<string, number>>;
 
 export const sumOfCounts = (counts: Counts): number =>
 	NOTES.reduce((sum, note) => sum + note * (counts[note] ?? 0), counts[COIN_FIELD] ?? 0);
 
-/** The name of the form's field for a note (`10000`) or the coins. */
 export const countField = (of: string) => `count_${of}`;

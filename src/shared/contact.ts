@@ -8,7 +8,6 @@ export function contactKey(contact: string): string {
 	return digits.replace(/^(00)?237(?=\d{9}$)/, "");
 }
 
-/** With fewer digits it is no number that anybody could call. */
 const FEWEST_DIGITS = 8;
 
 /**
@@ -28,11 +27,9 @@ export function contactHint(contact: string): typeof ODD_NUMBER | null {
 	return ODD_NUMBER;
 }
 
-/** How the office reaches a guardian. The portal opens these links and sends nothing itself. */
 export interface ContactLinks {
 	/** `677 12 34 56`; an odd number as typed. */
 	formatted: string;
-	/** Null for an odd number. */
 	tel: string | null;
 	/** Null too for a number that is no mobile number. */
 	whatsapp: string | null;

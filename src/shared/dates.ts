@@ -6,7 +6,6 @@ export function isoDate(date: Date): string {
 	return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Today in the school's zone (the process runs in it). */
 export function today(): string {
 	return isoDate(new Date());
 }
@@ -27,7 +26,6 @@ export const dayAfter = (iso: string): string => addDays(iso, 1);
 export const daysBetween = (first: string, second: string): number =>
 	Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 
-/** True for a day of the calendar written `yyyy-mm-dd`. */
 export function isIsoDate(text: string): boolean {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
 	if (!parts) return false;

@@ -3,8 +3,6 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { Label } from "./words/words.ts";
 
-/** Props of the lists of debtors and the letters to families. Amounts are integer XAF, dates ISO text. */
-
 /** For the office with amounts; for a wall or a class with names alone; who is in order, for the gate. */
 export const DEBTOR_PAPERS = ["office", "call", "in-order"] as const;
 type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
@@ -15,13 +13,10 @@ export const DEBTOR_PAPER_LABEL = {
 	"in-order": "Gate list",
 } as const satisfies Record<DebtorPaperKind, Label>;
 
-/** More letters than these are made in the background. */
 export const LETTERS_AT_ONCE = 50;
 
-/** What the three lists say about themselves. */
 interface DebtorList {
 	school: SchoolIdentity;
-	/** Null for all classes of the year. */
 	class_name: string | null;
 	year: number;
 	/** The day on which somebody would be late or in order. */
@@ -51,7 +46,6 @@ export interface OfficeListPaper extends DebtorList {
 	rows: OfficeListLine[];
 }
 
-/** Names without amounts, phones or reasons. */
 export interface ClassNames {
 	class_id: number;
 	class_name: string;
@@ -77,9 +71,7 @@ export interface Letter extends PaperMatricule {
 	owed: number;
 	overdue: number;
 	since: string | null;
-	/** The later date agreed with the family, if it is not over. */
 	agreed_until: string | null;
-	/** What is not late yet, in the order of the dates. */
 	next: { due_date: string; left: number }[];
 }
 

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** Which students a list of debtors has: all who owe, those who are late, who paid nothing yet, who paid a part. */
 export const DEBTOR_KINDS = ["owing", "overdue", "nothing", "part"] as const;
 export type DebtorKind = (typeof DEBTOR_KINDS)[number];
 
@@ -11,7 +10,6 @@ export const KIND_LABEL = {
 	part: "Paid in part",
 } as const satisfies Record<DebtorKind, Label>;
 
-/** Whether students with an extension in force are listed. */
 export const EXTENSION_FILTERS = ["without", "with", "only"] as const;
 type ExtensionFilter = (typeof EXTENSION_FILTERS)[number];
 

@@ -10,7 +10,6 @@ export const FEE_TYPES = [
 ] as const satisfies Label[];
 export type FeeType = (typeof FEE_TYPES)[number];
 
-/** The class column (and field) that holds the fee of each type. */
 export const FEE_FIELD = {
 	Registration: "registration_fee",
 	Tuition: "tuition_fee",

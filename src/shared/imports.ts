@@ -26,7 +26,6 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 export const IMPORT_STATES = ["checked", "run", "undone", "dropped"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What an import does with a row of the sheet. */
 export const ROW_KINDS = ["new", "changed", "same", "problem"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -40,7 +39,6 @@ export const IMPORT_FIELDS = [
 ] as const satisfies readonly { header: RuleLabel; field: string }[];
 export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 
-/** Fields that may have one value for all rows. */
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
 export type ConstantField = (typeof CONSTANT_FIELDS)[number];
 

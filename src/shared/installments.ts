@@ -2,7 +2,6 @@ import { type FeeField, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
 import type { Label } from "./words/words.ts";
 
-/** By when which part of Total Fees is to be paid. */
 export interface Installment {
 	/** From 1, in the order of the dates. */
 	number: number;
@@ -45,7 +44,6 @@ export const PAYMENT_STATUS_LABEL = {
 	overdue: "Overdue",
 } as const satisfies Record<PaymentStatus, Label>;
 
-/** The last day to which an extension may run for a student of this academic year. */
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 
 /** True on the last day of the extension as well. Null: the extension was ended. */
@@ -65,7 +63,6 @@ export const GATE_LABEL = {
 export interface GateStudent {
 	name: string;
 	class_name: string;
-	/** The address of the small picture. */
 	photo: string | null;
 	state: GateState;
 	/** The last day of an agreement; null in another state. */

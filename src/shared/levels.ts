@@ -26,7 +26,6 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How a level is called, in both languages alike. */
 export const LEVEL_NAME: Readonly<Record<Level, string>> = {
 	...(Object.fromEntries(LEVELS.map((level) => [level, level])) as Record<Level, string>),
 	"6e": "6ème",
@@ -71,7 +70,6 @@ export function classSuffix(className: string): string {
 
 const ENDS: readonly Level[] = ["Tle", "US", "T7"];
 
-/** The level that follows; null after the last one of a school. */
 export const nextLevel = (level: Level): Level | null =>
 	ENDS.includes(level) ? null : (LEVELS[LEVELS.indexOf(level) + 1] as Level);
 

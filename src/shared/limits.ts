@@ -20,9 +20,7 @@ export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
 /** More students in a class are too many for one teacher: the ministry's limit. */
 export const FULL_CLASS = 60;
-/** The highest value of the setting for how many students one account may register in a year. */
 export const CHILDREN_MAX = 200;
-/** The most link slips that are printed at once for students who are named one by one. */
 export const SLIPS_MAX = 1_000;
 export const AUDIT_FILE_LINES = 50_000;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -30,11 +28,9 @@ export const PICTURE_MAX_PIXELS = 25_000_000;
 export const WORKBOOK_MAX_BYTES = 2 * 1024 * 1024;
 export const WORKBOOK_MAX_UNPACKED = 8 * 1024 * 1024;
 export const WORKBOOK_MAX_STUDENTS = 5_000;
-/** A JSON or plain form body. */
 export const BODY_MAX_BYTES = 256 * 1024;
 /** A body from a visitor who is not signed in. */
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
-/** The most fields of one form or one JSON object. */
 export const FIELDS_MAX = 100;
 /** How deep a JSON body may be nested. What the calls take has a depth of 3. */
 export const JSON_DEPTH_MAX = 20;
@@ -43,7 +39,7 @@ export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
 /** A child's form with one picture of the largest size. */
 export const FAMILY_UPLOAD_MAX_BYTES = 11 * 1024 * 1024;
 
-/** Delays and durations on the screen, in milliseconds. */
+/** In milliseconds. */
 export const TIMING = {
 	splashFade: 5_200,
 	splashDone: 6_200,

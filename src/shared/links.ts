@@ -7,7 +7,6 @@ export type LinkedBy = (typeof LINKED_BY)[number];
 
 export const LINK_REQUEST_STATES = ["open", "approved", "refused"] as const;
 
-/** How many accounts may be linked to one child, besides the account that registered it. */
 export const MOST_LINKS = 4;
 
 export const LINK_REQUEST_STATE_LABEL = {
@@ -16,7 +15,6 @@ export const LINK_REQUEST_STATE_LABEL = {
 	refused: "Refused request",
 } as const satisfies Record<(typeof LINK_REQUEST_STATES)[number], RuleLabel>;
 
-/** How closely what a family typed matches a record. */
 export const MATCH_LABEL = {
 	same: "the same",
 	near: "nearly the same",
@@ -37,7 +35,6 @@ export interface LinkSlipsPaper {
 	class_name: string | null;
 	/** Where phones reach the portal. Null while papers have no address. */
 	address: string | null;
-	/** The last day on which the codes work. */
 	good_until: string;
 	slips: LinkSlip[];
 }

@@ -34,7 +34,6 @@ const LOOK_ALIKES: Record<string, string> = {
 	z: "ᴢΖᏃꓜ",
 };
 
-/** The Latin letter by the character that looks like it. */
 export const READ_AS: ReadonlyMap<string, string> = new Map(
 	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
 );

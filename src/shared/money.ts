@@ -11,7 +11,6 @@ export function xaf(amount: number): string {
 	return `${figures(amount)}\u00a0XAF`;
 }
 
-/** `85 000`, for columns whose header already says XAF. */
 export function figures(amount: number): string {
 	return withNoBreakSpaces(whole.format(amount));
 }

@@ -4,13 +4,11 @@ export type Decision = (typeof DECISIONS)[number];
 /** Why a record that a new year or an import added stays when that is taken back. The first that fits is said. */
 export const UNDO_BLOCKERS = ["paid", "approved", "changed", "has papers or links"] as const;
 export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
-/** What stops the run until somebody decides. */
 export const ROLLOVER_PROBLEMS = ["class not said", "class missing", "department missing", "two matches"] as const;
 export type RolloverProblem = (typeof ROLLOVER_PROBLEMS)[number];
 
 /** The ladder's word for a class after which the school ends. */
 export const END_OF_SCHOOL = "";
-/** Days in which a run can be taken back. */
 export const UNDO_DAYS = 30;
 
 export const DECISION_LABEL = {
@@ -20,7 +18,6 @@ export const DECISION_LABEL = {
 	skip: "Skip",
 } as const satisfies Record<Decision, string>;
 
-/** A class of the next year in a move. */
 export interface MoveClass {
 	name: string;
 	promoted: number;
@@ -28,6 +25,5 @@ export interface MoveClass {
 	/** Records that are in the class without the move. */
 	there: number;
 	total: number;
-	/** The classes that the promoted come from. */
 	from: { class_name: string; count: number }[];
 }

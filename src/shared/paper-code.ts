@@ -6,7 +6,6 @@ const IS_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 /** Spaces, and every dash that a phone makes of one. */
 const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
 
-/** A code as paper and screens show it: `K7QM-4T2X`. */
 export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** The code that somebody typed, whatever its case, spaces and dashes; null if it cannot be one. */

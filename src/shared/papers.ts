@@ -12,7 +12,6 @@ export const CERTIFICATE_KIND_LABEL = {
 	clearance: "Clearance",
 } as const satisfies Record<CertificateKind, Label>;
 
-/** At the top of the paper. */
 export const CERTIFICATE_TITLE = {
 	enrolment: "Certificate of enrolment",
 	clearance: "Clearance certificate",
@@ -34,9 +33,7 @@ export interface SchoolIdentity {
 	phone: string;
 	logo: string | null;
 	stamp: string | null;
-	/** The head's, on papers that carry it. */
 	signature?: string | null;
-	/** How the school writes an academic year. */
 	year_text: YearText;
 }
 
@@ -59,7 +56,6 @@ export interface ClassListPaper {
 	class_name: string;
 	year: number;
 	printed_on: string;
-	/** Only who has no photo yet. */
 	no_photo?: boolean;
 	/** Sorted by full name. The serial number is the position in this list. */
 	students: ClassListRow[];
@@ -72,10 +68,8 @@ export interface ClassFeeListRow {
 	total: number;
 	remitted: number;
 	balance: number;
-	/** What was paid too much, by type; it pays no other fee. */
 	credit: number;
 	status: FeeStatus;
-	/** Not confirmed yet; left out of the debtors. */
 	expected: boolean;
 }
 

@@ -33,7 +33,6 @@ export const PAYMENT_FIELDS = {
 
 type Fields = typeof PAYMENT_FIELDS;
 export type PaymentFieldName = keyof Fields;
-/** The names of the fields with this property. */
 type With<Property> = { [Name in PaymentFieldName]: Fields[Name] extends Property ? Name : never }[PaymentFieldName];
 
 export const PAYMENT_FIELD_NAMES = Object.keys(PAYMENT_FIELDS) as PaymentFieldName[];
@@ -46,6 +45,5 @@ export const COPIED_BY_VOID = PAYMENT_FIELD_NAMES.filter(
 	(name): name is CopiedByVoid => PAYMENT_FIELDS[name].copied_by_void,
 );
 
-/** These fields of a payment, of the columns of its table, or of what was sent. */
 export const pickFields = <Source, Name extends keyof Source>(from: Source, names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Source, Name>;

@@ -12,7 +12,6 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	/** Name, class and matricule at the time of the payment. */
 	student_name: string;
 	class_name: string;
-	/** Name and class in the record now, printed as well where they differ. */
 	student_name_today: string;
 	class_name_today: string;
 	/** The beginning of the payment's hash, `3f9a-02c1-77`. Null for payments older than the hashes. */
@@ -72,7 +71,6 @@ export interface StatementPaper {
 	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
 		Pick<ReceiptLine, "voids" | "voided_by">)[];
 	totals: { fees: number; remissions: number; paid: number; owed: number };
-	/** What was paid too much, by type; it pays no other fee. */
 	credit: number;
 	printed_on: string;
 }
@@ -101,7 +99,6 @@ const A5_LINES = 8;
 export const onLargeSheet = ({ allLines, lines }: Pick<ReceiptPaper, "allLines" | "lines">) =>
 	allLines && lines.length > A5_LINES;
 
-/** The lines of each student, in the order of their first lines. */
 export const byStudent = <Line extends { student_id: number }>(lines: readonly Line[]) =>
 	[...Map.groupBy(lines, ({ student_id }) => student_id).values()] as [Line, ...Line[]][];
 
@@ -154,7 +151,6 @@ export interface LedgerEntry {
 	paid_at: string;
 	taken_by: string;
 	taken_by_name: string;
-	/** When it was recorded, in the school's time zone. */
 	recorded: string;
 	voids: OtherEntry | null;
 	voided_by: OtherEntry | null;

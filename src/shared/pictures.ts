@@ -4,7 +4,6 @@ import type { Label } from "./words/words.ts";
 export const PHOTO_NAMES_MAX = 500;
 export const PHOTOS_MAX = 20;
 
-/** Why a photo's name leads to no student. */
 export const PHOTO_DOUBTS = ["several fit", "nobody", "has one already"] as const satisfies readonly Label[];
 export type PhotoDoubt = (typeof PHOTO_DOUBTS)[number];
 
@@ -27,7 +26,6 @@ export function pictureUrl(name: string | null): string | null {
 	return name ? `/uploads/${name}.jpg` : null;
 }
 
-/** The small version of the picture behind an address: for lists and cards. */
 export function smallPictureUrl(name: string | null): string | null {
 	return name ? `/uploads/${name}-small.jpg` : null;
 }

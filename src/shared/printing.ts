@@ -2,7 +2,6 @@ import type { Label } from "./words/words.ts";
 
 export type PrintStage = "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
 
-/** What is done at the stages that are the same for every paper. */
 export const STAGE_LABEL = {
 	waiting: "Waiting for other papers…",
 	starting: "Starting the printer program…",

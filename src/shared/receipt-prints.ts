@@ -11,7 +11,6 @@ export type PrintForm = (typeof PRINT_FORMS)[number];
 export const RECEIPT_COPIES = ["one", "two"] as const;
 export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
 
-/** The state of the one unmarked print of a receipt, for the office. */
 export interface UnmarkedPrint {
 	/** True if it was not made yet and the payment was not voided. */
 	left: boolean;

@@ -43,7 +43,6 @@ const SMS_LETTERS =
 	"@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const IN_SMS = new Set(SMS_LETTERS);
 
-/** Replaces the placeholders of a text. What is none stays, with its braces. */
 const filled = (text: string, value: (name: TextPlaceholder) => string) =>
 	text.replace(/\{([\p{L}\p{M}]+)\}/gu, (all, typed: string) => {
 		const name = PLACEHOLDER_NAMES.get(typed.normalize("NFC"));
@@ -57,7 +56,6 @@ const PLACEHOLDER_NAMES = new Map(
 );
 const withoutPlaceholders = (text: string) => filled(text, () => "");
 
-/** The words in braces that stand for nothing, and braces that do not close: `{studnet}`. */
 export const unknownPlaceholders = (text: string): string[] => withoutPlaceholders(text).match(/\{[^{}]*\}?|\}/g) ?? [];
 
 /** What a text has that no SMS has: ê, ô, û, ç, an emoji. */

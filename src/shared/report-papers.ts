@@ -3,13 +3,10 @@ import type { ReportTable } from "./report-tables.ts";
 import type { CollectedBy, ReportName } from "./reports.ts";
 import type { Sex } from "./student-values.ts";
 
-/** Props of the reports' papers. */
-
 export interface ReportPaper {
 	school: SchoolIdentity;
 	year: number;
 	report: Exclude<ReportName, "ministry-list">;
-	/** Null in reports that are not about money. */
 	by: CollectedBy | null;
 	/** The day on which ages were counted; null in the others. */
 	on: string | null;
@@ -20,9 +17,7 @@ export interface ReportPaper {
 export interface MinistryListPaper {
 	school: SchoolIdentity;
 	year: number;
-	/** Null for all classes. */
 	class_name: string | null;
-	/** Only those without a national matricule. */
 	missing: boolean;
 	rows: {
 		class_name: string;

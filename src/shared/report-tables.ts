@@ -34,9 +34,7 @@ export interface ReportTable<Text = Readable> {
 	/** How many columns at the beginning are words; figures follow. */
 	words: number;
 	rows: ReportRow<Text>[];
-	/** What the parts of the bars are, if the rows have some. */
 	bars?: Text[];
-	/** What the table lacks. */
 	note?: Text;
 }
 

@@ -1,7 +1,6 @@
 import { ageOn } from "./dates.ts";
 import type { Label } from "./words/words.ts";
 
-/** The reports about a year, by the names of their calls. */
 export const REPORTS = ["enrolment", "ages", "levels", "departments", "collection", "ministry-list"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -14,15 +13,12 @@ export const REPORT_LABEL = {
 	"ministry-list": "List for the ministry's site",
 } as const satisfies Record<ReportName, Label>;
 
-/** By what the collection report adds up. */
 export const COLLECTED_BY = ["class", "type", "month", "method"] as const;
 export type CollectedBy = (typeof COLLECTED_BY)[number];
 
-/** How far the file of a whole year is. */
 export const JOB_STATES = ["waiting", "working", "done", "failed"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** The bands of the ministry's census: the youngest together, each year of age, the oldest together. */
 export const AGE_BANDS = [
 	"11-",
 	"12",

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** The four kinds of account, in the order of the role tiles. */
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,7 +11,6 @@ export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const
 
 export const FAMILIES = ["student", "parent"] as const;
 
-/** Who may see what a student has paid and owes. */
 export const FEE_READERS = ["admin", ...FAMILIES] as const;
 
 export function isRole(value: unknown): value is Role {

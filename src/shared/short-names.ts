@@ -22,7 +22,6 @@ export function maskedName(fullName: string): string {
 	return words.length < 2 ? first : `${first} ${firstLetters(words.at(-1) ?? "", 1)}**`;
 }
 
-/** What fits below an icon. */
 const SHORT = 12;
 
 /** The school's name below an icon. A longer name becomes its initials: Collège Bilingue Les Manguiers is CBLM. */

@@ -4,7 +4,6 @@ export const SEXES = ["Male", "Female"] as const satisfies Label[];
 export type Sex = (typeof SEXES)[number];
 export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
-/** Why a record is not continued in the next year. */
 export const LEAVINGS = ["left", "finished", "expelled"] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
@@ -14,7 +13,6 @@ export const NOT_KNOWN_YET = "-";
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
 
-/** Marks on a pending record, in the order in which they are listed. */
 export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
 export type ApprovalMark = (typeof APPROVAL_MARKS)[number];
 
@@ -24,7 +22,6 @@ export const WARNING_MARKS: readonly ApprovalMark[] = ["twin", "age"];
 /** Students outside these ages, in full years, get a mark. */
 export const AGES = { from: 8, to: 30 };
 
-/** What agrees between a child and a record that could be of the same child. */
 export type DuplicateReason = "name" | "birth" | "phone";
 
 /** A record that could be of the child whose form was sent. */

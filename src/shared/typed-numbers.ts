@@ -8,7 +8,6 @@ export function typedNumber(text: string): number {
 	return plainZero(Number(typed.replace(",", ".")));
 }
 
-/** The same without decimals: `12.0` is NaN too. */
 export function typedWholeNumber(text: string): number {
 	return /[.,]/.test(text) ? Number.NaN : typedNumber(text);
 }
@@ -23,7 +22,7 @@ export function roundedToHundredths(value: number): number {
 	return Math.round(Number((value * 100).toFixed(6))) / 100;
 }
 
-/** -0 is 0. */
+/** -0 becomes 0. */
 const plainZero = (value: number) => value + 0;
 
 /** Groups of three digits, all apart by the same space, point or comma, and decimals after the other sign. */
@@ -38,8 +37,6 @@ export function withoutGroups(typed: string): string {
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");
 }
 
-/** The amount of a form's field: 0 if empty, NaN if invalid. */
 export const typedAmount = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
 
-/** The refusal of an amount, used by the form and by the rule. */
 export const INVALID_AMOUNT = "Please enter a valid amount";

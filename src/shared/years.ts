@@ -6,7 +6,6 @@ export const LAST_YEAR = 2030;
 export const YEAR_TEXTS = ["2026", "2026/2027"] as const;
 export type YearText = (typeof YEAR_TEXTS)[number];
 
-/** `2026` or `2026/2027`. */
 export const formatYear = (year: number, text: YearText): string =>
 	text === "2026/2027" ? `${year}/${year + 1}` : String(year);
 

@@ -13,7 +13,6 @@ interface ReportFiltersProps {
 
 const BY_LABEL = { class: "By class", type: "By fee type", month: "By month", method: "By way of payment" } as const;
 
-/** What a report asks for besides its year; all of it is in the address. */
 export function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 	const { t } = useWords();
 	if (report !== "ages" && report !== "collection" && report !== "ministry-list") return null;

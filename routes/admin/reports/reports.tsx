@@ -76,7 +76,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The query of the report's paper and Excel file. */
 function queryOf({ filter }: Loaded): string {
 	const chosen = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
 	return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])).toString();

@@ -14,7 +14,6 @@ export type Values = Readonly<Record<string, Value>>;
  */
 const french = new Map<string, Entry>();
 
-/** Dictionaries that nobody has looked anything up in. */
 const unread: (() => [english: string, text: Entry][])[] = [];
 
 /** What French does to the parts of a sentence. It comes with the dictionaries, which no English browser loads. */
@@ -46,7 +45,6 @@ export class Sentence implements Readable {
 	constructor(
 		readonly english: string,
 		readonly values: Values = {},
-		/** The English for exactly one, where the sentence has a count. */
 		readonly one?: string,
 	) {}
 
@@ -86,7 +84,6 @@ export class Sentence implements Readable {
  */
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
-/** The values one after the other, as one sentence. */
 export const joined = (values: readonly Value[], separator = ", "): Sentence =>
 	new Sentence(values.map((_, place) => `{${place}}`).join(separator), Object.fromEntries(values.entries()));
 

@@ -24,7 +24,6 @@ export class Stored implements Readable {
 	}
 }
 
-/** A large number in a sentence: `5,000`, in French `5 000`. */
 export class Figures implements Readable {
 	constructor(readonly figures: number) {}
 

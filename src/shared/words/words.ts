@@ -9,7 +9,6 @@ type Everything = typeof everything;
 /** A sentence of the pages, and one without values, such as a label or a title. */
 export type ScreenWords = Plain<Screens>;
 export type Label = WithoutValues<ScreenWords>;
-/** A sentence of the rules, or one that they share with the pages. */
 export type RuleWords = Plain<Everything>;
 export type RuleLabel = WithoutValues<RuleWords>;
 
