@@ -14,7 +14,7 @@ import { SelectField } from "#ui/field";
 import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
-import styles from "./office-receipt.module.css";
+import styles from "../components/receipt-dialog.module.css";
 
 interface OfficeReceiptProps {
 	receipt: OpenedReceipt;

@@ -5,7 +5,7 @@ import { INSTALLMENTS_MAX } from "#shared/limits";
 import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import styles from "./due-dates.module.css";
+import styles from "./class-form.module.css";
 import { amountField, begun, dateField, type Fees, sumBeforeLast } from "./due-rows.ts";
 
 interface DueDatesProps {

@@ -59,43 +59,16 @@ export function studentColumns(
 				</>
 			),
 		},
-		{ header: t("Sex"), className: `${styles.rest} ${styles.sex}`, cell: ({ sex }) => t(sex) },
+		detail(t("Sex"), styles.sex, ({ sex }) => t(sex)),
+		detail(t("Date of Birth"), `${styles.birth} figures`, (row) => day(row.date_of_birth)),
+		detail(t("Place of Birth"), styles.place, (row) => row.place_of_birth),
+		detail(t("Father's Name"), styles.parent, (row) => row.father_name),
+		detail(t("Mother's Name"), styles.parent, (row) => row.mother_name),
+		detail(t("Previous Class"), styles.previousClass, (row) => row.previous_class),
+		{ header: t("Next Class"), pinned: true, className: styles.class, cell: (row) => row.next_class },
 		{
-			header: t("Date of Birth"),
-			className: `${styles.rest} ${styles.birth} figures`,
-			cell: ({ date_of_birth }) => day(date_of_birth),
-		},
-		{
-			header: t("Place of Birth"),
-			className: `${styles.rest} ${styles.place}`,
-			cell: ({ place_of_birth }) => place_of_birth,
-		},
-		{
-			header: t("Father's Name"),
-			className: `${styles.rest} ${styles.parent}`,
-			cell: ({ father_name }) => father_name,
-		},
-		{
-			header: t("Mother's Name"),
-			className: `${styles.rest} ${styles.parent}`,
-			cell: ({ mother_name }) => mother_name,
-		},
-		{
-			header: t("Previous Class"),
-			className: `${styles.rest} ${styles.previousClass}`,
-			cell: ({ previous_class }) => previous_class,
-		},
-		{
-			header: t("Next Class"),
-			pinned: true,
-			className: styles.class,
-			cell: ({ next_class }) => next_class,
-		},
-		{
-			header: t("Previous Average"),
+			...detail(t("Previous Average"), styles.average, (row) => decimals(row.previous_average, language)),
 			align: "end",
-			className: `${styles.rest} ${styles.average}`,
-			cell: ({ previous_average }) => decimals(previous_average, language),
 		},
 		{
 			header: t("Guardian Contact"),
@@ -103,11 +76,7 @@ export function studentColumns(
 			className: styles.contact,
 			cell: ({ guardian_contact }) => calledBy(guardian_contact),
 		},
-		{
-			header: t("Vocational Training"),
-			className: `${styles.rest} ${styles.training}`,
-			cell: ({ vocational_training }) => vocational_training,
-		},
+		detail(t("Vocational Training"), styles.training, (row) => row.vocational_training),
 		{
 			header: t("Actions"),
 			actions: true,
@@ -129,6 +98,13 @@ export function studentColumns(
 		},
 	];
 }
+
+/** A column that a phone's card leaves out unless all details are asked for. */
+const detail = (
+	header: string,
+	className: string | undefined,
+	cell: Column<StudentRow>["cell"],
+): Column<StudentRow> => ({ header, className: `${styles.rest} ${className}`, cell });
 
 /** Only a valid number becomes a link. */
 function calledBy(contact: string) {

@@ -1,13 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
-import { useDialogs } from "#components/dialog-address";
 import { SearchForm, StatusFilter } from "#components/list-filters";
-import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
+import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
-import { TeacherForm } from "#components/teacher-form";
+import { revalidateWhenRefused } from "#components/refused";
 import type { Fields } from "#http/body";
 import { createTeacher, decideTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
@@ -18,14 +16,12 @@ import { TEACHER_STATUSES } from "#shared/roles";
 import { type PageWords, say } from "#shared/words/words";
 import { CapitalBadge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
-import type { FormAnswer } from "#ui/form";
 import { editAndDelete, rowLink } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
-import { QUESTIONS } from "./questions.ts";
+import { TeacherDialog, type TeacherDialogs, useTeacherDialogs } from "./teacher-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
@@ -73,10 +69,8 @@ export const shouldRevalidate = revalidateWhenRefused;
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
-type Dialogs = ReturnType<typeof useTeacherDialogs>;
-const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
 
-const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] => [
+const columns = (dialogs: TeacherDialogs, { t, amount }: PageWords): Column<Teacher>[] => [
 	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
 	{ header: t("Subjects"), cell: (row) => row.subjects },
 	{ header: t("ID Card"), cell: (row) => row.id_card },
@@ -90,7 +84,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] 
 	{ header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
 ];
 
-const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs, t: PageWords["t"]) => (
+const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: TeacherDialogs, t: PageWords["t"]) => (
 	<>
 		{status === "pending" && (
 			<>
@@ -124,7 +118,7 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
 		>
-			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<TeacherDialog data={loaderData} dialogs={dialogs} answer={actionData} />
 		</ListScreen>
 	);
 }
@@ -137,42 +131,6 @@ function Tools() {
 			<StatusFilter statuses={TEACHER_STATUSES} />
 		</>
 	);
-}
-
-interface OpenDialogProps {
-	data: Data;
-	dialogs: Dialogs;
-	answer: FormAnswer | undefined;
-}
-
-function OpenDialog({ data: { rows, year }, dialogs, answer }: OpenDialogProps) {
-	const { closeTo, requested, recordOf } = dialogs;
-	const { t } = useWords();
-	const edited = recordOf("edit", rows);
-	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
-	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
-	if (requested.edit !== null && !answer) return <NotInList year={year} />;
-	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
-		const row = recordOf(name, rows);
-		if (!row) continue;
-		return (
-			<ConfirmDialog
-				key={name}
-				title={t(title)}
-				question={t(question)}
-				intent={name}
-				hidden={{ id: row.id }}
-				closeTo={closeTo}
-				confirm={t(confirm)}
-				pending={t(pending)}
-				danger={danger}
-				answer={answer}
-			>
-				<strong>{row.teacher_name}</strong>, {row.subjects}.
-			</ConfirmDialog>
-		);
-	}
-	return <RefusedBanner answer={answer} />;
 }
 
 function NobodyFound({ ofYear, search, status, year }: Data) {

@@ -8,8 +8,8 @@ import { Field } from "#ui/field";
 import { ActionForm, CheckedForm, type FormAnswer, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import { Guardian } from "../reach.tsx";
-import styles from "./linking.module.css";
 import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
 
 type LinkableAccounts = NonNullable<StudentPage["linking"]>;
 
@@ -68,7 +68,7 @@ function Accounts({ accounts, count }: LinkableAccounts) {
 	const refused = form?.messages.user_id;
 	const [chosen, choose] = useState(form?.values.user_id);
 	return (
-		<fieldset id={id} tabIndex={-1} className={styles.accounts} aria-describedby={refused && `${id}-error`}>
+		<fieldset id={id} tabIndex={-1} className={styles.choices} aria-describedby={refused && `${id}-error`}>
 			<legend>{t("Which account?")}</legend>
 			{accounts.map((account) => (
 				<label key={account.id}>

@@ -10,8 +10,8 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import styles from "./linking.module.css";
 import type { StudentPage } from "./student-data.ts";
+import styles from "./student-page.module.css";
 
 type Page = Pick<StudentPage, "student" | "about" | "linking">;
 
