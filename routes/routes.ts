@@ -91,12 +91,12 @@ export default [
 		route(`print/${name}`, "print/debt-papers.ts", { id: `print/${name}` }),
 	),
 	route("print/jobs/:job", "print/job.ts"),
-	route("students/template.xlsx", "admin/students/student-template.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
 	// Named, because `students/:id` comes before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),
+	excel("students/template.xlsx"),
 	excel("new-year/move.xlsx"),
 	excel("students/import/problems.xlsx"),
 	excel("students/import/changes.xlsx"),

@@ -25,13 +25,13 @@ function makeSchool() {
 		guardian_contact: "699112233",
 	});
 	const busy = enrol("Ngo Busy", made.form1);
-	const aunts = [1, 2, 3, 4].map((number) => person(`aunt ${number}`, "parent"));
+	const aunt = person("Aunt", "parent");
 	const otherHead = person("Other Head", "admin");
 	const linkRequests = {
 		request: linkRequestOf(made.cast.parent, "Ngo Amina"),
 		none: linkRequestOf(made.cast.otherParent, "Nobody Atall"),
 	};
-	return { ...made, child, second, busy, aunts, linkRequests, otherHead };
+	return { ...made, child, second, busy, aunt, linkRequests, otherHead };
 }
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;
@@ -55,16 +55,9 @@ test("a request stands beside the records it may mean, with what agrees in words
 		...["Name: the same", "Name: nearly the same", "Birth date: the same", "Birth date: different, 05-May-2011"],
 		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
 		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
-		...[
-			`approve=${linkRequests.request}&amp;record=${child.id}`,
-			`approve=${linkRequests.request}&amp;record=${second.id}`,
-		],
-		...[
-			"No record found",
-			`?refuse=${linkRequests.none}`,
-			`?find=${linkRequests.none}`,
-			`/links/claims/xlsx?state=open`,
-		],
+		...[child, second].map(({ id }) => `approve=${linkRequests.request}&amp;record=${id}`),
+		...["No record found", `?refuse=${linkRequests.none}`, `?find=${linkRequests.none}`],
+		`/links/claims/xlsx?state=open`,
 	];
 	expect(missing(page, said)).toEqual([]);
 	expect((await asHead("/dashboard")).includes(`href="${REQUESTS}"`)).toBe(true);
@@ -149,7 +142,7 @@ test("refusing takes the request from the open list, and the family is asked to 
 });
 
 test("the office finds an account by its number, links it, is told at the field what it may not, and ends the link", async () => {
-	const { cast, busy, aunts } = school.made;
+	const { cast, busy, aunt } = school.made;
 	const page = `/students/${busy.id}`;
 	expect(missing(await asHead(page), ["Link an account", "Give a code", "No account sees this child yet."])).toEqual(
 		[],
@@ -161,23 +154,17 @@ test("the office finds an account by its number, links it, is told at the field 
 
 	const link = (user_id: number | string) =>
 		school.viaForm(cast.admin, `${page}?link=a`, { intent: "link", user_id: String(user_id) });
-	for (const aunt of aunts) expect(await link(aunt.id)).toMatchObject({ status: 303, location: page });
+	expect(await link(aunt.id)).toMatchObject({ status: 303, location: page });
 	const teacher = await link(cast.teacher.id);
 	expect([teacher.status, teacher.alert]).toEqual([
 		400,
 		expect.stringContaining("Only accounts of parents and students"),
 	]);
-	const fifth = await link(cast.parent.id);
-	expect([fifth.status, fifth.alert]).toEqual([
-		409,
-		expect.stringContaining("is linked to four accounts already: aunt 1"),
-	]);
 	expect((await link("")).status).toBe(400);
 	expect(await asHead(`${page}?link=aunt`)).toContain("sees the child already");
 
-	const [aunt] = aunts as [SignedIn];
 	const address = `${page}?unlink=${aunt.id}`;
-	expect(await asHead(address)).toContain("aunt 1 will no longer see Ngo Busy.");
+	expect(await asHead(address)).toContain("Aunt will no longer see Ngo Busy.");
 	expect(await childrenOf(aunt)).toEqual(["Ngo Busy"]);
 	const ended = await school.viaForm(cast.admin, address, { intent: "unlink", user_id: String(aunt.id) });
 	expect([ended.status, ended.location]).toEqual([303, page]);

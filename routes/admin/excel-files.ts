@@ -12,6 +12,7 @@ import { downloadLinkRequests } from "#school/links/link-requests-page";
 import type { FileAnswer } from "#school/list-download";
 import { downloadMove } from "#school/new-year/picture";
 import type { Operation } from "#school/operation";
+import { downloadStudentTemplate } from "#school/students/student-papers";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
 import { downloadDepartments } from "#school/vocational/departments-list";
@@ -29,6 +30,7 @@ const ofAllYears = (query: Query) => query;
 
 const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
+	"/students/template.xlsx": [downloadStudentTemplate, () => ({})],
 	"/students/import/problems.xlsx": [downloadRowsToMend, ofAllYears],
 	"/students/import/changes.xlsx": [downloadImportChanges, ofAllYears],
 	"/classes/list.xlsx": [downloadClasses, ofYear],

@@ -4,7 +4,7 @@ import { defaultYear } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
 import { wordsOf } from "#testing/pdf";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 /** A slip's way from the desk to the parent: beside a receipt, on the student's page and for a class. */
 
@@ -117,16 +117,4 @@ test("a class is printed from Print, for those nobody is linked to or for all", 
 	await press(page, "Print");
 	const all = await opened(page);
 	expect([all.codes.length, all.words.includes("Valable jusqu'au")]).toEqual([2, true]);
-}, 90_000);
-
-test("the student's page prints a slip for whoever is linked already, on a phone too", async () => {
-	const phone = await portal.signIn(BURSAR, { width: 360, height: 740 });
-	await go(phone, `/students/${amina.id}`);
-	await ready(phone);
-	await press(phone, "Link slip");
-	const { codes } = await opened(phone);
-	expect(codes).toHaveLength(1);
-	expect(await overflows(phone)).toBe(false);
-	await press(phone, "Close");
-	await phone.waitForFunction(() => !document.querySelector("dialog[open]"));
 }, 90_000);
