@@ -1,17 +1,19 @@
 import styles from "./brand.module.css";
+import { useRoot } from "./root-data.tsx";
 
-export function Brand({ schoolName, logo }: { schoolName: string; logo?: string | null | undefined }) {
+export function Brand() {
+	const { name, logo } = useRoot().school;
 	return (
 		<span className={styles.brand}>
 			{logo ? (
 				<img src={logo} alt="" className={styles.mark} />
 			) : (
 				<span aria-hidden className={`${styles.mark} ${styles.letter}`}>
-					{[...schoolName.trim()][0]?.toLocaleUpperCase("fr")}
+					{[...name.trim()][0]?.toLocaleUpperCase("fr")}
 				</span>
 			)}
-			<span className={styles.name} title={schoolName}>
-				{schoolName}
+			<span className={styles.name} title={name}>
+				{name}
 			</span>
 		</span>
 	);

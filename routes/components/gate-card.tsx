@@ -22,7 +22,7 @@ export function GateCard({ student, isBig }: { student: GateStudent; isBig: bool
 	const { name, class_name, photo, state } = student;
 	const Icon = ICONS[state];
 	return (
-		<article className={`${styles.card} ${isBig ? styles.big : ""}`} data-state={state}>
+		<article className={`surface ${styles.card} ${isBig ? styles.big : ""}`} data-state={state}>
 			<p className={styles.word}>
 				<Icon aria-hidden />
 				{wordOf(student, words)}

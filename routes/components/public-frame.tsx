@@ -7,8 +7,6 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./public-frame.module.css";
 
 interface PublicFrameProps {
-	schoolName: string;
-	logo?: string | null;
 	/** The h1 of the card, unless the children have one. */
 	title?: ReactNode;
 	/** `card` for a single form, `page` for the landing page. */
@@ -17,18 +15,17 @@ interface PublicFrameProps {
 	children: ReactNode;
 }
 
-export function PublicFrame(props: PublicFrameProps) {
-	const { schoolName, logo, title, kind = "card", aside, children } = props;
+export function PublicFrame({ title, kind = "card", aside, children }: PublicFrameProps) {
 	const { t } = useWords();
 	return (
 		<div className={styles.frame}>
 			<header className={styles.head}>
 				<LoaderLink to="/" className={styles.home}>
-					<Brand schoolName={schoolName} logo={logo} />
+					<Brand />
 				</LoaderLink>
 				{aside}
 			</header>
-			<main id="content" className={`stack ${styles[kind]}`}>
+			<main id="content" className={`stack ${kind === "card" ? "surface" : ""} ${styles[kind]}`}>
 				<ConnectionBanner />
 				{title && <h1 tabIndex={-1}>{title}</h1>}
 				{children}

@@ -50,7 +50,7 @@ export function Shell({ data, entries, menu, children }: ShellProps) {
 					{school.name}
 				</span>
 			</nav>
-			<SidebarNav {...frame} schoolName={school.name} logo={school.logo} entries={entries} />
+			<SidebarNav {...frame} entries={entries} />
 			<div className={styles.page}>
 				<PageTop {...frame} {...data} title={titleOf(page, search, t)} yearless={page?.yearless} menu={menu} />
 				<main id="content" className="stack">

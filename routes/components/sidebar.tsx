@@ -29,8 +29,6 @@ export interface Entry {
 }
 
 interface SidebarProps {
-	schoolName: string;
-	logo?: string | null | undefined;
 	entries: Entry[];
 	path: string;
 	/** True on the office's pages, where Logout leads to the login instead of the start page. */
@@ -38,7 +36,7 @@ interface SidebarProps {
 }
 
 /** On a narrow screen it is a native popover, which works before script arrives. */
-export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarProps) {
+export function SidebarNav({ entries, path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	const { t } = useWords();
 	const waiting = useWaiting();
@@ -54,7 +52,7 @@ export function SidebarNav({ schoolName, logo, entries, path, office }: SidebarP
 		entries.find(({ to }) => `${page}/`.startsWith(`${to}/`));
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label={t("Main")} className={styles.sidebar}>
-			<Brand schoolName={schoolName} logo={logo} />
+			<Brand />
 			<ul className={styles.entries}>
 				{entries.map(({ to, label, icon: Icon }) => (
 					<li key={to}>

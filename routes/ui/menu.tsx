@@ -47,7 +47,7 @@ export function Menu({ label, summary, className, children }: MenuProps) {
 			<summary aria-label={label} title={label} className={className}>
 				{summary}
 			</summary>
-			<div className={styles.panel}>{children}</div>
+			<div className={`surface ${styles.panel}`}>{children}</div>
 		</details>
 	);
 }

@@ -4,7 +4,7 @@ import styles from "./page-header.module.css";
 export function PageHeader({ title, level = 1, children, actions }: PageHeaderProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (
-		<header className={styles.header}>
+		<header className={`row apart ${styles.header}`}>
 			<div className={styles.title}>
 				<Heading tabIndex={-1}>{title}</Heading>
 				{children && <div className="quiet">{children}</div>}
@@ -30,9 +30,9 @@ interface PanelProps {
 
 export function Panel({ id, title, actions, children }: PanelProps) {
 	return (
-		<section id={id} className={`stack ${styles.panel}`}>
+		<section id={id} className={`stack surface ${styles.panel}`}>
 			{(title || actions) && (
-				<header className={styles.header}>
+				<header className={`row apart ${styles.header}`}>
 					{title && <h2>{title}</h2>}
 					{actions && <div className="row">{actions}</div>}
 				</header>

@@ -44,18 +44,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const classes = columns.map(classesOf);
 	return (
 		<div className={styles.section}>
-			<header className={styles.head}>
+			<header className={`row ${styles.head}`}>
 				<h2 id={id}>
 					{title}
 					{count !== undefined && (
 						<span className={styles.count}> · {typeof count === "number" ? number(count) : count}</span>
 					)}
 				</h2>
-				{actions && <div className={styles.tools}>{actions}</div>}
+				{actions && <div className="row">{actions}</div>}
 			</header>
-			{tools && <div className={styles.tools}>{tools}</div>}
+			{tools && <div className={`row ${styles.tools}`}>{tools}</div>}
 			{rows.length === 0 && empty !== undefined ? (
-				<div className={styles.empty}>{empty}</div>
+				<div className="surface">{empty}</div>
 			) : (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be a second landmark of this name
 				<div
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
 					tabIndex={0}
 					data-wide={wide || undefined}
-					className={wide ? styles.wide : styles.fitting}
+					className={`surface ${wide ? styles.wide : styles.fitting}`}
 				>
 					<style>{labels(`${id}sheet`, columns)}</style>
 					<table id={`${id}sheet`} className={styles.table} aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
-import { NoticeBanner, useRoot } from "#components/root-data";
+import { NoticeBanner } from "#components/root-data";
 import type { Fields } from "#http/body";
 import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
@@ -79,7 +79,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 	}) as Promise<RefusedForm | Done>;
 
 export default function Account({ loaderData: { code, login }, actionData }: Route.ComponentProps) {
-	const { school } = useRoot();
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
 	const created = actionData?.ok ? actionData : undefined;
@@ -89,7 +88,7 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 	const withScript = useHydrated();
 	useDelayedRedirect(created?.to, TIMING.registerRedirect);
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Create Account")}>
+		<PublicFrame title={t("Create Account")}>
 			<NoticeBanner />
 			{created ? (
 				<Banner kind="success">{t(CREATED)}</Banner>

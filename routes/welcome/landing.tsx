@@ -32,7 +32,7 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 	const { t } = useWords();
 	const aside = home ? <HeadLink to={home.to}>{t("My pages")}</HeadLink> : <HeadLink to={login}>{t("Login")}</HeadLink>;
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} kind="page" aside={aside}>
+		<PublicFrame kind="page" aside={aside}>
 			<NoticeBanner />
 			<section className={styles.hero}>
 				<h1 tabIndex={-1}>{t("Welcome to {school}", { school: school.name })}</h1>
@@ -50,7 +50,10 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 				)}
 			</section>
 			{departments.length > 0 && (
-				<section className={styles.departments} data-pictures={departments.some(({ pictures }) => pictures.length > 0)}>
+				<section
+					className={`stack ${styles.departments}`}
+					data-pictures={departments.some(({ pictures }) => pictures.length > 0)}
+				>
 					<h2>{t("Vocational departments")}</h2>
 					<ul>
 						{departments.map((department) => (
@@ -85,7 +88,7 @@ interface DepartmentProps {
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (
-		<li className={styles.department}>
+		<li className={`stack ${styles.department}`}>
 			{first ? <Picture src={first} alt={title} /> : <Initial title={title} />}
 			<h3>{title}</h3>
 			{description && <p className={styles.description}>{description}</p>}

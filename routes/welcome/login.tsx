@@ -6,7 +6,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
-import { NoticeBanner, useRoot } from "#components/root-data";
+import { NoticeBanner } from "#components/root-data";
 import type { Fields } from "#http/body";
 import { clientAndDevice, deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
@@ -125,7 +125,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 	}) as Promise<RefusedForm | Done>;
 
 export default function Login({ loaderData: { reset, hint, hasSlip }, actionData }: Route.ComponentProps) {
-	const { school } = useRoot();
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
@@ -137,7 +136,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
 	useDelayedRedirect(done?.done === "reset" ? done.to : undefined, TIMING.resetRedirect);
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Login")}>
+		<PublicFrame title={t("Login")}>
 			<NoticeBanner />
 			{draftWaits && !done && (
 				<Banner kind="info">{t("What you had typed waits on this phone. Log in with the same account.")}</Banner>

@@ -13,7 +13,7 @@ export default function Privacy() {
 	const { school } = useRoot();
 	const { t } = useWords();
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={t("Privacy")}>
+		<PublicFrame title={t("Privacy")}>
 			<div className={styles.prose}>
 				<p>{t("What {school} keeps in this portal, why, and who may see it.", { school: school.name })}</p>
 				<h2>{t("What is kept")}</h2>

@@ -3,7 +3,6 @@ import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
-import { useRoot } from "#components/root-data";
 import { clientOf, deviceCookie } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
@@ -56,10 +55,9 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Setup({ actionData }: Route.ComponentProps) {
-	const { school } = useRoot();
 	const { t } = useWords();
 	return (
-		<PublicFrame schoolName={school.name} title={t("Set up the school")}>
+		<PublicFrame title={t("Set up the school")}>
 			<p>{t("Name the school and make its first administrator. This link works once.")}</p>
 			<ActionForm intent="set-up" answer={actionData}>
 				<FieldGroup legend={t("The school")}>

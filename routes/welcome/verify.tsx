@@ -2,7 +2,6 @@ import { data, Link, redirect } from "react-router";
 import { GateCard } from "#components/gate-card";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
-import { useRoot } from "#components/root-data";
 import { addressOf } from "#http/origin";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
@@ -68,13 +67,12 @@ function typedAddress(number: string | null, code: string | null): string | null
 
 export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { found, isUnknown, refusal, records, atGate } = loaderData;
-	const { school } = useRoot();
 	const { t } = useWords();
 	const title = t("Check a receipt, a card or a certificate");
 	const isChecked = found !== null || isUnknown;
 	if (atGate)
 		return (
-			<PublicFrame schoolName={school.name} logo={school.logo}>
+			<PublicFrame>
 				<GateCard student={atGate} isBig />
 				<LinkButton to="/fees/gate" variant="primary">
 					{t("Next")}
@@ -82,7 +80,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 			</PublicFrame>
 		);
 	return (
-		<PublicFrame schoolName={school.name} logo={school.logo} title={isChecked ? undefined : title}>
+		<PublicFrame title={isChecked ? undefined : title}>
 			{refusal && <p role="alert">{refusal}</p>}
 			{found && <CheckedPaper paper={found} />}
 			{isUnknown && <UnknownPaper />}

@@ -168,7 +168,7 @@ function Filter() {
 			/>
 			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
 			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
-			<div className={styles.buttons}>
+			<div className={`row ${styles.buttons}`}>
 				<Button type="submit" variant="primary">
 					{t("Show")}
 				</Button>

@@ -93,7 +93,7 @@ export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 	const nobody = answer && isEmpty(answer.found) && words.t("Nobody found for “{query}”", { query: answer.query });
 	return (
 		// Otherwise the click would take the focus and close the list first.
-		<div className={styles.list} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
+		<div className={`surface ${styles.list}`} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
 			<div
 				id={`${id}-list`}
 				role="listbox"
@@ -165,7 +165,7 @@ export function SearchResults({ query, found, year }: ResultsProps) {
 	const hits = hitsOf({ query, found }, words);
 	const more = furtherMatches(found, words);
 	return (
-		<div className={styles.results}>
+		<div className={`surface ${styles.results}`}>
 			{year !== null && <p className={styles.more}>{foundIn(found.count, year, words)}</p>}
 			<ul aria-label={words.t("Found")}>
 				{hits.map(({ key, to, name, about }) => (

@@ -23,7 +23,7 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 	useDeskFocus(input, { student, receipt });
 	useQueryOfAddress(input, query);
 	return (
-		<div className={styles.bar}>
+		<div className={`row apart ${styles.bar}`}>
 			<Form role="search" action="/fees" className={styles.search} onSubmit={close}>
 				<Search size={18} aria-hidden />
 				<input

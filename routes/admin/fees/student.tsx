@@ -33,7 +33,7 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
 	return (
 		<Panel>
-			<header className={styles.head}>
+			<header className={`row apart ${styles.head}`}>
 				<div className={styles.who}>
 					<h2>
 						<Link to={studentAddress(student.id)}>{student.full_name}</Link>

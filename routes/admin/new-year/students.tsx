@@ -152,11 +152,11 @@ function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
 					<option key={name} value={name} />
 				))}
 			</datalist>
-			<div className={styles.scroll}>{others.length > 0 && <StudentRows rows={others} {...table} />}</div>
+			<div className={`surface ${styles.scroll}`}>{others.length > 0 && <StudentRows rows={others} {...table} />}</div>
 			{pending.length > 0 && (
 				<>
 					<h3>{t("Pending, skipped unless you decide")}</h3>
-					<div className={styles.scroll}>
+					<div className={`surface ${styles.scroll}`}>
 						<StudentRows rows={pending} {...table} />
 					</div>
 				</>

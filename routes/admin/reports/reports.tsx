@@ -94,7 +94,7 @@ function Figures({ page: { report, table, year } }: { page: Counted }) {
 			{table.note && <p className={styles.lacking}>{table.note}</p>}
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-			<div role="group" aria-labelledby={id} tabIndex={0} className={styles.scrolling}>
+			<div role="group" aria-labelledby={id} tabIndex={0} className={`surface ${styles.scrolling}`}>
 				<ReportTable table={table} styles={styles} labelledBy={id} />
 			</div>
 		</section>

@@ -72,7 +72,7 @@ function Sections() {
 	return (
 		<nav aria-label={t("Parts of the settings")} className={styles.sections}>
 			{SECTIONS.map(([id, name]) => (
-				<a key={id} href={`#${id}`}>
+				<a key={id} href={`#${id}`} className="target">
 					{t(name)}
 				</a>
 			))}

@@ -114,7 +114,7 @@ export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
 	if (!Number.isInteger(count) || count < 1 || count > WORKBOOK_MAX_STUDENTS) return null;
 	return (
 		<Banner kind="info">
-			<div className={styles.uploaded}>
+			<div className={`row apart ${styles.uploaded}`}>
 				<p>
 					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
 					{pending > 0 && (

@@ -102,7 +102,7 @@ function CheckButtons({
 	return (
 		<>
 			{busy && <Progress label={t("Importing: a backup is made first…")} />}
-			<div className={styles.buttons}>
+			<div className="row">
 				{lookAgain && <Act intent="again" id={page.id} label={t("Check again")} pending={t("Checking…")} />}
 				{counts.problems > 0 && (
 					<ExcelButton to={`/students/import/problems.xlsx?id=${page.id}`}>

@@ -48,7 +48,7 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 	return (
 		<>
 			<ImportHead page={page} step="columns" />
-			<ActionForm intent="columns" hidden={{ id: page.id }} answer={answer} className={styles.card}>
+			<ActionForm intent="columns" hidden={{ id: page.id }} answer={answer} className={`surface ${styles.card}`}>
 				{missing.length > 0 && (
 					<Banner kind="info">
 						{t("Choose a column for: {fields}.", {

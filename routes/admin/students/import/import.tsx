@@ -79,7 +79,7 @@ function FileForm({ year, answer }: { year: number; answer: FormAnswer | undefin
 			encType="multipart/form-data"
 			onSubmit={submit}
 			noValidate
-			className={styles.card}
+			className={`surface ${styles.card}`}
 		>
 			<p>
 				{t(

@@ -12,7 +12,6 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
-import styles from "./import.module.css";
 import { ImportHead, type ImportPage } from "./import-head.tsx";
 
 const WHY: Record<UndoBlocker, Label> = {
@@ -45,7 +44,7 @@ export function ResultStep({ page, result, answer }: StepProps) {
 				<StatCard label={t("Changed")} value={changed} />
 				<StatCard label={t("Left out [rows]")} value={leftOut} />
 			</StatCards>
-			<div className={styles.buttons}>
+			<div className="row">
 				{(added > 0 || kept.length > 0) && page.state === "run" && (
 					<LinkButton to={`/students?import_id=${page.id}`} variant="primary">
 						{t("The students that were added")}

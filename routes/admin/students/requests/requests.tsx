@@ -28,7 +28,6 @@ import type { Route } from "./+types/requests";
 import { DecidedRequests } from "./decided-requests.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
-import styles from "./requests.module.css";
 
 /** Requests belong to no year. */
 export const handle: PageHandle = { title: "Family requests", yearless: true };
@@ -97,7 +96,7 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 	return (
 		<div className="stack">
 			<StudentsTabs current="requests" requests={requests} />
-			<div className={styles.tools}>
+			<div className="row apart">
 				<FilterSelect
 					label={t("Status")}
 					name="state"
