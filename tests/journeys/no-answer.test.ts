@@ -213,10 +213,16 @@ test("another language waits for the portal instead of the browser's own error p
 
 const ACCOUNT = { username: "Papa Eto", contact: "677000010", password: PASSWORD, confirm_password: PASSWORD };
 
-for (const instead of [{ status: 200 }, { status: 403, type: "text/plain" }, { status: 502 }] satisfies Instead[]) {
-	test(`login and create account keep what was typed when somebody else answers ${instead.status}`, async () => {
+for (const instead of ["cut", { status: 200 }, { status: 403, type: "text/plain" }, { status: 502 }] as Instead[]) {
+	const what = instead === "cut" ? "the line is cut" : `somebody else answers ${instead.status}`;
+	test(`login and create account keep what was typed when ${what}`, async () => {
 		for (const [at, fields, button, words] of [
-			["/login", { username: "Mama Ngo", password: PASSWORD }, "Login", /Login failed|No token received/],
+			[
+				"/login",
+				{ username: "Mama Ngo", password: PASSWORD },
+				"Login",
+				instead === "cut" ? "Login failed. Please try again." : /Login failed|No token received/,
+			],
 			[
 				"/account",
 				ACCOUNT,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { HEAD, openPortal, type Portal } from "#testing/portal";
+import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf, toNewDocument } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
@@ -222,17 +222,6 @@ test("back after logout shows nothing of the person who left", async () => {
 	await page.goBack();
 	await arrives(page, "/login");
 	expect(await textOf(page)).not.toContain("All Users");
-}, 60_000);
-
-test("when the network loses a login the page says so and keeps what was typed", async () => {
-	const page = await portal.visit("/login", PHONE);
-	await fillIn(page, { username: HEAD.username, password: HEAD.password });
-	await page.setOfflineMode(true);
-	await press(page, "Login");
-	await says(page, "Login failed. Please try again.");
-	await page.setOfflineMode(false);
-	await press(page, "Login");
-	await arrives(page, "/dashboard");
 }, 60_000);
 
 test("an address that is no page leads to the first one, which knows who is signed in", async () => {
