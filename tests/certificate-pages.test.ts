@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { classNamed, enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 /** Certificates on the student's page, as a preview, and on the page that checks them. */
@@ -17,11 +17,7 @@ function makeSchool() {
 	return { ...small, owing, clear };
 }
 
-let school: ServedSchool<ReturnType<typeof makeSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 const mainOf = (text: string) => text.slice(text.indexOf("<main"));
 const asHead = async (path: string) => mainOf((await school.browse(school.made.cast.admin, path)).text);

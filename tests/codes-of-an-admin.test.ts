@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { linkChild } from "#school/links/use-code";
 import { enrol } from "#testing/enrolled";
 import { portal } from "#testing/running-portal";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { codeFor, NOT_VALID } from "#testing/slips";
 import { smallSchool } from "#testing/small-school";
 
@@ -22,11 +22,7 @@ async function makeSchool() {
 	return { ...made, child, unused, reset: (await issueResetCode(bursar, { id: student.id })).code };
 }
 
-let school: ServedSchool<Awaited<ReturnType<typeof makeSchool>>>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 test("the page of a child says who gave out the codes of its accounts, and which account reads too many children", async () => {
 	const { cast, child } = school.made;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { openSqlite } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { plainFigures } from "#school/trail/in-words";
@@ -7,7 +7,7 @@ import { castOfSchool } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 /** A class of 14 who are late and one of 60 without dates. */
 function schoolWithDebtors() {
@@ -33,11 +33,7 @@ function schoolWithDebtors() {
 	return { cast, form2, form3, late };
 }
 
-let school: ServedSchool<ReturnType<typeof schoolWithDebtors>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithDebtors);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithDebtors);
 
 const office = (path: string, init?: RequestInit) => school.browse(school.made.cast.admin, path, init);
 

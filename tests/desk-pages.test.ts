@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
 
 /** What an admin at the desk only sees, and later dates by the forms of the desk, as they work without script. */
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(() => {
-		const made = smallSchool();
-		database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
-		return made;
-	});
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(() => {
+	const made = smallSchool();
+	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
+	return made;
+});
 
 const asBursar = (path: string) => school.browse(school.made.cast.bursar, path);
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { unpack, zipEntries } from "#files/zip";
 import { bearer, cookieOf } from "#testing/api-door";
 import { person } from "#testing/cast";
 import { certificateOf } from "#testing/certificates";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { openedSheet } from "#testing/sheets";
 import { smallSchool } from "#testing/small-school";
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(() => {
-		person("=1+1", "parent");
-		const small = smallSchool();
-		certificateOf(small.stranger.paying, { name: "=1+1" });
-		return small;
-	});
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(() => {
+	person("=1+1", "parent");
+	const small = smallSchool();
+	certificateOf(small.stranger.paying, { name: "=1+1" });
+	return small;
+});
 
 async function fileAt(path: string, headers: HeadersInit) {
 	const answer = await fetch(school.url + path, { headers, redirect: "manual" });

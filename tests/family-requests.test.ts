@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { linkRequests } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 /** The office's pages of links: families' requests, accounts linked by the office, and codes; all of it without script. */
@@ -34,11 +34,7 @@ function makeSchool() {
 	return { ...made, child, second, busy, aunt, linkRequests, otherHead };
 }
 
-let school: ServedSchool<ReturnType<typeof makeSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 const REQUESTS = "/students/requests";
 const mainOf = (text: string) => text.slice(text.indexOf("<main")).replaceAll("&#x27;", "'");

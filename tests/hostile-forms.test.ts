@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { EVIL, evilSchool, RAW } from "#testing/evil-school";
 import { expectHarmless } from "#testing/harmless";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
-let school: ServedSchool<ReturnType<typeof evilSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(evilSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(evilSchool);
 
 test("a form that is damaged, huge or of another type is refused by the page, with nothing done", async () => {
 	const { cast } = school.made;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { EVIL, evilSchool, RAW } from "#testing/evil-school";
 import { expectHarmless, ODD_NUMBERS } from "#testing/harmless";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
-let school: ServedSchool<ReturnType<typeof evilSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(evilSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(evilSchool);
 
 /** Every page that shows what somebody wrote, with its dialogs open. */
 function visits(): [SignedIn | null, string][] {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { openedSheet } from "#testing/sheets";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 
-let school: ServedSchool<ReturnType<typeof castOfSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(castOfSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(castOfSchool);
 
 /** Every child of the sheet has an impossible sex, and nothing else is wrong with it in a school without classes. */
 const faulty = (children: number) => {

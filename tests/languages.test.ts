@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { castOfSchool, PASSWORD } from "#testing/cast";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
-let school: ServedSchool<ReturnType<typeof castOfSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(castOfSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(castOfSchool);
 
 const FRENCH = { "accept-language": "fr-CM,fr;q=0.9,en;q=0.8" };
 const ENGLISH = { "accept-language": "en-US,en;q=0.9" };

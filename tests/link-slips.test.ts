@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 /** Link slips through both doors of the built portal: the job, its file, and where the codes are not. */
 
@@ -19,11 +19,7 @@ function schoolWithChildren() {
 	return { cast, form2, children, linked: enrol("Eto Linked", form2, cast.parent) };
 }
 
-let school: ServedSchool<ReturnType<typeof schoolWithChildren>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithChildren);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithChildren);
 
 const order = (body: object) => school.viaApi(school.made.cast.admin, "POST", "/link-slips", body);
 const started = async (body: object) => (await order(body)).body as { job: string; count: number };

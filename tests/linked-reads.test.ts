@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { linkChild } from "#school/links/use-code";
 import { mayCall } from "#school/permissions";
 import { allRows, changedRows } from "#testing/all-rows";
 import { person } from "#testing/cast";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { codeFor } from "#testing/slips";
 import { idsOf, KNOWN, schoolOfStrangers } from "#testing/strangers";
 import { fixture, STUDENT_FORM } from "#testing/students";
@@ -21,11 +21,7 @@ async function schoolWithLinks() {
 	return { ...school, linked: [parent, student] as const };
 }
 
-let school: ServedSchool<Awaited<ReturnType<typeof schoolWithLinks>>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithLinks);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithLinks);
 
 /** These end the own session or link, or add what is one's own. */
 const OWN = ["POST /logout", "POST /change-password", "POST /login", "POST /register", "DELETE /links/:student_id"];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { expect, test } from "bun:test";
+import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 /** The steps of the new year refuse what no button of theirs sends, and keep what was entered. */
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(smallSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(smallSchool);
 
 const post = async (path: string, fields: Record<string, string>) =>
 	(await school.viaForm(school.made.cast.admin, path, fields)).status;

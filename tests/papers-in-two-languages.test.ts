@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { recordOnePayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
@@ -6,7 +6,7 @@ import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 /** A school whose papers are in both languages, with a child who has three payments. */
 async function schoolWithPayments() {
@@ -19,11 +19,7 @@ async function schoolWithPayments() {
 	return { cast, form1, amina, first: await pay(5_000), second: await pay(6_000), third: await pay(7_000) };
 }
 
-let school: ServedSchool<Awaited<ReturnType<typeof schoolWithPayments>>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithPayments);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithPayments);
 
 const office = (path: string, init?: RequestInit) => school.browse(school.made.cast.admin, path, init);
 const receiptOf = ({ receipt_number }: { receipt_number: string }) => `/print/receipt/${receipt_number}`;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { recordOnePayment } from "#school/fees/record-payment";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 async function schoolWithAReceipt() {
 	const cast = castOfSchool();
@@ -13,11 +13,7 @@ async function schoolWithAReceipt() {
 	return { cast, form1, receipt: (await recordOnePayment(cast.admin, payment)).receipt_number };
 }
 
-let school: ServedSchool<Awaited<ReturnType<typeof schoolWithAReceipt>>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithAReceipt);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithAReceipt);
 
 /** What a browser sends when a person opens an address. */
 const OPENED = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-dest": "document" };

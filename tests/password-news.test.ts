@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { PASSWORD } from "#testing/cast";
-import { type ServedSchool, serveSchool, unescaped } from "#testing/served-school";
+import { openServedSchool, unescaped } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(smallSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(smallSchool);
 
 const NEW = "eleven blue doors";
 const CHANGED = "Your password was changed on ";

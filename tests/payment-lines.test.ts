@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 /** The form that pays several fees without script, where nothing is spread by itself, and the papers it leads to. */
 
@@ -12,11 +12,7 @@ function schoolWithAFamily() {
 	return { cast, amina, boris: enrol("Ngo Boris", form1, cast.otherParent) };
 }
 
-let school: ServedSchool<ReturnType<typeof schoolWithAFamily>>;
-beforeAll(async () => {
-	school = await serveSchool(schoolWithAFamily);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolWithAFamily);
 
 const dialog = () => `/fees?student=${school.made.amina.id}&several=${school.made.boris.id}`;
 const tuition = (child: "amina" | "boris") => `payments.${school.made[child].id}.tuition_fee`;

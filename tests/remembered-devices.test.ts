@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readConfig, setConfig } from "#config";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { signToken } from "#http/token";
 import { castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
 /** Staying signed in on a phone, as it travels: cookies, tokens, the page that lists the phones. */
 
@@ -12,11 +12,7 @@ const PHONE =
 	"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-let school: ServedSchool<ReturnType<typeof castOfSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(castOfSchool);
-}, 60_000);
-afterAll(() => school?.stop());
+const school = openServedSchool(castOfSchool);
 
 const post = (path: string, fields: Record<string, string>, cookie = "") =>
 	school.browse(null, path, {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { classNamed, enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
 /** The pages of reports and the gate take the query of their calls, the year too. */
@@ -11,11 +11,7 @@ function makeSchool() {
 	return small;
 }
 
-let school: ServedSchool<ReturnType<typeof makeSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 const asHead = async (path: string) => (await school.browse(school.made.cast.admin, path)).text;
 

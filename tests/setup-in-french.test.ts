@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 
-let school: ServedSchool<undefined>;
-beforeAll(async () => {
-	school = await serveSchool(() => undefined);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(() => undefined);
 
 const FRENCH = { "accept-language": "fr-CM,fr;q=0.9" };
 

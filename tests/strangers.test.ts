@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import type { SignedIn } from "#school/actor";
 import { newCode } from "#school/links/codes";
 import { mayCall } from "#school/permissions";
 import { allRows, changedRows } from "#testing/all-rows";
 import type { Answered } from "#testing/api-door";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { PATHS } from "#testing/site-map";
 import { idsOf, KNOWN, type Strangers, schoolOfStrangers, secretsOf, TYPED } from "#testing/strangers";
 import { STUDENT_FORM } from "#testing/students";
@@ -16,11 +16,7 @@ import { validCall } from "#testing/valid-calls";
  * address of the photo, a slip that was used. They try every call, page and form, and neither see nor change anything.
  */
 
-let school: ServedSchool<Strangers>;
-beforeAll(async () => {
-	school = await serveSchool(schoolOfStrangers);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(schoolOfStrangers);
 
 type Child = Strangers["children"][number];
 const strangers = (): [string, SignedIn | null][] => Object.entries(school.made.strangers);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { addLine } from "#school/trail/trail";
 import { Sentence } from "#shared/words/sentence";
 import { enrol } from "#testing/enrolled";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 
 /** The office's page of one student, and the page of who waits for approval. */
@@ -26,11 +26,7 @@ function makeSchool() {
 	return { ...made, duplicate, gone };
 }
 
-let school: ServedSchool<ReturnType<typeof makeSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 const asHead = (path: string) => school.browse(school.made.cast.admin, path);
 const mainOf = (text: string) => text.slice(text.indexOf("<main"));

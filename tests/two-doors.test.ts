@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { programRoot } from "#program";
 import type { SignedIn } from "#school/actor";
@@ -13,7 +13,7 @@ import {
 	openerOf,
 	WITHOUT_FORM,
 } from "#testing/forms-of-calls";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
 /**
@@ -23,11 +23,7 @@ import { SMALL_YEAR } from "#testing/small-school";
 type Fields = Record<string, string>;
 type Row = Record<string, unknown> & { id: number };
 
-let school: ServedSchool<Made>;
-beforeAll(async () => {
-	school = await serveSchool(makeSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(makeSchool);
 
 const changes = calls.filter(({ operation }) => operation.kind === "change");
 

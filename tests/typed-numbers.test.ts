@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { programRoot } from "#program";
 import type { SchoolClass } from "#school/classes/classes.schema";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
 /** Numbers as people type them in forms and as programs send them in calls. */
-let school: ServedSchool<ReturnType<typeof smallSchool>>;
-beforeAll(async () => {
-	school = await serveSchool(smallSchool);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(smallSchool);
 
 const admin = () => school.made.cast.admin;
 const post = (path: string, body: object) => school.viaApi(admin(), "POST", path, body);

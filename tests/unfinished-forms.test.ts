@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { person } from "#testing/cast";
-import { type ServedSchool, serveSchool } from "#testing/served-school";
+import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 import { unfinishedBody } from "#testing/unfinished-body";
 
@@ -9,11 +9,7 @@ const withSomebodyWhoLeaves = () => ({
 	leaving: [person("Leaving", "admin"), person("Leaving too", "admin"), person("Leaving as well", "admin")],
 });
 
-let school: ServedSchool<ReturnType<typeof withSomebodyWhoLeaves>>;
-beforeAll(async () => {
-	school = await serveSchool(withSomebodyWhoLeaves);
-}, 60_000);
-afterAll(() => school.stop());
+const school = openServedSchool(withSomebodyWhoLeaves);
 
 const FORM = "application/x-www-form-urlencoded";
 const MANY_FIELDS = Array.from({ length: 120 }, (_, n) => `field${n}=1`).join("&");

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from "bun:test";
 import { closeDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { prepareDataFolder } from "#machine/serve/data-folder";
@@ -70,6 +71,16 @@ export async function serveSchool<T>(
 		viaApi: async (who, method, path, body, headers) => ask(`/api${path}`, await requestOf(who, method, body, headers)),
 		stop: () => running.end(),
 	};
+}
+
+/** The school of a test file, open from before its tests until after them. */
+export function openServedSchool<T>(prepare: () => Promise<T> | T, env?: Record<string, string>): ServedSchool<T> {
+	const school = {} as ServedSchool<T>;
+	beforeAll(async () => {
+		Object.assign(school, await serveSchool(prepare, env));
+	}, 60_000);
+	afterAll(() => school.stop());
+	return school;
 }
 
 export function formOf(fields: Record<string, string | Blob>): FormData {

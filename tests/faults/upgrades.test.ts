@@ -45,19 +45,28 @@ function expectUnchanged(after: SchoolFacts, before: SchoolFacts): void {
 	}
 }
 
+function migrateHere(folder: string): void {
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	migrate(sqlite);
+	sqlite.close();
+}
+
 describe("every school a released program left", () => {
 	for (let released = 1; released <= latest; released++) {
+		// The commands all upgrade in the same way, so that the oldest, the newest and today's are enough.
+		const byCommand = [1, latest - 1, latest].includes(released);
 		test(`comes from ${knownMigrations()[released - 1]?.name} to this program with every row, sum and type`, async () => {
 			const folder = newFolder();
 			await fillSchool(folder, { migrations: released });
 			const before = lookInto(folder, schoolFacts);
 			const types = typesIn(folder);
-			expect((await portal(folder, ["admin", "list"])).code).toBe(0);
+			if (byCommand) expect((await portal(folder, ["admin", "list"])).code).toBe(0);
+			else migrateHere(folder);
 			expectUnchanged(lookInto(folder, schoolFacts), before);
 			expect(typesIn(folder)).toMatchObject(types);
 			expect(lookInto(folder, damageOf)).toEqual([]);
 			expect(lookInto(folder, (sqlite) => hasOwnSchema(sqlite, latest))).toBe(true);
-			expect(backupFiles(join(folder, "backups")).length).toBe(released < latest ? 1 : 0);
+			if (byCommand) expect(backupFiles(join(folder, "backups")).length).toBe(released < latest ? 1 : 0);
 		}, 60_000);
 	}
 });

@@ -20,7 +20,8 @@ import { makeDemoSchool } from "./demo-school.ts";
 beforeEach(() => void freshSchool());
 afterEach(() => void setSystemTime());
 
-test("the demonstration school has people, money and a login for every role", async () => {
+test("the demonstration school has people, money, a login for every role, and families of every kind", async () => {
+	setSystemTime(new Date("2026-11-22T09:00:00Z"));
 	const accounts = await makeDemoSchool();
 	expect(new Set(accounts.map(({ role }) => role)).size).toBe(4);
 	for (const { username, role } of accounts) {
@@ -30,6 +31,11 @@ test("the demonstration school has people, money and a login for every role", as
 	expect(students.length).toBe(415);
 	expect(students.filter((student) => student.student_picture).length).toBe(12);
 	expect((await yearlyTotal(COMMAND_LINE, { year: defaultYear() })).total).toBeGreaterThan(1_000_000);
+	const { late, reminded, ...others } = await dues();
+	expect(others).toEqual({ withoutDates: 1, agreed: 3, reductions: 3 });
+	expect(late).toBeGreaterThan(50);
+	expect(late).toBeLessThan(300);
+	expect(reminded).toBeGreaterThan(10);
 });
 
 async function dues() {
@@ -44,16 +50,6 @@ async function dues() {
 		reductions: (await listDiscounts(COMMAND_LINE, { year })).length,
 	};
 }
-
-test("some of its families are late, three agreed on a later date, three pay less, and some were reminded", async () => {
-	setSystemTime(new Date("2026-11-22T09:00:00Z"));
-	await makeDemoSchool();
-	const { late, reminded, ...others } = await dues();
-	expect(others).toEqual({ withoutDates: 1, agreed: 3, reductions: 3 });
-	expect(late).toBeGreaterThan(50);
-	expect(late).toBeLessThan(300);
-	expect(reminded).toBeGreaterThan(10);
-});
 
 const rowsOf = <Row>(query: string) => database().$client.query(query).all() as Row[];
 
@@ -109,14 +105,9 @@ for (const [instant, when] of [
 		expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, reductions: 3 });
 	});
 
-for (const [day, minutes] of [
-	["2028-02-29", 1],
-	["2026-08-15", 23 * 60 + 59],
-] as const)
-	test(`it can be made on ${day}, ${minutes} minutes after midnight`, async () => {
-		const midnight = new Date(`${day}T00:00:00`).getTime();
-		setSystemTime(new Date(midnight + minutes * 60_000));
-		await makeDemoSchool();
-		expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);
-		expect((await dues()).late).toBeGreaterThan(50);
-	});
+test("it can be made a minute after midnight on 29 February", async () => {
+	setSystemTime(new Date("2028-02-29T00:01:00"));
+	await makeDemoSchool();
+	expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);
+	expect((await dues()).late).toBeGreaterThan(50);
+});
