@@ -10,6 +10,7 @@ export const family = dictionary({
 	Main: "Navigation principale",
 	Menu: "Menu",
 	"Select Year": "Année",
+	Share: "Partager",
 	"Skip to content": "Aller au contenu",
 	"Top bar": "Barre du haut",
 	Year: "Année",

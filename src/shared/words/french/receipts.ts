@@ -15,7 +15,6 @@ export const receipts = dictionary({
 	"Received by": "Encaissé par",
 	"Received from": "Reçu de",
 	"Received from [field]": "Versé par",
-	Share: "Partager",
 	VOID: "ANNULÉ",
 	"Voided by": "Annulé par",
 	Voids: "Annule",
