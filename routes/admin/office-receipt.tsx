@@ -24,7 +24,7 @@ interface OfficeReceiptProps {
 	children?: ReactNode;
 }
 
-/** A receipt with the slips for the families of its students beside it. No code is on the receipt: those are passed on. */
+/** A receipt, with link slips for its students. The receipt itself has no code, because receipts are passed on. */
 export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: OfficeReceiptProps) {
 	const words = useWords();
 	return (
@@ -43,7 +43,7 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: 
 
 interface PrintFormProps {
 	paper: string;
-	/** How many are printed on a sheet unless others are chosen; null where there is no choice. */
+	/** The default number per sheet; null without a choice. */
 	copies: ReceiptCopies | null;
 }
 
@@ -95,17 +95,16 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 	});
 }
 
-/** The id of the form, whose button stands in the row of another one. */
+/** The button is outside its form. */
 const FORM = "receipt-slips";
 
-/** The form of the button beside Print, with what was refused. */
 export const ReceiptSlipsForm = ({ students, answer }: { students: number[]; answer: FormAnswer | undefined }) => (
 	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)} answer={answer}>
 		{null}
 	</ActionForm>
 );
 
-/** `Link slip` beside Print, on the receipt of students to whom nobody is linked. */
+/** For students without a linked account. */
 export function ReceiptSlipsButton({ students }: { students: number[] }) {
 	const { t, plural } = useWords();
 	const busy = useBusy("link-slips", hiddenOf(students));

@@ -24,7 +24,7 @@ interface ListScreenProps<Row>
 	children?: ReactNode;
 }
 
-/** The screen of every list of the office: title and count, search, buttons, rows, pages and Excel file. */
+/** Every list of the office: title, count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
 	const { list, count, excel, excelAtSearch, actions, tools, children, ...table } = props;
 	const address = useFilteredAddress(excel ?? "", list.year);

@@ -33,7 +33,7 @@ interface StudentFormProps {
 	submit: string;
 	action?: string;
 	keepDraft?: KeepDraft;
-	/** What the office is asked, under the refusal that says why. */
+	/** Questions to the office, below the refusal. */
 	children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface YearSelectProps {
 	back: string;
 }
 
-/** The year that every list and figure is about. Changing it is a POST, because the server stores it in a cookie. */
+/** The year of every list and figure. Changing it is a POST, because the server stores it in a cookie. */
 export function YearSelect({ year, years, back }: YearSelectProps) {
 	const id = useId();
 	const { t } = useWords();
@@ -38,7 +38,7 @@ export function YearSelect({ year, years, back }: YearSelectProps) {
 	);
 }
 
-/** The year's select is disabled while the year changes, and loses the focus. It gets it back, unless somebody went on. */
+/** Returns the focus that the select loses while it is disabled, unless the focus has moved on. */
 function useFocusAfter(disabled: boolean) {
 	const select = useRef<HTMLSelectElement>(null);
 	const changed = useRef(false);

@@ -14,3 +14,12 @@ export const askAboutAverage = (fields: Fields): Fields => ({
 	...fields,
 	ask_average: fields.average_confirmed !== fields.previous_average,
 });
+
+/** A field of JSON; undefined if it is malformed, which the operation refuses. */
+export function parsedJson(sent: unknown): unknown {
+	try {
+		return JSON.parse(String(sent));
+	} catch {
+		return undefined;
+	}
+}

@@ -119,7 +119,7 @@ function CopyLink({ to }: { to: string }) {
 	);
 }
 
-/** What the select of a new class says first: the level is then not sent, and guessed. */
+/** The first option for a new class: the level is not sent but guessed from the name. */
 export const AS_THE_NAME_SAYS = "guess";
 
 function LevelField({ saved }: { saved: Saved | undefined }) {

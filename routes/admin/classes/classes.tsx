@@ -88,7 +88,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 	},
 ];
 
-/** The level where the name does not say it itself. */
+/** The level, unless the name contains it. */
 function NameAndLevel({ name, level }: Class) {
 	const { t } = useWords();
 	if (level && name.startsWith(LEVEL_NAME[level])) return name;

@@ -18,7 +18,7 @@ import { slipIntents as linkSlipIntents, unlinkedStudents } from "#server/link-s
 import { redirectWithNotice } from "#server/notice";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
-import { studentAdded } from "#server/student-added";
+import { studentAdded } from "#server/student-notices";
 import { ask, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";

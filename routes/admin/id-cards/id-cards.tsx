@@ -145,7 +145,6 @@ export function ErrorBoundary() {
 	);
 }
 
-/** Clears the filter, or leads to the students page. */
 function EmptyListAction() {
 	const { t } = useWords();
 	const [params] = useSearchParams();

@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: "New year", yearless: true };
 
 export const loader = ({ params, context }: Route.LoaderArgs) => ask(context, ladderPage, { id: params.id });
 
-/** In a select an empty value means that nobody has said. */
+/** An empty value means undecided. */
 const END = "end of the school";
 
 export const action = (args: Route.ActionArgs) =>

@@ -7,7 +7,6 @@ import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
 import page from "./new-year.module.css";
 
-/** The picture of a move and its figures, before and after it is run. */
 export function WhoMoves({ move }: { move: RolloverPicture }) {
 	const { t, plural, amount, number } = useWords();
 	const { counts, arrears, reductions } = move;
@@ -38,7 +37,7 @@ export function WhoMoves({ move }: { move: RolloverPicture }) {
 	);
 }
 
-/** A school moving up a ladder: a rung for each class of the next year, the highest class on top. */
+/** A ladder with a rung for each class of the next year, the highest class on top. */
 export function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {
 	const { t, plural } = useWords();
 	const { classes, leaving } = move;

@@ -112,7 +112,6 @@ function Begin({ page, answer }: { page: Page; answer: FormAnswer | undefined })
 	);
 }
 
-/** What the next year has, by name. */
 function There({ classes, departments, students, year }: Page["there"] & { year: string }) {
 	const { t } = useWords();
 	if (classes.length + departments.length + students === 0) return <p>{t("{year} is empty so far.", { year })}</p>;

@@ -9,17 +9,14 @@ const SAVE_AFTER_MS = 700;
 
 type Edits = ReadonlyMap<number, RowEdit>;
 
-/**
- * Saves the rows that somebody types in, a moment after the last change, while the typing goes on. What was typed stays in
- * its field until the server has it, also when a save fails.
- */
+/** Saves edited rows shortly after the last change. Typed values stay in their fields until the server has stored them. */
 export function useSavingLines(account: number) {
 	const fetcher = useFetcher<FormAnswer | { saved: number }>();
 	const [edits, setEdits] = useState<Edits>(new Map());
-	/** The same, at once. */
+	/** The latest edits, without waiting for a render. */
 	const current = useRef<Edits>(edits);
 	const sent = useRef<[number, RowEdit][]>([]);
-	/** Why a row was refused, until it is changed: what is wrong stays named when the others are saved. */
+	/** Why a row was refused, until it is changed. */
 	const refused = useRef(new Map<number, string>());
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const { state, data, submit } = fetcher;
@@ -62,11 +59,11 @@ export function useSavingLines(account: number) {
 		for (const [id, why] of wrong) refused.current.set(id, why);
 		if (wrong.length === 0) return;
 		update(new Map(current.current));
-		// Nothing was saved of rows that were sent with a wrong one.
+		// One wrong row made the server refuse all of them, so send the others again.
 		save();
 	}, [state, data]);
 
-	// The last rows are sent, not lost, when the page is left by a link.
+	// Save the last rows when a link leads away from the page.
 	useEffect(() => save, [save]);
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => current.current.size > 0 && event.preventDefault();
@@ -81,7 +78,7 @@ export function useSavingLines(account: number) {
 	};
 }
 
-/** What somebody changed again meanwhile stays. */
+/** Keeps rows that were edited again meanwhile. */
 function withoutSaved(edits: Edits, rows: [number, RowEdit][]): Edits {
 	const saved = new Map(rows);
 	return new Map([...edits].filter(([id, edit]) => saved.get(id) !== edit));
@@ -96,11 +93,11 @@ function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [
 	});
 }
 
-/** What a person chooses in one list: the decision, and for those who leave also why. */
+/** The options of one select: the decision, and for those who leave also the reason. */
 export const OUTCOMES = ["promote", "repeat", "skip", "left", "finished", "expelled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Takes back what was entered. */
+/** Takes back the entered values. */
 export const BY_RULE = "rule";
 
 export const OUTCOME_LABEL = {
@@ -117,21 +114,21 @@ export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: 
 
 const NOTHING = { decision: null, leaving: null, to_class: null };
 
-/** A new outcome drops the class that was entered for the one before. */
+/** A new outcome clears the entered class. */
 function decisionFor(outcome: string) {
 	if (outcome === BY_RULE) return NOTHING;
 	if (outcome === "promote" || outcome === "repeat" || outcome === "skip") return { ...NOTHING, decision: outcome };
 	return { ...NOTHING, decision: "leave", leaving: outcome };
 }
 
-/** What somebody typed in a row. What was not touched is absent. */
+/** The edited fields of a row. */
 export interface RowEdit {
 	average?: string | undefined;
 	outcome?: string | undefined;
 	to_class?: string | undefined;
 }
 
-/** A row as the call takes it. */
+/** A line of the operation's input. */
 export function lineOf(student_id: number | string, { average, outcome, to_class }: RowEdit) {
 	return {
 		student_id,
@@ -141,7 +138,7 @@ export function lineOf(student_id: number | string, { average, outcome, to_class
 	};
 }
 
-/** Without script a row posts all its fields, and what they showed. */
+/** Without script a row posts all its fields, with their original values. */
 export function editOfRow(fields: Record<string, unknown>): RowEdit {
 	const changed = (name: keyof RowEdit) =>
 		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;

@@ -23,7 +23,6 @@ interface StepsProps {
 	current: Step;
 }
 
-/** Each step is an address, and any of them may be looked at again. */
 export function Steps({ move, current }: StepsProps) {
 	const { school } = useRoot();
 	const { t } = useWords();

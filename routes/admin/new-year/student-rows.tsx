@@ -55,7 +55,7 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 	);
 }
 
-/** Enter goes down a column, Shift+Enter up; so do the arrows in a field of figures. */
+/** Enter moves down a column, Shift+Enter up; in a number field the arrows do too. */
 function walk(event: KeyboardEvent<HTMLTableSectionElement>, save: () => void): void {
 	const field = event.target as HTMLElement;
 	const column = field.dataset.column;
@@ -91,7 +91,7 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 	const average = row.average === null ? "" : String(row.average).replace(".", language === "fr" ? "," : ".");
 	const outcome = typed?.outcome ?? outcomeOf(row);
 	const goes = ["promote", "repeat", BY_RULE].includes(outcome);
-	// A new outcome has another class, which the server says.
+	// A new outcome has another class, which the server determines.
 	const to_class = typed?.to_class ?? (typed?.outcome === undefined ? (row.to_class ?? "") : "");
 	const form = `line-${id}`;
 	return (

@@ -7,6 +7,7 @@ import { RefusedBanner } from "#components/refused";
 import { rolloverStudents } from "#school/new-year/new-year-pages";
 import { changeRolloverLines } from "#school/new-year/rollover-lines";
 import { act, intent } from "#server/act";
+import { parsedJson } from "#server/form-values";
 import { ask, userOf, visitorOf } from "#server/visit";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -33,21 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return { ...page, account: userOf(context).id };
 }
 
-/** What the table sends. Anything else is refused as no list. */
-function listIn(sent: unknown): unknown {
-	try {
-		return JSON.parse(String(sent));
-	} catch {
-		return undefined;
-	}
-}
-
 export function action(args: Route.ActionArgs) {
 	const { id } = args.params;
 	return act(args, {
 		lines: intent({
 			operation: changeRolloverLines,
-			input: ({ lines }) => ({ id, lines: listIn(lines) }),
+			input: ({ lines }) => ({ id, lines: parsedJson(lines) }),
 			answer: ({ output }) => ({ saved: output.count }),
 		}),
 		line: intent({
@@ -121,7 +113,6 @@ interface ClassProps {
 	answer: FormAnswer | undefined;
 }
 
-/** The students of one class. */
 function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
 	const { t, plural } = useWords();
 	const rows = useFilteredRows(move.rows, chosen.id);
@@ -167,7 +158,7 @@ function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
 	);
 }
 
-/** The rows that fitted the filter when it was chosen: nobody vanishes while somebody types. */
+/** The rows that matched the filter when it was chosen: no row vanishes while it is edited. */
 function useFilteredRows(rows: StudentRow[], class_id: number): StudentRow[] {
 	const [params] = useSearchParams();
 	const show = params.get("show") ?? "";

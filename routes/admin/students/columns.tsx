@@ -37,7 +37,6 @@ export const tableRowOf = (row: Row) => ({
 
 interface ColumnOptions {
 	mayChange: boolean;
-	/** The record that was just saved. */
 	saved: number | null;
 }
 
@@ -116,7 +115,7 @@ function calledBy(contact: string) {
 const decimals = (average: number, language: Language) =>
 	average.toFixed(2).replace(".", language === "fr" ? "," : ".");
 
-/** Beside the student who was just saved, whose family often waits to pay. */
+/** For the student just saved, whose family often waits to pay. */
 const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
 	<a
 		id={SAVED_LINK}

@@ -43,7 +43,6 @@ interface GuardianProps {
 	label?: ReactNode;
 }
 
-/** The guardian's number of a child. */
 export function Guardian({ contact, name, label }: GuardianProps) {
 	const { t } = useWords();
 	return (

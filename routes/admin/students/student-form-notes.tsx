@@ -28,7 +28,7 @@ interface PossibleProps {
 	openTo: (id: number) => string;
 }
 
-/** Possible duplicates of the new child, each with a link. A tick that was made stays about the records that were shown. */
+/** Possible duplicates of the new child, each with a link. The tick applies only to the records that were shown. */
 export function PossibleDuplicates({ answer, openTo }: PossibleProps) {
 	const { same_children: children = [], values } = answer ?? {};
 	const askedAbout = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;

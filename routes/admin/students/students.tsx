@@ -20,7 +20,7 @@ import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { askAboutAverage } from "#server/form-values";
 import { slipChoices, slipIntents } from "#server/link-slips";
-import { studentAdded } from "#server/student-added";
+import { approvedNotice, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
@@ -105,14 +105,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ id }) => ({ id, status: "approved" }),
 			notice: () => say("Student approved successfully!"),
 		}),
-		"approve-all": intent({
-			operation: approveAllStudents,
-			notice: ({ output: { message, count } }) => ({
-				kind: count > 0 ? "success" : "info",
-				text: message,
-				for: TIMING.successApproveAll,
-			}),
-		}),
+		"approve-all": intent({ operation: approveAllStudents, notice: approvedNotice }),
 		"delete-all": intent({
 			operation: deleteAllStudents,
 			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),

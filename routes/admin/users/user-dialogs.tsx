@@ -15,7 +15,7 @@ interface DialogOf {
 	answer: FormAnswer | undefined;
 }
 
-/** A new account of any role, or a cashier: an admin of the desk only who chooses a password of their own. */
+/** A new account of any role, or a cashier, who chooses a new password at the first login. */
 export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier: boolean }) {
 	const { t } = useWords();
 	const title = cashier ? t("Add a cashier") : t("Add User");

@@ -28,7 +28,6 @@ interface UsersViewProps {
 	answer: FormAnswer | IssuedCode | undefined;
 }
 
-/** Edited row and open dialog are in the address. */
 export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
@@ -106,7 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
 				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
 					{t("Back")}
 				</LinkButton>
-				{/* Not among the tools of the table: while a row is edited the table is inside a form, and forms cannot nest. */}
+				{/* Outside the table, which is inside a form while a row is edited: forms cannot nest. */}
 				<SearchForm label={t("Search username or number")} />
 			</div>
 			{children}

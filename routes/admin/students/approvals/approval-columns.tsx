@@ -65,7 +65,6 @@ const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t
 	</div>
 );
 
-/** At most so many duplicates are offered for merging in one row. */
 const MAX_DUPLICATES = 3;
 
 interface MarksProps {

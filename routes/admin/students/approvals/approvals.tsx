@@ -9,9 +9,8 @@ import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
+import { approvedNotice } from "#server/student-notices";
 import { ask, languageOf, yearOf } from "#server/visit";
-import { TIMING } from "#shared/limits";
-import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
@@ -48,12 +47,6 @@ const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
 	id,
 	keep_id,
 	take: Object.keys(ticked).flatMap((name) => (name.startsWith("take.") ? name.slice("take.".length) : [])),
-});
-
-const approvedNotice = ({ output: { message, count } }: { output: { message: Sentence; count: number } }) => ({
-	kind: count > 0 ? ("success" as const) : ("info" as const),
-	text: message,
-	for: TIMING.successApproveAll,
 });
 
 export const action = (args: Route.ActionArgs) =>

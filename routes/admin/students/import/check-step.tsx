@@ -21,7 +21,7 @@ const KIND_LABEL: Record<RowKind, Label> = {
 	problem: "with problems",
 };
 
-/** The same of one row. */
+/** For one row. */
 const ROW_LABEL: Record<RowKind, Label> = {
 	new: "New [row]",
 	changed: "Changed [row]",
@@ -145,7 +145,6 @@ interface ActProps {
 	disabled?: boolean;
 }
 
-/** A button that posts. */
 const Act = ({ intent, id, rows, label, pending, primary = false, disabled = false }: ActProps) => (
 	<ActionForm intent={intent} hidden={{ id, ...(rows ? { rows } : {}) }}>
 		<SubmitButton variant={primary ? "primary" : "plain"} pending={pending} disabled={disabled}>

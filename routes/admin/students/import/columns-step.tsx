@@ -129,7 +129,7 @@ const ColumnSelect = ({ name, label, options, chosen }: ColumnSelectProps) => {
 	);
 };
 
-/** A field of the portal beside its column. Which ones are needed depends on what is to be done, so none is marked. */
+/** A field next to its column. Which ones are required depends on the mode, so none is marked. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
 	<div className={styles.pair}>
 		<span aria-hidden>{label}</span>

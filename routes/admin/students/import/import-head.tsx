@@ -22,7 +22,6 @@ const STEPS = [
 	{ step: "result", label: "Result" },
 ] as const;
 
-/** The file of an import, and the current step. */
 export function ImportHead({ page, step }: { page: ImportPage["page"]; step: (typeof STEPS)[number]["step"] }) {
 	const { t } = useWords();
 	return (

@@ -46,7 +46,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 type Found = Awaited<ReturnType<typeof importPage>>;
 type Row = NonNullable<Found["check"]>["rows"][number];
 
-/** What the screen of an import shows, in the reader's language. */
 function pageInWords({ check, result, undone_at, ...page }: Found, language: Language) {
 	const text = (value: Value) => (typeof value === "object" ? value.in(language) : String(value));
 	const changeInWords = <Change extends FieldChange>(change: Change) => ({

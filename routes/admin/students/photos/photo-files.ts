@@ -1,24 +1,17 @@
 import { checkPhotos } from "#school/students/photos/check-photos";
 import { addPhotos } from "#school/students/photos/photos";
 import { act, intent } from "#server/act";
+import { parsedJson } from "#server/form-values";
 import { languageOf, yearOf } from "#server/visit";
 import type { Route } from "./+types/photo-files";
 
-const namesIn = (sent: unknown): unknown => {
-	try {
-		return JSON.parse(String(sent));
-	} catch {
-		return undefined;
-	}
-};
-
-/** What the page of photos sends without leaving it: the names of the files, and then the files, portion by portion. */
+/** Requests of the photos page: first the file names, then the files in portions. */
 export async function action(args: Route.ActionArgs) {
 	const year = yearOf(args.context);
 	const answer = await act(args, {
 		check: intent({
 			operation: checkPhotos,
-			input: ({ files }) => ({ year, files: namesIn(files) }),
+			input: ({ files }) => ({ year, files: parsedJson(files) }),
 			answer: ({ output }) => ({ checked: output }),
 		}),
 		save: intent({

@@ -9,7 +9,7 @@ import styles from "./photos.module.css";
 
 type Edit = (key: number, more: Partial<PhotoRow>) => void;
 
-/** Those whom somebody has to look at first, then those that were found. */
+/** Doubtful photos first. */
 const GROUPS: (PhotoDoubt | null)[] = [...PHOTO_DOUBTS, null];
 
 export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
@@ -96,7 +96,7 @@ function NameOf({ candidates }: PhotoRow) {
 	));
 }
 
-/** Those who fit by the name of the file, and a search for everybody else. */
+/** The candidates by file name, and a search for anyone else. */
 function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
 	const { t } = useWords();
 	const search = useSearch();
@@ -125,7 +125,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 	);
 }
 
-/** The picture while it is near the part of the page that somebody sees: hundreds at once would fill the memory. */
+/** Loads the picture only near the viewport: hundreds at once would fill the memory. */
 export function Thumbnail({ picture }: { picture: File }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [src, setSrc] = useState<string>();

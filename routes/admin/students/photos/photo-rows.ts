@@ -1,11 +1,10 @@
 import { type CheckedPhoto, PHOTOS_MAX, type PhotoCandidate, type PhotoDoubt } from "#shared/pictures";
 
-/** A chosen picture, and the student whom it shows. */
 export interface PhotoRow {
-	/** Its place among the chosen files. */
+	/** Its index among the chosen files. */
 	key: number;
 	picture: File;
-	/** Why the name alone did not say whose it is. */
+	/** Why the file name did not identify the student. */
 	why: PhotoDoubt | null;
 	candidates: PhotoCandidate[];
 	student: PhotoCandidate | null;
@@ -19,7 +18,7 @@ export const rowsOf = (pictures: readonly File[], checked: readonly CheckedPhoto
 		return { key, picture, why, candidates, student, leftOut: false };
 	});
 
-/** The rows that show a student whom a row before them shows already. */
+/** Rows whose student is already in an earlier row. */
 export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {
 	const seen = new Set<number>();
 	const second = new Set<number>();
@@ -31,7 +30,6 @@ export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {
 	return second;
 }
 
-/** What will be saved: photos of one student each. */
 export function rowsToSave(rows: readonly PhotoRow[]): PhotoRow[] {
 	const second = secondPhotos(rows);
 	return rows.filter(({ key, student, leftOut }) => student && !leftOut && !second.has(key));

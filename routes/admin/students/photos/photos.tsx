@@ -44,7 +44,7 @@ export default function Photos({ loaderData: { year, classes, requests } }: Rout
 	);
 }
 
-/** The list of photos is long, and what became of it stands above it. */
+/** The result is shown above the long list of photos. */
 const PANEL = "new-photos";
 
 function NewPhotos({ year }: { year: number }) {

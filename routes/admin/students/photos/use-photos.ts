@@ -22,7 +22,7 @@ interface Photos {
 
 const NONE: Photos = { step: "choose", rows: [], done: 0, of: 0, result: { saved: 0, unmatched: [] }, failed: null };
 
-/** The photos that somebody chose, from the check of their names until they are saved. */
+/** The chosen photos, from the name check until they are saved. */
 export function usePhotos() {
 	const [photos, setPhotos] = useState(NONE);
 	const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ export function usePhotos() {
 		}
 	}
 
-	/** Photos of a portion that was saved leave the list, so that the rest can be sent again when the line breaks. */
+	/** Saved portions leave the list, so that the rest can be sent again after a failure. */
 	async function save() {
 		const toSave = rowsToSave(photos.rows);
 		const result: Result = { ...photos.result };
@@ -91,12 +91,12 @@ function useWarningBeforeLeaving(active: boolean) {
 	}, [active]);
 }
 
-/** What the portal refused, in its own words; empty if it could not be reached. */
+/** The message is the portal's refusal, or empty if it could not be reached. */
 class NotSent extends Error {
 	override readonly name = "NotSent";
 }
 
-/** The account that opened the page, which the portal compares with the one that is signed in. */
+/** The account that opened the page. The portal compares it with the session. */
 type Account = number | undefined;
 
 async function send<T>(fields: Record<string, string>, account: Account, more?: (form: FormData) => void): Promise<T> {
@@ -126,7 +126,7 @@ async function checkNames(pictures: readonly File[], account: Account): Promise<
 
 async function savePortion(rows: readonly PhotoRow[], account: Account): Promise<Result> {
 	const shrunk: File[] = [];
-	// One after the other: a telephone has no memory for twenty photos at once.
+	// One after the other: a phone has no memory for twenty photos at once.
 	for (const { picture } of rows) shrunk.push(await shrinkPicture(picture));
 	return send<Result>({ intent: "save" }, account, (form) => {
 		for (const [place, row] of rows.entries()) {

@@ -16,7 +16,6 @@ interface FoundRecordProps {
 	children?: ReactNode;
 }
 
-/** A candidate record, how well it matches, and the guardian's number. */
 export function FoundRecordBox({ record, children }: FoundRecordProps) {
 	const { t } = useWords();
 	const { student_id, full_name, class_name, year, matricule, guardian_contact } = record;

@@ -29,7 +29,6 @@ import { DecidedRequests } from "./decided-requests.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 
-/** Requests belong to no year. */
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -86,7 +86,6 @@ function Issued({
 
 interface DialogProps extends Pick<StudentPage, "student"> {
 	kind: CertificateKind;
-	/** Why it cannot be issued. */
 	blocker: string | null;
 	answer: FormAnswer | undefined;
 }

@@ -96,7 +96,7 @@ interface MoveProps {
 	answer: FormAnswer | undefined;
 }
 
-/** Moves one student to the next year: somebody who came late, or comes back. */
+/** For a student who came late or comes back. */
 export function MoveDialog({ student: { full_name: name, year }, classes, closeTo, answer }: MoveProps) {
 	const { school } = useRoot();
 	const { t } = useWords();

@@ -104,7 +104,7 @@ async function trailOf(context: Context, id: string) {
 	}));
 }
 
-/** What was issued to a student, and the dialog of `?certificate=clearance`; null if closed. */
+/** The issued certificates, and the dialog `?certificate=clearance`; null if closed. */
 async function certificatesOf(context: Context, id: string, asked: string | null) {
 	const [issued, dialog] = await Promise.all([
 		ask(context, listCertificates, { student_id: id }),

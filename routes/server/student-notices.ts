@@ -20,3 +20,10 @@ export async function studentAdded(
 	});
 	return { kind: "success", text: inARow([added, shared]), for: 4 * TIMING.success };
 }
+
+/** A success only if somebody was approved. */
+export const approvedNotice = ({
+	output: { message, count },
+}: {
+	output: { message: Sentence; count: number };
+}): Notice<Sentence> => ({ kind: count > 0 ? "success" : "info", text: message, for: TIMING.successApproveAll });
