@@ -7,8 +7,9 @@ import { today } from "#shared/dates";
 import { SLIP_METHODS } from "#shared/payment-methods";
 import { viaApi } from "#testing/api-door";
 import { ledgerFindings } from "#testing/ledger-findings";
+import { idOf, NUMBERS, type Office, openOffice, YEAR } from "#testing/money-office";
 import { type Entry, feesOf, sumOf } from "#testing/money-oracle";
-import { idOf, NUMBERS, type Office, openOffice, step, YEAR } from "#testing/random-office";
+import { step } from "#testing/random-office";
 
 /**
  * Hundreds of steps of an office in any order, sent as calls. After each of them the portal's figures must be those of

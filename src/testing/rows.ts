@@ -1,3 +1,5 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
 import { database } from "#db/open";
 
 /** Every row of these tables of the school in memory, to compare before and after. */
@@ -11,3 +13,39 @@ export function allTables(...except: string[]): string[] {
 		.all();
 	return found.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_") && !except.includes(name));
 }
+
+type Row = Record<string, unknown>;
+export type Rows = Record<string, string[]>;
+
+/** Who asked, and how often, is written down for everybody. */
+const OF_THE_VISITOR = ["audit_trail", "sessions", "attempts", "limited_lines", "sent_forms"];
+
+/** Every row of every table of a running portal, but those about who asked. */
+export function allRows(dataDir: string): Rows {
+	const sqlite = new Database(join(dataDir, "portal.db"), { readonly: true });
+	const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+	const rows = tables
+		.map(({ name }) => name)
+		.filter((name) => !OF_THE_VISITOR.includes(name) && !name.startsWith("sqlite_"))
+		.map((name) => [
+			name,
+			sqlite
+				.query<Row, []>(`SELECT * FROM "${name}"`)
+				.all()
+				.map((row) => JSON.stringify(row)),
+		]);
+	sqlite.close();
+	return Object.fromEntries(rows);
+}
+
+/** The rows that are new, gone or other than before, but for those of one account. */
+export function changedRows(before: Rows, after: Rows, account: number | undefined): string[] {
+	return Object.keys(after).flatMap((table) => {
+		const [was, is] = [new Set(before[table]), new Set(after[table])];
+		const changed = [...was.symmetricDifference(is)];
+		return changed.filter((row) => !belongsTo(account, table, JSON.parse(row))).map((row) => `${table} ${row}`);
+	});
+}
+
+const belongsTo = (account: number | undefined, table: string, row: Row) =>
+	account !== undefined && (row.user_id === account || (table === "users" && row.id === account));

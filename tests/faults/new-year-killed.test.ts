@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { allRows } from "#testing/all-rows";
+import { allRows } from "#testing/rows";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";
 

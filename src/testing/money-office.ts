@@ -1,0 +1,167 @@
+import { expect } from "bun:test";
+import type { SignedIn } from "#school/actor";
+import type { Payment } from "#school/fees/fees.schema";
+import { today } from "#shared/dates";
+import { FEE_FIELD, type FeeType } from "#shared/fee-types";
+import type { Method } from "#shared/payment-methods";
+import { type Answered, viaApi } from "./api-door.ts";
+import { castOfSchool } from "./cast.ts";
+import { classNamed, enrol } from "./enrolled.ts";
+import { freshSchool } from "./fresh-school.ts";
+import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
+
+/** An office that takes money by the documented calls, and writes what was answered into the oracle. */
+
+export const YEAR = Number(today().slice(0, 4));
+export const STUDENTS = ["Amina", "Boris", "Chantal", "Didier"];
+
+/** Few numbers, so that they come again, some of them typed otherwise. */
+export const NUMBER_TYPED: Record<string, string> = {
+	"PP260730.1050.B91660": "PP260730.1050.B91660",
+	"pp260730 1050 b91660": "PP260730.1050.B91660",
+	"PP26073O.1050.B9166O": "PP260730.1050.B91660",
+	"17658394903": "17658394903",
+	"0012345": "0012345",
+};
+export const NUMBERS = [...new Set(Object.values(NUMBER_TYPED))];
+
+export interface Tender {
+	method: Method;
+	reference?: string | null;
+	slip_amount?: number | null;
+	reference_reason?: string | null;
+}
+
+export interface Office {
+	admin: SignedIn;
+	cashiers: SignedIn[];
+	parent: SignedIn;
+	classes: { id: number; name: string; year: number }[];
+	students: { id: number }[];
+	oracle: MoneyOracle;
+	/** What was sent under each idempotency key, and the receipt it made. */
+	keys: Map<number, { sent: string; receipt: string }>;
+	several: number;
+}
+
+/** A school with two cashiers, two classes and four children. */
+export function openOffice(): Office {
+	freshSchool();
+	const { admin, bursar, parent } = castOfSchool();
+	const fees = Object.fromEntries(Object.values(FEE_FIELD).map((field) => [field, 100]));
+	const classes = ["Form 1", "Form 2"].map((name) => classNamed(name, { ...fees, year: YEAR }));
+	const students = STUDENTS.map((name, n) => enrol(name, classes[n % 2] as (typeof classes)[0]));
+	const oracle = new MoneyOracle([feesOf(() => 100), feesOf(() => 100)], [0, 1, 0, 1]);
+	return { admin, parent, classes, students, cashiers: [admin, bursar], oracle, keys: new Map(), several: 0 };
+}
+
+export const idOf = (list: { id: number }[], n: number) => (list[n] as { id: number }).id;
+export const send = (who: SignedIn | undefined, path: string, body: object, key: string | null = null) =>
+	viaApi(who ?? null, "POST", path, body, key === null ? {} : { "Idempotency-Key": key });
+const sentFields = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Money is taken only if as much is left. Cash always is then; other money may be refused for its number or its slip. */
+function isTaken({ status }: Answered, { method }: Tender, fits: boolean): boolean {
+	const allowed = !fits ? [400, 409] : method === "cash" ? [201] : [201, 400, 409];
+	expect(allowed).toContain(status);
+	return status === 201;
+}
+
+/** Writes what the portal answered into the oracle, and compares it with that. */
+function write({ oracle, students, cashiers }: Office, payment: Payment, cashier: number): Entry {
+	const { id, receipt_number: receipt, fee_type, amount: paid, paid_at: day, method } = payment;
+	const who = students.findIndex((one) => one.id === payment.student_id);
+	const before = oracle.left(who, fee_type);
+	expect(payment).toMatchObject({ balance_before: before, balance_after: before - paid });
+	expect(payment.taken_by).toBe(cashiers[cashier]?.username ?? "");
+	const number = method === "cash" ? null : (NUMBER_TYPED[payment.reference ?? ""] ?? null);
+	const { reference_reason: reason, joint_receipt: jointReceipt } = payment;
+	const entry = { id, receipt, student: who, type: fee_type, amount: paid, day, before, voided: false };
+	oracle.entries.push({ ...entry, method: method as Method, number, reason, jointReceipt });
+	return oracle.entries.at(-1) as Entry;
+}
+
+interface Paying {
+	student: number;
+	type: FeeType;
+	amount: number;
+	tender: Tender;
+	by: number;
+}
+
+/** One payment, perhaps under a key that was used before. */
+export async function pay(office: Office, one: Paying & { day: string; key: number | null }): Promise<void> {
+	const { oracle, students, keys, cashiers } = office;
+	const body = { student_id: idOf(students, one.student), fee_type: one.type, amount: one.amount, paid_at: one.day };
+	const sent = sentFields({ ...body, ...one.tender });
+	const answer = await send(cashiers[one.by], "/fees", sent, one.key === null ? null : `key ${one.key}`);
+	const known = one.key === null ? undefined : keys.get(one.key);
+	if (known) {
+		const same = known.sent === JSON.stringify(sent);
+		expect(answer.status).toBe(same ? 201 : 409);
+		if (same) expect(answer.body).toMatchObject({ receipt_number: known.receipt });
+		return;
+	}
+	if (!isTaken(answer, one.tender, one.amount <= oracle.left(one.student, one.type))) return;
+	const { receipt } = write(office, answer.body as Payment, one.by);
+	if (one.key !== null) keys.set(one.key, { sent: JSON.stringify(sent), receipt });
+}
+
+/** A double click, a bad line, two bursars: as many are taken as there is room for, and of one key just one. */
+export async function payAtOnce(office: Office, one: Omit<Paying, "tender"> & { times: number; oneKey: boolean }) {
+	const { oracle, students, cashiers } = office;
+	const key = `at once ${oracle.entries.length}`;
+	const body = { student_id: idOf(students, one.student), fee_type: one.type, amount: one.amount };
+	const room = Math.max(0, Math.floor(oracle.left(one.student, one.type) / one.amount));
+	const answers = await Promise.all(
+		Array.from({ length: one.times }, () => send(cashiers[one.by], "/fees", body, one.oneKey ? key : null)),
+	);
+	for (const { status } of answers) expect(status).toBeOneOf([201, 409]);
+	const paid = answers.filter(({ status }) => status === 201).map((answer) => answer.body as Payment);
+	const taken = [...new Map(paid.map((payment) => [payment.id, payment])).values()];
+	expect(taken).toHaveLength(Math.min(room, one.oneKey ? 1 : one.times));
+	for (const payment of taken.sort((a, b) => a.id - b.id)) write(office, payment, one.by);
+}
+
+/** Several fees in one sum: all or none, and sent again under its key nothing more. */
+export async function paySeveral(
+	office: Office,
+	one: { lines: Omit<Paying, "tender" | "by">[]; tender: Tender; by: number },
+) {
+	const { oracle, students, cashiers } = office;
+	const payments = one.lines.map((each) => ({
+		...{ student_id: idOf(students, each.student), fee_type: each.type, amount: each.amount },
+	}));
+	const refused = one.lines.findIndex((each) => each.amount > oracle.left(each.student, each.type));
+	const twice = new Set(one.lines.map((each) => `${each.student} ${each.type}`)).size < one.lines.length;
+	office.several += 1;
+	const sent = () =>
+		send(cashiers[one.by], "/fees/several", { payments, ...sentFields(one.tender) }, `several ${office.several}`);
+	const answer = await sent();
+	if (refused >= 0 && !twice && answer.status === 409)
+		expect(answer.body).toMatchObject({ fields: { [`payments.${refused}.amount`]: expect.any(String) } });
+	if (!isTaken(answer, one.tender, refused < 0 && !twice)) return;
+	const { payments: made } = answer.body as { payments: Payment[] };
+	expect(made.map(({ student_id, fee_type, amount }) => ({ student_id, fee_type, amount }))).toEqual(payments);
+	const joint_receipt = made.length > 1 ? made[0]?.receipt_number : null;
+	expect(made.filter((payment) => payment.joint_receipt !== joint_receipt)).toEqual([]);
+	for (const payment of made) write(office, payment, one.by);
+	expect(await sent()).toMatchObject({ status: 201, body: { payments: made.map(({ id }) => ({ id })) } });
+}
+
+export async function voidOne(
+	office: Office,
+	{ entry: nth, by: cashier }: { entry: number; by: number },
+): Promise<void> {
+	const entry = office.oracle.entries[nth];
+	if (!entry) return;
+	const may = entry.amount > 0 && !entry.voided;
+	const answer = await send(office.cashiers[cashier], `/fees/${entry.id}/void`, { reason: "A slip" });
+	expect(answer.status).toBe(may ? 201 : 409);
+	if (!may) return;
+	entry.voided = true;
+	const { student: who, type: fee, method } = entry;
+	expect(write(office, answer.body as Payment, cashier)).toMatchObject({
+		...{ student: who, type: fee, amount: -entry.amount, method, day: today() },
+	});
+}
