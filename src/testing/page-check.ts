@@ -5,6 +5,8 @@ import { type Room, whatDoesNotFit } from "./width-check.ts";
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 /** The smallest size of what a finger hits. */
 const FINGER = 44;
+/** A phone zooms the page into a field with smaller letters. */
+const FIELD_TEXT = 16;
 
 /** A phone of the narrowest width, which is touched, and a laptop. */
 const SCREENS = {
@@ -108,6 +110,7 @@ export class PageCheck {
 
 	async #checkTouch(): Promise<void> {
 		for (const problem of await this.page.evaluate(smallTargets, FINGER)) this.#say(problem);
+		for (const problem of await this.page.evaluate(smallFields, FIELD_TEXT)) this.#say(problem);
 		const { width } = SCREENS.phone;
 		const wide = await this.page.evaluate(() => document.documentElement.scrollWidth);
 		if (wide > width) this.#say(`it is ${wide} wide on a screen of ${width}`);
@@ -181,4 +184,12 @@ function smallTargets(least: number): string[] {
 			problems.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`);
 	}
 	return problems;
+}
+
+/** Runs in the page: fields in which somebody types letters smaller than these pixels. */
+function smallFields(least: number): string[] {
+	const fields = document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
+	return [...fields]
+		.filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < least)
+		.map((one) => `letters of ${getComputedStyle(one).fontSize}: ${one.outerHTML.slice(0, 160)}`);
 }
