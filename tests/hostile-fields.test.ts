@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { calls } from "#api/calls";
-import { openApiDocument } from "#api/openapi";
 import { database } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { viaApi } from "#testing/api-door";
+import { describedCall } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { EVIL_TEXTS, expectHarmless, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";
 import { smallSchool } from "#testing/small-school";
@@ -19,19 +19,12 @@ beforeAll(() => {
 });
 beforeEach(() => openSchool());
 
-interface Described {
-	parameters?: { name: string; in: string }[];
-	requestBody?: { content: Record<string, { schema: { properties: Record<string, { type?: string }> } }> };
-}
-const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
-const described = ({ method, path }: Call) =>
-	paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()] as Described;
 type Call = (typeof calls)[number];
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const fieldsOf = (call: Call) =>
-	Object.keys(described(call).requestBody?.content["application/json"]?.schema.properties ?? {});
+	Object.keys(describedCall(nameOf(call))?.requestBody?.content["application/json"]?.schema.properties ?? {});
 const queriesOf = (call: Call) =>
-	(described(call).parameters ?? []).filter((each) => each.in === "query").map(({ name }) => name);
+	(describedCall(nameOf(call))?.parameters ?? []).filter((each) => each.in === "query").map(({ name }) => name);
 
 /** Passwords that are accepted would be hashed, which is slow on purpose: a short one is refused last. */
 const quick = (body: object) =>

@@ -3,20 +3,28 @@ import { openApiDocument } from "#api/openapi";
 import type { Answered } from "./api-door.ts";
 
 type Json = Record<string, unknown>;
-type Described = { responses: Record<string, { content: Record<string, { schema: Json }> }> };
+interface DescribedCall {
+	parameters?: { name: string; in: string }[];
+	requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+	responses: Record<string, { content: Record<string, { schema: Json }> }>;
+}
+const { paths, components } = openApiDocument() as {
+	paths: Record<string, Record<string, DescribedCall>>;
+	components: { schemas: Record<string, Json> };
+};
+
+/** What the document says of a call by its name (`PUT /classes/:id`). */
+export function describedCall(name: string): DescribedCall | undefined {
+	const [method = "", path = ""] = name.split(" ");
+	return paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+}
 
 const schemas = new Map<string, z.ZodType>();
 
 /** The schema the document gives for this answer of this call; null for a file. */
 function schemaOf(name: string, status: number): z.ZodType | null {
 	const key = `${name} ${status}`;
-	const [method = "", path = ""] = name.split(" ");
-	const { paths, components } = openApiDocument() as {
-		paths: Record<string, Record<string, Described>>;
-		components: { schemas: Record<string, Json> };
-	};
-	const call = paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
-	const response = call?.responses[status];
+	const response = describedCall(name)?.responses[status];
 	if (!response) throw new Error(`The document does not say that ${name} may answer ${status}.`);
 	const json = response.content["application/json"];
 	if (!json) return null;

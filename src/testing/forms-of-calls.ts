@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { calls } from "#api/calls";
-import { openApiDocument } from "#api/openapi";
 import { inTransaction } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { studentLinks } from "#db/schema/families";
@@ -9,6 +8,7 @@ import type { SignedIn } from "#school/actor";
 import { CONSTANT_FIELDS, IMPORT_FIELDS } from "#shared/imports";
 import { constantName, SECOND_NAME } from "../../routes/admin/students/import/columns-step.tsx";
 import { person } from "./cast.ts";
+import { describedCall } from "./documented.ts";
 import { importOfOne } from "./imports.ts";
 import { smallSchool } from "./small-school.ts";
 import { paymentLinesOf, slipPaymentOf } from "./students.ts";
@@ -200,16 +200,9 @@ export async function fieldsOf(html: string, intent: string): Promise<string[]> 
 	return [...new Set(forms.filter(({ intents }) => intents.includes(intent)).flatMap(({ names }) => names))];
 }
 
-interface Described {
-	parameters?: { name: string }[];
-	requestBody?: { content: Record<string, { schema: { properties?: object } }> };
-}
-
 /** What the document says that a call takes. */
 export function documentedFields(name: string): string[] {
-	const [method = "", path = ""] = name.split(" ");
-	const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
-	const call = paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+	const call = describedCall(name);
 	const bodies = Object.values(call?.requestBody?.content ?? {}).map(({ schema }) =>
 		Object.keys(schema.properties ?? {}),
 	);
