@@ -17,7 +17,7 @@ import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/setup";
 
-await loadFrench(() => import("#shared/words/french/setup"));
+await loadFrench(() => import("#shared/words/french/account"));
 
 export const handle: PageHandle = { title: "Setup" };
 

@@ -11,7 +11,6 @@ import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
 import { privacy } from "./french/privacy.ts";
 import { receipts } from "./french/receipts.ts";
-import { setup } from "./french/setup.ts";
 import { students } from "./french/students.ts";
 import { teacher } from "./french/teacher.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
@@ -83,7 +82,6 @@ const LOADED = {
 	linking,
 	privacy,
 	teacher,
-	setup,
 	office: { ...account, ...students, ...office },
 	receipts,
 	fees: { ...receipts, ...fees },

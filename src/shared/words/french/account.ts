@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The own account: its password and its phones. */
+/** The own account, and the setup of the school that makes the first one. */
 export const account = dictionary({
 	"A new password logs {username} out everywhere else.":
 		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
@@ -35,4 +35,10 @@ export const account = dictionary({
 	Teachers: "Enseignants",
 	Users: "Utilisateurs",
 	"Vocational [departments]": "Filières",
+
+	// The setup of the school
+	"Name the school and make its first administrator. This link works once.":
+		"Nommez l'établissement et créez son premier administrateur. Ce lien ne sert qu'une fois.",
+	"Setting up…": "Mise en service…",
+	"The administrator": "L'administrateur",
 });

@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The page that checks a paper. It has no script, so no browser loads this. */
+/** The check of a paper, and the check at the gate. */
 export const verify = dictionary({
 	"A receipt's number begins with RCP, a certificate's with CERT, a card's with c.":
 		"Le numéro d'un reçu commence par RCP, celui d'un certificat par CERT, celui d'une carte par c.",
@@ -20,4 +20,14 @@ export const verify = dictionary({
 	valid: "valable",
 	"voided on {day}": "annulé le {day}",
 	"Academic year": "Année scolaire",
+
+	// At the gate and at the door of an examination
+	Gate: "Entrée",
+	"Name or matricule": "Nom ou matricule",
+	Next: "Suivant",
+	"No dates set": "Sans échéances",
+	"Not enrolled": "Non inscrit",
+	"See the bursar": "Voir l'économe",
+	"Type a name or a matricule, or point the phone's camera at the code of a card.":
+		"Saisissez un nom ou un matricule, ou visez le code d'une carte avec l'appareil photo du téléphone.",
 });
