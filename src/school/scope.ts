@@ -25,3 +25,6 @@ function ownedBy(actor: SignedIn, owner: SQLiteColumn): SQL {
 export const mayReadPrepared = sql`(${param("reads_all")} or ${readableBy(param("reader"))})`;
 
 export const readerParams = (actor: SignedIn) => ({ reads_all: actor.role === "admin" ? 1 : 0, reader: actor.id });
+
+/** Moved to the new year and not confirmed: no debtor, in no report, without a card. */
+export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;

@@ -7,8 +7,7 @@ import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { FEE_FIELD, FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
-import { mayReadPrepared, readerParams } from "../scope.ts";
-import { isExpected } from "../students/students.queries.ts";
+import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
 export type Amounts = Record<FeeType, number>;
 

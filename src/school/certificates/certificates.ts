@@ -11,10 +11,11 @@ import { formatYear } from "#shared/years";
 import { balances } from "../balances/balances.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
+import { isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { numberIfShared } from "../students/matricules.ts";
-import { findReadableStudent, isExpected, type StoredStudent, studentById } from "../students/students.queries.ts";
+import { findReadableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { quoted } from "../trail/in-words.ts";
 import { certificateById, certificateList, storedCertificate } from "./certificates.queries.ts";
 import {

@@ -17,9 +17,9 @@ import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { isExpected } from "../scope.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { isExpected } from "../students/students.queries.ts";
 
 const CHART_DAYS = 30;
 

@@ -8,8 +8,8 @@ import { balances } from "../balances/balances.ts";
 import { recordId, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY, OFFICE } from "../permissions.ts";
-import { mayRead } from "../scope.ts";
-import { findReadableStudent, isExpected, personOf } from "../students/students.queries.ts";
+import { isExpected, mayRead } from "../scope.ts";
+import { findReadableStudent, personOf } from "../students/students.queries.ts";
 
 /** It is paid on the record of its year: no money moves between years. */
 export type EarlierDebt = ReturnType<typeof debtsBefore>[number];

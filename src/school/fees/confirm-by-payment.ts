@@ -4,7 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { isExpected } from "../students/students.queries.ts";
+import { isExpected } from "../scope.ts";
 import { quoted } from "../trail/in-words.ts";
 
 export interface Paid {

@@ -9,8 +9,9 @@ import { STORED_METHODS } from "#shared/payment-methods";
 import { type Balance, balances } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { isExpected } from "../scope.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { hasPayments, isExpected } from "../students/students.queries.ts";
+import { hasPayments } from "../students/students.queries.ts";
 import {
 	type ClassSums,
 	collectionAnswer,

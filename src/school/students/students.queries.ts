@@ -45,9 +45,6 @@ const COLUMNS = {
 	import_id: students.import_id,
 };
 
-/** Moved to the new year and not confirmed: no debtor, in no report, without a card. */
-export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;
-
 export const personOf = sql<number>`coalesce(${students.person_id}, ${students.id})`;
 
 export function selectStudents(tx: Reader, where: SQL | undefined) {

@@ -12,9 +12,10 @@ import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/school-year.ts";
 import { sharedMatricules } from "../matricules.ts";
-import { isExpected, nameAndBirth, selectStudents } from "../students.queries.ts";
+import { nameAndBirth, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 
 export const approvalCheck = read({
