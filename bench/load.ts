@@ -32,7 +32,10 @@ async function load(server: Running, request: RequestSpec, seconds: number): Pro
 	const wrk = Bun.spawn(
 		["wrk", "-t1", `-c${clients}`, `-d${seconds}s`, "-s", join(import.meta.dir, "load.lua"), ...flags].concat([
 			server.origin + path,
-			...["--", method, body, String(students)],
+			"--",
+			method,
+			body,
+			String(students),
 		]),
 		{ stdout: "pipe", stderr: "inherit" },
 	);

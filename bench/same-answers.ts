@@ -7,8 +7,12 @@ const CALLS = ["/api/students?year=2026", `/api/student/${STUDENT}/fees`];
 
 /** Fields that differ with each payment, or that only the portal returns. */
 const NOT_COMPARED = new Set([
-	...["receipt_number", "recorded_at", "check"],
-	...["matricule", "student_name_today", "class_name_today"],
+	"receipt_number",
+	"recorded_at",
+	"check",
+	"matricule",
+	"student_name_today",
+	"class_name_today",
 ]);
 
 /** Throws unless all servers give the same answers. Otherwise a comparison would mean nothing. */

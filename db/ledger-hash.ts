@@ -137,7 +137,10 @@ export function markOldPayments(sqlite: Database): void {
 	sqlite.run("INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words) VALUES (?, ?, ?, ?, ?, ?, ?)", [
 		"upgrade",
 		new Date().toISOString(),
-		...[up_to_id, count, sum, over],
+		up_to_id,
+		count,
+		sum,
+		over,
 		"Payments from before the chain, under one hash over all of them.",
 	]);
 }

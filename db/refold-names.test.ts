@@ -37,7 +37,9 @@ test("a child of an earlier version is recognised although its name has letters 
 		["Ngo \u0410mina", [1, 2]],
 	]);
 	expect(sqlite.query("SELECT name_key FROM classes ORDER BY id").values().flat()).toEqual([
-		...["form 1", "form 2", "form\u200b 2"],
+		"form 1",
+		"form 2",
+		"form\u200b 2",
 	]);
 	expect(sqlite.query("SELECT name_sort, search_key FROM teachers").values()).toEqual([
 		["fru paul", "fru paul maths"],

@@ -24,8 +24,13 @@ const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...com
  * there are processors none of them is idle.
  */
 const tests = (report: string, ...more: string[]) => [
-	...[process.execPath, "test", `--parallel=${availableParallelism() + 2}`, "--timeout=60000"],
-	...["--reporter=junit", `--reporter-outfile=${join(scratch, `${report}.xml`)}`, ...more],
+	process.execPath,
+	"test",
+	`--parallel=${availableParallelism() + 2}`,
+	"--timeout=60000",
+	"--reporter=junit",
+	`--reporter-outfile=${join(scratch, `${report}.xml`)}`,
+	...more,
 ];
 
 /** The day, the month and the year are other ones than in Greenwich, and than yesterday (docs/decisions/0055). */

@@ -145,8 +145,15 @@ test.each(IN_FRENCH)(
 
 /** The cells that are data, and whether there is a word in the others. */
 const WORDED = [
-	...["Échéances", "Sexe (M ou F)", "Statut", "Rôle", "Type de frais", "Type de remise", "Moratoire"],
-	...["Action", "Ce qui a été fait"],
+	"Échéances",
+	"Sexe (M ou F)",
+	"Statut",
+	"Rôle",
+	"Type de frais",
+	"Type de remise",
+	"Moratoire",
+	"Action",
+	"Ce qui a été fait",
 	"Mode de paiement",
 ];
 const withoutWords = (columns: string[]) => (row: unknown[]) =>

@@ -47,12 +47,25 @@ test("a request stands beside the records it may mean, with what agrees in words
 	const { linkRequests, child, second, cast } = school.made;
 	const page = await asHead(REQUESTS);
 	const said = [
-		...["Ngo Amina", "Mama Ngo", "What the family typed", "2 records found", "Amina Ngo", "Form 1, 2026"],
-		...["Name: the same", "Name: nearly the same", "Birth date: the same", "Birth date: different, 05-May-2011"],
-		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
-		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
+		"Ngo Amina",
+		"Mama Ngo",
+		"What the family typed",
+		"2 records found",
+		"Amina Ngo",
+		"Form 1, 2026",
+		"Name: the same",
+		"Name: nearly the same",
+		"Birth date: the same",
+		"Birth date: different, 05-May-2011",
+		"Phone of the account: the guardian's",
+		"Phone of the account: not the guardian's",
+		"The guardian's number to call",
+		"tel:+237699112233",
+		"Call the guardian's number before you approve.",
 		...[child, second].map(({ id }) => `approve=${linkRequests.request}&amp;record=${id}`),
-		...["No record found", `?refuse=${linkRequests.none}`, `?find=${linkRequests.none}`],
+		"No record found",
+		`?refuse=${linkRequests.none}`,
+		`?find=${linkRequests.none}`,
 		`/links/claims/xlsx?state=open`,
 	];
 	expect(missing(page, said)).toEqual([]);
@@ -184,7 +197,8 @@ test("a code is shown once and large, by the desk too; linking accounts is the h
 	expect(desk).toContain("Give a code");
 	for (const words of ["Link an account", "End the link", 'name="user_id"']) expect(desk).not.toContain(words);
 	const posted = await school.viaForm(cast.bursar, `${page}?link=mama`, {
-		...{ intent: "link", user_id: String(cast.parent.id) },
+		intent: "link",
+		user_id: String(cast.parent.id),
 	});
 	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
 });

@@ -47,7 +47,9 @@ test("every call refuses a body nested deeper than 20 before anything takes it a
 		const who = mayCall(operation, admin) ? admin : parent;
 		const answer = await viaApi(who, method, path.replace(/:\w+/g, "1"), tooDeep);
 		expect([method, path, answer.status, answer.body]).toEqual([
-			...[method, path, 400],
+			method,
+			path,
+			400,
 			expect.objectContaining({ details: "The body is nested too deep: at most 20 levels." }),
 		]);
 	}
@@ -75,7 +77,9 @@ test("a picture that is no file is refused at its field; the address of the old 
 		for (const picture of ["/uploads/old.jpg", "", null]) {
 			const { status } = await viaApi(cast.admin, method, path, { ...fields, [field]: picture });
 			expect([path, field, status === 200 || status === 201 || (status === 409 && path === "/vocational")]).toEqual([
-				...[path, field, true],
+				path,
+				field,
+				true,
 			]);
 		}
 	}
@@ -87,7 +91,8 @@ test("a file in the place of a text, and fields of an object's prototype, break 
 	odd.append("constructor", "x");
 	odd.append("__proto__", "x");
 	expect(await viaApi(school.cast.admin, "POST", "/students", odd)).toMatchObject({
-		...{ status: 400, body: { fields: { full_name: expect.any(String) } } },
+		status: 400,
+		body: { fields: { full_name: expect.any(String) } },
 	});
 });
 
@@ -99,7 +104,8 @@ test("what only calls itself a picture or a workbook is refused with what would 
 	const picture = new File([page], "photo.jpg", { type: "image/jpeg" });
 	const answer = await viaApi(admin, "POST", "/students", formOf({ ...STUDENT_FORM, student_picture: picture }));
 	expect(answer).toMatchObject({
-		...{ status: 400, body: { fields: { student_picture: expect.stringContaining("JPEG") } } },
+		status: 400,
+		body: { fields: { student_picture: expect.stringContaining("JPEG") } },
 	});
 	expectHarmless("a page", answer);
 	const bomb = workbookOf([["x"]], { parts: [["xl/media/bomb", new Uint8Array(30_000_000)]] });

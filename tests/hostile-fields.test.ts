@@ -35,7 +35,16 @@ const LEADS_TO_A_CALL: unknown[] = ["1 ", ".."];
 
 const ODD_PATHS: unknown[] = [
 	...ODD_NUMBERS.filter((odd) => !Array.isArray(odd)),
-	...["..", "%00", "1/../2", "-1", "0", "1 ", "1%20", " ", "01x", "delete-all%20"],
+	"..",
+	"%00",
+	"1/../2",
+	"-1",
+	"0",
+	"1 ",
+	"1%20",
+	" ",
+	"01x",
+	"delete-all%20",
 ];
 
 /** A fifth of the values for each field: fields of one kind share a schema, and meet them all between them. */

@@ -12,22 +12,40 @@ function visits(): [SignedIn | null, string][] {
 	const { student, paying, teacher, receipt, payment, discount } = own.parent;
 	const encoded = encodeURIComponent(EVIL);
 	const office = [
-		...["/dashboard", "/dashboard?view=users", "/fees/students?query=img", "/id-cards", "/settings", "/audit"],
-		...[`/audit?person=${encoded}`, "/backups", "/students?new", "/students?print", `/students?q=${encoded}`],
+		"/dashboard",
+		"/dashboard?view=users",
+		"/fees/students?query=img",
+		"/id-cards",
+		"/settings",
+		"/audit",
+		`/audit?person=${encoded}`,
+		"/backups",
+		"/students?new",
+		"/students?print",
+		`/students?q=${encoded}`,
 		...["edit", "delete"].flatMap((asked) => [
-			...[`/students?${asked}=${student}`, `/classes?${asked}=${form1.id}`, `/vocational?${asked}=${sewing.id}`],
+			`/students?${asked}=${student}`,
+			`/classes?${asked}=${form1.id}`,
+			`/vocational?${asked}=${sewing.id}`,
 			`/teachers?${asked}=${teacher}`,
 		]),
-		...[`/teachers?q=${encoded}`, `/fees?query=${encoded}`, `/fees/class-list?class_id=${form1.id}`],
+		`/teachers?q=${encoded}`,
+		`/fees?query=${encoded}`,
+		`/fees/class-list?class_id=${form1.id}`,
 		...["", "&pay", `&void=${payment}`, `&receipt=${receipt}`, "&reductions", "&reduce"]
 			.concat("&agreements", "&agree", "&end-agreement")
 			.map((dialog) => `/fees?student=${paying}${dialog}`),
-		...[`/print/certificate/${certificate}`, `/students/${paying}?certificate=clearance`],
-		...[`/print/reduction/${discount}`, `/print/agreement/${paying}`],
+		`/print/certificate/${certificate}`,
+		`/students/${paying}?certificate=clearance`,
+		`/print/reduction/${discount}`,
+		`/print/agreement/${paying}`,
 		...["office", "call", "in-order"].map((paper) => `/print/debtors?paper=${paper}&status=all`),
-		...[`/print/letters?student_id=${paying}`, "/print/letters?status=all"],
-		...[`/print/class-list?class_id=${form1.id}`, `/print/class-fees?class_id=${form1.id}`],
-		...[`/print/receipt/${receipt}`, "/print/receipt/RCP-9"],
+		`/print/letters?student_id=${paying}`,
+		"/print/letters?status=all",
+		`/print/class-list?class_id=${form1.id}`,
+		`/print/class-fees?class_id=${form1.id}`,
+		`/print/receipt/${receipt}`,
+		"/print/receipt/RCP-9",
 	];
 	const family = ["", `?edit=${student}`, "?new"].map((dialog) => `/user-registration${dialog}`);
 	const open = ["/", "/login", "/account", "/privacy", `/login?reset&username=${encoded}`];
@@ -75,7 +93,13 @@ test("a page asked with nonsense in its address answers calmly", async () => {
 	];
 	const odd = [
 		...ODD_NUMBERS.filter((value) => typeof value === "string"),
-		...["-1", "0", "999999999999999", EVIL, "%00", "\u202e", "__proto__"],
+		"-1",
+		"0",
+		"999999999999999",
+		EVIL,
+		"%00",
+		"\u202e",
+		"__proto__",
 	];
 	for (const [who, path] of pages) {
 		for (const name of NAMES) {

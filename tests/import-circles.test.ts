@@ -25,8 +25,14 @@ test("a circle of imports is refused, also of types only and through an alias, a
 	}
 	const biome = Bun.spawn(
 		[
-			...[process.execPath, "--bun", join(programRoot, "node_modules/.bin/biome"), "lint", "--vcs-enabled=false"],
-			...["--only=suspicious/noImportCycles", "--max-diagnostics=none", "--colors=off"],
+			process.execPath,
+			"--bun",
+			join(programRoot, "node_modules/.bin/biome"),
+			"lint",
+			"--vcs-enabled=false",
+			"--only=suspicious/noImportCycles",
+			"--max-diagnostics=none",
+			"--colors=off",
 		],
 		{ cwd: folder, stdout: "pipe", stderr: "pipe" },
 	);

@@ -108,7 +108,9 @@ test("a portal with too much to do says so above the form, with the name kept", 
 		// The page's script knows by these that the form may be sent again (journeys/busy-portal).
 		const toScript = await form("/login.data", papaEto);
 		expect([toScript.status, toScript.headers.get("content-type"), toScript.headers.get("x-remix-response")]).toEqual([
-			...[503, "text/x-script", "yes"],
+			503,
+			"text/x-script",
+			"yes",
 		]);
 		expect(toScript.headers.get("retry-after")).toBe("3");
 	});

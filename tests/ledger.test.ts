@@ -84,8 +84,13 @@ async function expectReceipt(office: Office, entry: Entry): Promise<void> {
 	const { amount, type: fee_type, day: paid_at, before, method, jointReceipt } = entry;
 	const receipt = await ask<Record<string, unknown>>(office, `/fees/receipts/${entry.receipt}`);
 	expect(receipt).toMatchObject({
-		...{ amount, fee_type, paid_at, method, joint_receipt: jointReceipt },
-		...{ balance_before: before, balance_after: before - amount },
+		amount,
+		fee_type,
+		paid_at,
+		method,
+		joint_receipt: jointReceipt,
+		balance_before: before,
+		balance_after: before - amount,
 		standing: { on: today(), owed: oracle.row(entry.student).Balance },
 	});
 	expect([receipt.voided_by !== null, receipt.voids !== null]).toEqual([entry.voided, amount < 0]);
@@ -134,7 +139,9 @@ test("after whatever the office does, every balance, list, total, day and receip
 			for (const entry of entries) await expectReceipt(office, entry);
 			const total = sumOf(entries);
 			expect(await dashboardFigures(admin, { year: YEAR })).toMatchObject({
-				...{ students: students.length, fees_total: total, taken_today: total },
+				students: students.length,
+				fees_total: total,
+				taken_today: total,
 			});
 			expectWholeChain();
 			drawn.steps += steps.length;

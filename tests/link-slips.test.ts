@@ -37,7 +37,9 @@ test("the call answers a job, whose file is fetched twice with the same codes, e
 	const { job } = answer.body as { job: string };
 	const [one, two] = [await fileAt(`/print/jobs/${job}`), await fileAt(`/print/jobs/${job}?pdf`)];
 	expect([one.status, one.headers.get("content-type"), one.headers.get("cache-control")]).toEqual([
-		...[200, "application/pdf", "no-store"],
+		200,
+		"application/pdf",
+		"no-store",
 	]);
 	expect(one.headers.get("content-disposition")).toContain("Link-slips-Form-2A.pdf");
 	expect(pages(one.pdf)).toHaveLength(2);
@@ -61,7 +63,9 @@ test("the same codes are printed in another language, and in the browser where t
 	}
 	const preview = await school.browse(school.made.cast.admin, `/print/jobs/${job}?preview&lang=fr`);
 	expect([preview.status, preview.text.includes(code), preview.headers.get("cache-control")]).toEqual([
-		...[200, true, "no-store"],
+		200,
+		true,
+		"no-store",
 	]);
 	expect(preview.text).toContain(`href="/print/jobs/${job}?lang=fr" download`);
 	expect(preview.text).toContain(`href="/print/jobs/${job}?preview=&amp;lang=both"`);

@@ -34,7 +34,11 @@ const codeFor = async (id: number) =>
 
 async function reset(browser: Browser, { id, username }: { id: number; username: string }, password = NEW) {
 	const answer = await browser.open("/login?reset=new", {
-		...{ intent: "reset", username, code: await codeFor(id), newPassword: password, confirm_password: password },
+		intent: "reset",
+		username,
+		code: await codeFor(id),
+		newPassword: password,
+		confirm_password: password,
 	});
 	expect(answer.to).toBe("/");
 }

@@ -16,7 +16,9 @@ function makeSchool() {
 	database().$client.run(`UPDATE students SET father_name = '' WHERE id = ${made.stranger.paying}`);
 	inTransaction((tx) =>
 		addLine(tx, {
-			...{ by: made.cast.admin, action: "updateStudent", student_id: made.stranger.paying },
+			by: made.cast.admin,
+			action: "updateStudent",
+			student_id: made.stranger.paying,
 			summary: new Sentence("changed something of the stranger"),
 		}),
 	);
@@ -37,10 +39,23 @@ test("the page of a student has the family's number, fees, receipts, brothers an
 	const main = mainOf(text);
 	expect(status).toBe(200);
 	const said = [
-		...["Stranger Paying", "tel:+237", "https://wa.me/237", "Form 1", "Pending", "Tuition", stranger.receipt],
-		...["Third child", "Later dates", "Brothers and sisters", `href="/students/${stranger.student}"`],
-		...["Papa Eto", "registered the child and may edit it", "changed something of the stranger"],
-		...[`href="/fees?student=${stranger.paying}"`, `/print/statement/${stranger.paying}`, "ID card"],
+		"Stranger Paying",
+		"tel:+237",
+		"https://wa.me/237",
+		"Form 1",
+		"Pending",
+		"Tuition",
+		stranger.receipt,
+		"Third child",
+		"Later dates",
+		"Brothers and sisters",
+		`href="/students/${stranger.student}"`,
+		"Papa Eto",
+		"registered the child and may edit it",
+		"changed something of the stranger",
+		`href="/fees?student=${stranger.paying}"`,
+		`/print/statement/${stranger.paying}`,
+		"ID card",
 		`/students/approvals?join=${stranger.paying}`,
 	];
 	expect(said.filter((words) => !main.includes(words))).toEqual([]);
@@ -68,8 +83,12 @@ test("an admin at the desk only reads it without what was done, and is offered n
 test("names in every list of the office lead to the page, and the dashboard to the approvals", async () => {
 	const { stranger, form1, cast, gone } = school.made;
 	const lists = [
-		...[`/students?year=${SMALL_YEAR}`, "/students/approvals", `/fees/class-list?class_id=${form1.id}`],
-		...[`/fees?student=${stranger.paying}`, "/fees/cash?day=2026-09-02", "/id-cards"],
+		`/students?year=${SMALL_YEAR}`,
+		"/students/approvals",
+		`/fees/class-list?class_id=${form1.id}`,
+		`/fees?student=${stranger.paying}`,
+		"/fees/cash?day=2026-09-02",
+		"/id-cards",
 		`/audit?${new URLSearchParams({ student: "Stranger Paying" })}`,
 	];
 	for (const path of lists)
@@ -122,7 +141,10 @@ test("one student is approved from the page; two records of one child become one
 	// The number of the record that stays: the other one is what the account has typed.
 	expect(dialog).toContain(`Call the guardian at 677123456 first`);
 	const joined = await school.viaForm(cast.admin, address, {
-		...{ intent: "join", id: String(duplicate.id), keep_id: String(stranger.paying), "take.father_name": "1" },
+		intent: "join",
+		id: String(duplicate.id),
+		keep_id: String(stranger.paying),
+		"take.father_name": "1",
 	});
 	expect([joined.status, joined.location]).toEqual([303, "/students/approvals"]);
 	const page = (await asHead(`/students/${stranger.paying}`)).text;
@@ -135,7 +157,8 @@ test("who is ready is approved at once, and the counts stand before Approve All"
 	const asked = (await asHead("/students?approve-all")).text;
 	expect(asked).toMatch(/\d+ pending: \d+ ready · \d+ to look at/);
 	const posted = await school.viaForm(cast.admin, "/students/approvals?ready", {
-		...{ intent: "approve-ready", year: String(SMALL_YEAR) },
+		intent: "approve-ready",
+		year: String(SMALL_YEAR),
 	});
 	expect([posted.status, posted.location]).toEqual([303, "/students/approvals"]);
 	const check = (await school.viaApi(cast.admin, "GET", `/students/approval-check?year=${SMALL_YEAR}`)).body;

@@ -81,8 +81,13 @@ async function both(
 }
 
 const CLASS: Fields = {
-	...{ registration_fee: "15000", tuition_fee: "85000", vocational_fee: "0", sport_wear_fee: "100" },
-	...{ health_sanitation_fee: "0", number_of_installments: "3", year: String(SMALL_YEAR) },
+	registration_fee: "15000",
+	tuition_fee: "85000",
+	vocational_fee: "0",
+	sport_wear_fee: "100",
+	health_sanitation_fee: "0",
+	number_of_installments: "3",
+	year: String(SMALL_YEAR),
 };
 const TEACHER: Fields = { subjects: "Maths", id_card: "", classes_taught: "Form 1", salary_amount: "125000,50" };
 const ACCOUNT: Fields = { contact: "677 11 22 33", password: PASSWORD, confirm_password: PASSWORD, role: "parent" };

@@ -29,7 +29,9 @@ test.each([
 	expect([call.status, (call.body as { previous_average: number }).previous_average]).toEqual([201, average]);
 	const name = `Form ${previous_average}`;
 	const form = await school.viaForm(school.made.cast.parent, "/user-registration?new", {
-		...{ ...child, intent: "add", full_name: name },
+		...child,
+		intent: "add",
+		full_name: name,
 	});
 	expect(form.location).toBe("/user-registration");
 	const listed = (await school.viaApi(admin(), "GET", "/students")).body as (typeof STUDENT_FORM)[];
@@ -88,10 +90,17 @@ test("the fees of a class and a salary are typed in groups as well, a salary wit
 	expect(made.location).toBe("/classes");
 	const classes = (await school.viaApi(admin(), "GET", "/classes")).body as SchoolClass[];
 	expect(classes.find(({ name }) => name === "Grouped")).toMatchObject({
-		...{ registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 1_250_000, sport_wear_fee: 750 },
+		registration_fee: 15_000,
+		tuition_fee: 85_000,
+		vocational_fee: 1_250_000,
+		sport_wear_fee: 750,
 	});
 	const refused = await school.viaForm(admin(), "/classes?new", {
-		...{ intent: "create", name: "Refused", ...fees, tuition_fee: "85.5", number_of_installments: "1,5" },
+		intent: "create",
+		name: "Refused",
+		...fees,
+		tuition_fee: "85.5",
+		number_of_installments: "1,5",
 	});
 	expect(refused.fields).toEqual({
 		tuition_fee: "Tuition Fee must be a whole amount in XAF from 0 to 100 000 000.",

@@ -106,7 +106,9 @@ async function* sheetXml<Row>(
 	const headers = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, HEADER_STYLE));
 	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
 	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
-		...{ kindOf, value, letters: columnName(index) },
+		kindOf,
+		value,
+		letters: columnName(index),
 	}));
 	let number = 1;
 	for await (const some of rows) {

@@ -21,7 +21,9 @@ const LENGTHS = [
 ] as const;
 const longest = LENGTHS.map(([name, address, names, reason]) => ({
 	school: { ...school, name: longText(name), address: longText(address) },
-	...{ student_name: longText(names), class_name: longText(names), granted_by: longText(64) },
+	student_name: longText(names),
+	class_name: longText(names),
+	granted_by: longText(64),
 	reason: longText(reason),
 }));
 const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: long };
@@ -68,7 +70,10 @@ const ONE_PAGE: [paper: PaperData, size: number[], said: Record<"en" | "fr", str
 			{
 				kind: "closing-slip",
 				...closingSlip({
-					...{ note: long, handed_to: long, username: long, closed_by_name: long },
+					note: long,
+					handed_to: long,
+					username: long,
+					closed_by_name: long,
 					handed_over: 97_297_875,
 				}),
 			},

@@ -58,15 +58,24 @@ describe("on paper", () => {
 					const now = { student_name_today: longText(today).toUpperCase(), class_name_today: longText(today) };
 					const paper = receipt({
 						school: {
-							...{ ...images, year_text: "2026/2027", phone: "+237 699 12 34 56" },
-							...{ motto: longText(80), name: longText(name), address: longText(address) },
+							...images,
+							year_text: "2026/2027",
+							phone: "+237 699 12 34 56",
+							motto: longText(80),
+							name: longText(name),
+							address: longText(address),
 						},
 						taken_by_name: longText(taken_by_name),
-						...{ student_name: longText(names), class_name: longText(names) },
+						student_name: longText(names),
+						class_name: longText(names),
 						...(today ? now : {}),
 						...other,
-						...{ ...TENDER, reference: longText(60), slip_amount: 99_999_999, payer: longText(names) },
-						...{ amount: 1_297_875, duplicate: true },
+						...TENDER,
+						reference: longText(60),
+						slip_amount: 99_999_999,
+						payer: longText(names),
+						amount: 1_297_875,
+						duplicate: true,
 					});
 					expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([A5]);
 				}

@@ -70,7 +70,10 @@ test("every operation is in the table under those who may call it, and there is 
 test("an account that has to choose a new password first may call nothing else that needs a login", async () => {
 	const open = (await operations()).filter(({ withFirstPassword }) => withFirstPassword);
 	expect(open.map(({ operationName }) => operationName).sort()).toEqual([
-		...["changePassword", "currentUser", "logout", "setOwnLanguage"],
+		"changePassword",
+		"currentUser",
+		"logout",
+		"setOwnLanguage",
 	]);
 });
 
@@ -94,7 +97,8 @@ describe("an admin at the desk only", () => {
 		await deskOnly(true);
 		const payment = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000 });
 		await expect(voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).rejects.toMatchObject({
-			...{ reason: "conflict", sentence: "Ask the head to do this." },
+			reason: "conflict",
+			sentence: "Ask the head to do this.",
 		});
 		await deskOnly(false);
 		expect(await voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).toMatchObject({ amount: -1_000 });

@@ -14,7 +14,12 @@ test("it is asked about in whole months", () => {
 			longAgoQuestion(day, TODAY),
 		),
 	).toEqual([
-		...["A month ago?", "A month ago?", "Two months ago?", "Eleven months ago?", "Eleven months ago?", "A year ago?"],
+		"A month ago?",
+		"A month ago?",
+		"Two months ago?",
+		"Eleven months ago?",
+		"Eleven months ago?",
+		"A year ago?",
 		"More than a year ago?",
 	] as ReturnType<typeof longAgoQuestion>[]);
 	// 32 days, but not a whole month of the calendar by date.

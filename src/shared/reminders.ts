@@ -64,8 +64,19 @@ export const notInSms = (text: string): string[] => [
 ];
 
 const ALIKE: Record<string, string> = {
-	...{ "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "…": "..." },
-	...{ œ: "oe", Œ: "OE", "\u00a0": " ", "\u202f": " " },
+	"’": "'",
+	"‘": "'",
+	"“": '"',
+	"”": '"',
+	"«": '"',
+	"»": '"',
+	"–": "-",
+	"—": "-",
+	"…": "...",
+	œ: "oe",
+	Œ: "OE",
+	"\u00a0": " ",
+	"\u202f": " ",
 };
 
 /** A text in letters of an SMS: names keep é and è, lose the accent of ê and ç, and what has no such letter is left out. */

@@ -48,7 +48,11 @@ function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
 }
 
 const RECEIVED: SheetReceived = {
-	...{ id: 2, time: "16:10", username: "ben", handed_over: 174_500, handed_to: "ada" },
+	id: 2,
+	time: "16:10",
+	username: "ben",
+	handed_over: 174_500,
+	handed_to: "ada",
 	confirmed: { on: "2026-01-10" },
 };
 
@@ -63,15 +67,33 @@ export function cashSheet(count: number): CashSheetPaper {
 		totals: totalsOf(entries),
 		cash_outs: [
 			{
-				...{ id: 1, time: "10:00", voucher_number: "OUT-1767950000001", username: "ada", amount: 1_500 },
-				...{ reason: "Chalk", to_whom: "Mr Fru", voids: null, voided_by: null },
+				id: 1,
+				time: "10:00",
+				voucher_number: "OUT-1767950000001",
+				username: "ada",
+				amount: 1_500,
+				reason: "Chalk",
+				to_whom: "Mr Fru",
+				voids: null,
+				voided_by: null,
 			},
 		],
 		closings: [
 			{
-				...{ id: 1, time: "16:00", username: "ada", closed_by_name: "head", opening_float: 10_000 },
-				...{ cash_taken: 185_000, paid_out: 1_500, expected: 193_500, cash_counted: 193_000, float_kept: 10_000 },
-				...{ difference: -500, handed_over: 183_000, handed_to: "the head", note: "coin lost" },
+				id: 1,
+				time: "16:00",
+				username: "ada",
+				closed_by_name: "head",
+				opening_float: 10_000,
+				cash_taken: 185_000,
+				paid_out: 1_500,
+				expected: 193_500,
+				cash_counted: 193_000,
+				float_kept: 10_000,
+				difference: -500,
+				handed_over: 183_000,
+				handed_to: "the head",
+				note: "coin lost",
 				confirmed: { on: null },
 			},
 		],

@@ -31,8 +31,15 @@ export function officeList(each: number, classes = 1, changes: Partial<OfficeLis
 		const [total_due, paid] = [165_000, place % 3 === 0 ? 0 : 12_500 * (place % 9)];
 		const overdue = Math.max(0, 90_000 - paid);
 		return {
-			...{ student_id: place + 1, name, guardian_contact, total_due, paid, overdue, owed: total_due - paid },
-			...{ class_id, class_name: `${nth(CLASSES, class_id - 1)} ${class_id > 4 ? class_id : ""}`.trim() },
+			student_id: place + 1,
+			name,
+			guardian_contact,
+			total_due,
+			paid,
+			overdue,
+			owed: total_due - paid,
+			class_id,
+			class_name: `${nth(CLASSES, class_id - 1)} ${class_id > 4 ? class_id : ""}`.trim(),
 			matricule: matricule(name, guardian_contact),
 			arrears: null,
 			since: overdue > 0 ? "2026-09-15" : null,
@@ -53,16 +60,23 @@ const namesOf = (each: number, classes: number) =>
 export const callList = (each: number, classes = 1): CallListPaper => ({ ...head, classes: namesOf(each, classes) });
 
 export const inOrderList = (each: number, classes = 1): InOrderListPaper => ({
-	...{ ...head, classes: namesOf(each, classes) },
+	...head,
+	classes: namesOf(each, classes),
 	without_dates: ["Form 5", "Lower Sixth Arts"],
 });
 
 export function letter(changes: Partial<Letter> = {}): Letter {
 	return {
 		student_id: 1,
-		...{ student_name: "Abena Fotso Claire", class_name: "Form 1 A", matricule: "MPARE6789", year: 2026 },
+		student_name: "Abena Fotso Claire",
+		class_name: "Form 1 A",
+		matricule: "MPARE6789",
+		year: 2026,
 		fees: FEE_TYPES.map((fee_type, place) => ({ fee_type, amount: 12_500 * (place + 1) })),
-		...{ owed: 187_500, overdue: 85_000, since: "2026-09-15", agreed_until: null },
+		owed: 187_500,
+		overdue: 85_000,
+		since: "2026-09-15",
+		agreed_until: null,
 		next: [
 			{ due_date: "2027-01-15", left: 60_000 },
 			{ due_date: "2027-04-15", left: 42_500 },
@@ -72,7 +86,8 @@ export function letter(changes: Partial<Letter> = {}): Letter {
 }
 
 export const letters = (count: number, changes: Partial<Letter> = {}): LettersPaper => ({
-	...{ school, printed_on: "2026-11-13" },
+	school,
+	printed_on: "2026-11-13",
 	letters: Array.from({ length: count }, (_, place) =>
 		letter({ student_id: place + 1, student_name: nth(NAMES, place), class_name: nth(CLASSES, place), ...changes }),
 	),

@@ -141,9 +141,19 @@ async function addStudents(portal: Portal) {
 	const training = { title: LONG, description: LONG, year: YEAR };
 	const department = await portal.call<Made>("POST", "/vocational", training);
 	const form = {
-		...{ registration_date: `${YEAR}-01-05`, full_name: LONG, sex: "Female", date_of_birth: "2012-02-29" },
-		...{ place_of_birth: LONG, father_name: LONG, mother_name: LONG, previous_class: LONG, next_class: LONG },
-		...{ previous_average: "12.75", guardian_contact: "+237 677 12 34 56", vocational_training: LONG, year: YEAR },
+		registration_date: `${YEAR}-01-05`,
+		full_name: LONG,
+		sex: "Female",
+		date_of_birth: "2012-02-29",
+		place_of_birth: LONG,
+		father_name: LONG,
+		mother_name: LONG,
+		previous_class: LONG,
+		next_class: LONG,
+		previous_average: "12.75",
+		guardian_contact: "+237 677 12 34 56",
+		vocational_training: LONG,
+		year: YEAR,
 	};
 	const add = (full_name: string, who?: Person) =>
 		portal.call<Made>("POST", "/students", { ...form, full_name }, who && accountOf(who));
@@ -198,7 +208,11 @@ async function addPayments(portal: Portal, student_id: number) {
 	await portal.call("POST", `/fees/${wrong.id}/void`, { reason: LONG });
 	const lines = ["Tuition", "Sport Wear"].map((fee_type) => ({ student_id, fee_type, amount: 100 }));
 	const paidTogether = await portal.call<{ joint_receipt: string; payments: Made[] }>("POST", "/fees/several", {
-		...{ payments: lines, method: "bank", reference: "9".repeat(60), payer: LONG, paid_at: `${YEAR - 1}-10-06` },
+		payments: lines,
+		method: "bank",
+		reference: "9".repeat(60),
+		payer: LONG,
+		paid_at: `${YEAR - 1}-10-06`,
 	});
 	await portal.call("POST", `/fees/${paidTogether.payments[1]?.id}/void`, { reason: LONG });
 	return { paid, wrong, paidTogether: paidTogether.joint_receipt };

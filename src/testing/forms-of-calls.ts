@@ -90,7 +90,9 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /students/imports/:id": [
 		({ imported }) => `/students/import/${imported.checked}?columns`,
 		"columns",
-		...[...IMPORT_FIELDS.map(({ field }) => field), SECOND_NAME, ...CONSTANT_FIELDS.map(constantName)],
+		...IMPORT_FIELDS.map(({ field }) => field),
+		SECOND_NAME,
+		...CONSTANT_FIELDS.map(constantName),
 	],
 	"POST /students/imports/:id/run": [({ imported }) => `/students/import/${imported.checked}`, "run"],
 	"DELETE /students/imports/:id": [({ imported }) => `/students/import/${imported.checked}`, "drop"],
@@ -150,7 +152,12 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"POST /fees/closings": [
 		() => "/fees/cash?close",
 		"close-drawer",
-		...["count_10000", "count_5000", "count_2000", "count_1000", "count_500", "count_coins"],
+		"count_10000",
+		"count_5000",
+		"count_2000",
+		"count_1000",
+		"count_500",
+		"count_coins",
 	],
 	"POST /fees/closings/:id/received": [() => "/dashboard", "confirm-hand-over"],
 	"POST /fees/cash-outs": [() => "/fees/cash?pay", "pay-out"],
@@ -167,14 +174,20 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
  * kept session be ended.
  */
 export const WITHOUT_FORM = [
-	...["POST /links", "DELETE /links/:student_id"],
+	"POST /links",
+	"DELETE /links/:student_id",
 	"POST /logout",
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"POST /students/:id/export",
 	// The steps of the new year and the pages of photos send their tables by script, as their own tests show.
-	...["POST /rollovers", "PUT /rollovers/:id", "DELETE /rollovers/:id", "PUT /rollovers/:id/lines"],
-	...["POST /rollovers/:id/run", "POST /rollovers/:id/undo", "POST /students/:id/continue"],
+	"POST /rollovers",
+	"PUT /rollovers/:id",
+	"DELETE /rollovers/:id",
+	"PUT /rollovers/:id/lines",
+	"POST /rollovers/:id/run",
+	"POST /rollovers/:id/undo",
+	"POST /students/:id/continue",
 	"POST /students/photos",
 ];
 

@@ -51,7 +51,11 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 			for (const [place, role] of ["admin", "parent", "teacher"].entries()) {
 				const name = `bench ${role}`;
 				insert("users", {
-					...{ username: name, username_key: name, contact: "677000000", contact_key: "677000000", role },
+					username: name,
+					username_key: name,
+					contact: "677000000",
+					contact_key: "677000000",
+					role,
 					password_hash: `$argon2id$nobody logs in with this ${place}`,
 				});
 			}
@@ -143,9 +147,14 @@ function payAll(pay: ReturnType<typeof paymentWriter>, size: SchoolSize): void {
 			receipt_number: `RCP-${FIRST_RECEIPT + place}`,
 			student_id: payer + 1,
 			class_id: before * classes + Math.floor((payer % students) / CLASS_OF) + 1,
-			...{ fee_type, amount: Math.floor(fee_due / (times + 1)), fee_due, paid_at: day(year, place), year },
+			fee_type,
+			amount: Math.floor(fee_due / (times + 1)),
+			fee_due,
+			paid_at: day(year, place),
+			year,
 			recorded_at: new Date(FIRST_RECEIPT + place).toISOString(),
-			...{ recorded_by: 1, recorded_by_name: "bench admin" },
+			recorded_by: 1,
+			recorded_by_name: "bench admin",
 		});
 	}
 }

@@ -12,15 +12,24 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 	const now = new Date().toISOString();
 	const run = state === "run" ? { run_at: now, added: 0, changed: 0, left_out: 1 } : {};
 	const mapping = {
-		...{ columns: guessedColumns(HEADERS), constants: {}, shown: "" },
+		columns: guessedColumns(HEADERS),
+		constants: {},
+		shown: "",
 		...(state === "run" ? { left_out: [2] } : {}),
 	};
 	const { id } = inTransaction((tx) =>
 		tx
 			.insert(imports)
 			.values({
-				...{ year: 2026, mode: "add", file_name: "list.xlsx", sha256: hashOfFile(file), by_name: "Head", at: now },
-				...{ mapping: JSON.stringify(mapping), state, ...run },
+				year: 2026,
+				mode: "add",
+				file_name: "list.xlsx",
+				sha256: hashOfFile(file),
+				by_name: "Head",
+				at: now,
+				mapping: JSON.stringify(mapping),
+				state,
+				...run,
 			})
 			.returning()
 			.get(),

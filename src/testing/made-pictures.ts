@@ -9,7 +9,8 @@ const oneCode = (table: number, symbol: number) => segment(0xc4, table, 1, ...Ar
 export function jpegOfScans(scans: number, side = 800): Buffer {
 	const blocks = Math.ceil(side / 8) ** 2;
 	const head = [
-		...[0xff, 0xd8],
+		0xff,
+		0xd8,
 		...segment(0xdb, 0, ...Array(64).fill(1)),
 		...segment(0xc2, 8, ...twoBytes(side), ...twoBytes(side), 1, 1, 0x11, 0),
 		...oneCode(0x00, 0),

@@ -130,7 +130,9 @@ export async function paySeveral(
 ) {
 	const { oracle, students, cashiers } = office;
 	const payments = one.lines.map((each) => ({
-		...{ student_id: idOf(students, each.student), fee_type: each.type, amount: each.amount },
+		student_id: idOf(students, each.student),
+		fee_type: each.type,
+		amount: each.amount,
 	}));
 	const refused = one.lines.findIndex((each) => each.amount > oracle.left(each.student, each.type));
 	const twice = new Set(one.lines.map((each) => `${each.student} ${each.type}`)).size < one.lines.length;
@@ -162,6 +164,10 @@ export async function voidOne(
 	entry.voided = true;
 	const { student: who, type: fee, method } = entry;
 	expect(write(office, answer.body as Payment, cashier)).toMatchObject({
-		...{ student: who, type: fee, amount: -entry.amount, method, day: today() },
+		student: who,
+		type: fee,
+		amount: -entry.amount,
+		method,
+		day: today(),
 	});
 }

@@ -124,7 +124,10 @@ export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 		class_name: "Form 1 A",
 		matricule: "MPARE6789",
 		fee_type: "Sanitation & Health",
-		...{ fee: 85_000, remitted: 42_500, due: 42_500, amount: 42_500 },
+		fee: 85_000,
+		remitted: 42_500,
+		due: 42_500,
+		amount: 42_500,
 		reduction_kind: "siblings",
 		reason: "Third child of the family",
 		granted_by: "head.ngono",
@@ -138,8 +141,17 @@ export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 export function agreement(changes: Partial<ExtensionPaper> = {}): ExtensionPaper {
 	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = decision();
 	return {
-		...{ school, year, student_name, class_name, matricule, granted_by, granted_at, printed_on },
-		...{ owed: 130_000, overdue: 40_000, until: "2027-01-30" },
+		school,
+		year,
+		student_name,
+		class_name,
+		matricule,
+		granted_by,
+		granted_at,
+		printed_on,
+		owed: 130_000,
+		overdue: 40_000,
+		until: "2027-01-30",
 		...changes,
 	};
 }
@@ -202,9 +214,15 @@ function photo(place: number) {
 }
 
 export const linkSlips = (many: number, changes: Partial<LinkSlip> = {}): LinkSlipsPaper => ({
-	...{ school, class_name: "Form 1 A", address: "https://portal.lareussite.cm", good_until: "2027-01-20" },
+	school,
+	class_name: "Form 1 A",
+	address: "https://portal.lareussite.cm",
+	good_until: "2027-01-20",
 	slips: Array.from({ length: many }, (_, place) => ({
-		...{ student_id: place + 1, student_name: nth(NAMES, place), class_name: "Form 1 A", code: "K7QM-4T2X" },
+		student_id: place + 1,
+		student_name: nth(NAMES, place),
+		class_name: "Form 1 A",
+		code: "K7QM-4T2X",
 		...changes,
 	})),
 });

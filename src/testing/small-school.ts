@@ -160,8 +160,11 @@ export function smallSchool() {
 		other_class: form1.id,
 		department: woodwork.id,
 		...drawerOf(cast.bursar),
-		...{ linkRequest: linkRequestOf(cast.parent), linkable: cast.parent.id },
-		...{ link_code: "", rollover: rolloverOf(SMALL_YEAR, "draft"), run_rollover: rolloverOf(SMALL_YEAR + 2, "run") },
+		linkRequest: linkRequestOf(cast.parent),
+		linkable: cast.parent.id,
+		link_code: "",
+		rollover: rolloverOf(SMALL_YEAR, "draft"),
+		run_rollover: rolloverOf(SMALL_YEAR + 2, "run"),
 	};
 	stranger.link_code = codeOf(cast.admin, stranger.student);
 	const own: Record<Role, Records> = {

@@ -91,8 +91,17 @@ async function whoKnowsMuch({ cast, form1 }: ReturnType<typeof smallSchool>, chi
 /** What must not come back to a stranger, in all its spellings. */
 export const secretsOf = ({ children }: Strangers): string[] => [
 	...Object.values(KNOWN),
-	...["Zéphirine", "Kouamdjo", "kouamdjo.", "cocoa", "23-Jul-2011", "23 juil. 2011", "237655443322"],
-	...[PAID.toLocaleString("fr"), PAID.toLocaleString("en"), "13 337", String(PAID)],
+	"Zéphirine",
+	"Kouamdjo",
+	"kouamdjo.",
+	"cocoa",
+	"23-Jul-2011",
+	"23 juil. 2011",
+	"237655443322",
+	PAID.toLocaleString("fr"),
+	PAID.toLocaleString("en"),
+	"13 337",
+	String(PAID),
 	matricule(KNOWN.full_name, KNOWN.guardian_contact),
 	...children.flatMap(({ photo, receipt_number, linesNumber }) => [photo.slice(9, 41), receipt_number, linesNumber]),
 ];
@@ -100,6 +109,13 @@ export const secretsOf = ({ children }: Strangers): string[] => [
 /** The child's ids where a call asks for one's own. */
 export const idsOf = ({ stranger, children, mother, codes }: Strangers): Records[] =>
 	children.map(({ id, payment, receipt_number, discount }) => ({
-		...{ ...stranger, student: id, paying: id, payment, receipt: receipt_number, discount },
-		...{ user: mother.id, linkable: mother.id, link_code: codes.used },
+		...stranger,
+		student: id,
+		paying: id,
+		payment,
+		receipt: receipt_number,
+		discount,
+		user: mother.id,
+		linkable: mother.id,
+		link_code: codes.used,
 	}));

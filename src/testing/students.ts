@@ -52,8 +52,16 @@ export function paymentOf(
 	receipts += 1;
 	const receipt_number = `RCP-${receipts}`;
 	paymentWriter(database().$client)({
-		...{ receipt_number, student_id: studentId, class_id: student.class_id, fee_type, amount, year: student.year },
-		...{ fee_due: 85_000, paid_at: "2026-09-02", recorded_at: "2026-09-02T08:00:00.000Z", recorded_by_name: "Bursar" },
+		receipt_number,
+		student_id: studentId,
+		class_id: student.class_id,
+		fee_type,
+		amount,
+		year: student.year,
+		fee_due: 85_000,
+		paid_at: "2026-09-02",
+		recorded_at: "2026-09-02T08:00:00.000Z",
+		recorded_by_name: "Bursar",
 		...more,
 	});
 	const paid = database().select().from(payments).where(eq(payments.receipt_number, receipt_number)).get();
@@ -64,7 +72,10 @@ export function paymentOf(
 /** Money paid with a deposit slip of the bank, straight into the books. */
 export const slipPaymentOf = (studentId: number) =>
 	paymentOf(studentId, 1_000, "Registration", {
-		...{ method: "bank", reference: "0012345", reference_key: "0012345", slip_amount: 1_000 },
+		method: "bank",
+		reference: "0012345",
+		reference_key: "0012345",
+		slip_amount: 1_000,
 	});
 
 /** Two fees of a student that were paid together, straight into the books. */

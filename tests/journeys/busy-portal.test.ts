@@ -107,14 +107,17 @@ test("a form with a picture is sent again with the picture", async () => {
 	await page.goto(`${portal.url}/user-registration?new`);
 	await ready(page);
 	await fillIn(page, {
-		...{ full_name: "Njoya François", sex: "Male", date_of_birth: "2014-02-28", place_of_birth: "Foumban" },
-		...{ father_name: "Njoya Ibrahim", mother_name: "Mefire Aïcha", previous_class: "Class 6" },
-		...{
-			previous_average: "12.75",
-			next_class: "Form 1",
-			vocational_training: "Sewing",
-			guardian_contact: "677 12 34 56",
-		},
+		full_name: "Njoya François",
+		sex: "Male",
+		date_of_birth: "2014-02-28",
+		place_of_birth: "Foumban",
+		father_name: "Njoya Ibrahim",
+		mother_name: "Mefire Aïcha",
+		previous_class: "Class 6",
+		previous_average: "12.75",
+		next_class: "Form 1",
+		vocational_training: "Sewing",
+		guardian_contact: "677 12 34 56",
 	});
 	await chooseFile(page, "student_picture", "tests/fixtures/photos/portrait-01.jpg");
 	await busyFor(page, 1);

@@ -29,8 +29,15 @@ test("the office adds a class and sees its total while it types", async () => {
 	await saysNoMore(page, "No Classes Found");
 	const cells = await page.$$eval("tbody tr > *", (all) => all.map((cell) => cell.textContent));
 	expect(cells.map(plain)).toEqual([
-		...["6ème", "15 000 XAF", "85 000 XAF", "0 XAF", "7 500 XAF"],
-		...["0 XAF", "107 500 XAF", "3", ""],
+		"6ème",
+		"15 000 XAF",
+		"85 000 XAF",
+		"0 XAF",
+		"7 500 XAF",
+		"0 XAF",
+		"107 500 XAF",
+		"3",
+		"",
 	]);
 }, 60_000);
 

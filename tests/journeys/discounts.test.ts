@@ -64,7 +64,10 @@ test("a pasted message fills the form, and a number that is known says what it w
 
 	const how = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 30_000 };
 	const paid = await portal.call<{ receipt_number: string }>("POST", "/fees", {
-		...{ student_id: amina.id, fee_type: "Registration", amount: 10_000, ...how },
+		student_id: amina.id,
+		fee_type: "Registration",
+		amount: 10_000,
+		...how,
 	});
 	await go(page, `/fees?student=${amina.id}&pay`);
 	await page.click("[name=method][value=orange_money]");

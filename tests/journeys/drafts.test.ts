@@ -69,8 +69,12 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	const page = await halfFilled(MOTHER);
 	await endSession(page);
 	await fillIn(page, {
-		...{ date_of_birth: "2014-02-28", father_name: "Njoya Ibrahim", mother_name: "Mefire Aïcha" },
-		...{ previous_class: "Class 6", previous_average: "12.75", vocational_training: "Sewing" },
+		date_of_birth: "2014-02-28",
+		father_name: "Njoya Ibrahim",
+		mother_name: "Mefire Aïcha",
+		previous_class: "Class 6",
+		previous_average: "12.75",
+		vocational_training: "Sewing",
 		guardian_contact: "677 12 34 56",
 	});
 	await press(page, "Add Student");

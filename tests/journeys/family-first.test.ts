@@ -105,7 +105,8 @@ for (const script of [true, false])
 		await says(form, "Student added successfully!");
 		const children = await portal.call<Record<string, unknown>[]>("GET", `/students?year=${YEAR}`, undefined, MAMA);
 		expect(children.find((one) => one.full_name === full_name)).toMatchObject({
-			...{ father_name: PARENTS.father_name, guardian_contact: PARENTS.guardian_contact },
+			father_name: PARENTS.father_name,
+			guardian_contact: PARENTS.guardian_contact,
 			mother_name: "Eyenga Rose",
 		});
 	}, 90_000);

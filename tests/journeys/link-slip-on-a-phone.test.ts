@@ -37,7 +37,10 @@ async function answerIsLost(page: Page, send: () => Promise<void>) {
 	await end();
 }
 const account = (username: string) => ({
-	...{ username, contact: "677 12 34 56", password: PASSWORD, confirm_password: PASSWORD },
+	username,
+	contact: "677 12 34 56",
+	password: PASSWORD,
+	confirm_password: PASSWORD,
 });
 
 test("the slip leads through a new account and its login to the question, and Yes to the child", async () => {

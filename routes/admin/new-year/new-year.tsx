@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		...page,
 		moves: moves.map(({ created_at, run_at, undone_at, ...move }) => ({
 			...move,
-			...{ created: when(created_at), run: when(run_at), undone: when(undone_at) },
+			created: when(created_at),
+			run: when(run_at),
+			undone: when(undone_at),
 		})),
 	};
 }

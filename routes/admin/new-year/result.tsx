@@ -38,7 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const when = (at: string | null) => at && dayAndTimeIn(languageOf(context), at);
 	return {
 		move: { ...move, undo_until, run_at, undone_at },
-		...{ run: when(run_at), undone: when(undone_at), until: undo_until && isoDate(new Date(undo_until)) },
+		run: when(run_at),
+		undone: when(undone_at),
+		until: undo_until && isoDate(new Date(undo_until)),
 		opening_year: openingYear(),
 	};
 }

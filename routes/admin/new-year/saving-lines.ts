@@ -73,7 +73,11 @@ export function useSavingLines(account: number) {
 
 	const answer = data && !("saved" in data) ? data : undefined;
 	return {
-		...{ edits, edit, save, saving: state !== "idle", messages: refused.current },
+		edits,
+		edit,
+		save,
+		saving: state !== "idle",
+		messages: refused.current,
 		failed: edits.size > 0 ? answer : undefined,
 	};
 }

@@ -137,11 +137,18 @@ test("codes from before belong to the admin of their name, or end; reset codes f
 	for (const maker of ["Head", "Namesake", "Mama", "Gone"])
 		for (const used of [null, made])
 			sqlite.run("INSERT INTO link_codes VALUES (?, ?, ?, ?, 4102444800, ?, ?)", [
-				...[`${maker} ${used}`, id, maker, made, used && mama, used],
+				`${maker} ${used}`,
+				id,
+				maker,
+				made,
+				used && mama,
+				used,
 			]);
 	for (const origin of ["phone", "office"])
 		sqlite.run("INSERT INTO reset_tokens (token_hash, user_id, expires_at, origin) VALUES (?, ?, 1, ?)", [
-			...[origin, mama, origin],
+			origin,
+			mama,
+			origin,
 		]);
 	migrate(sqlite);
 	expect(rowsOf("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL")).toEqual([

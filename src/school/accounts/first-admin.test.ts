@@ -16,7 +16,8 @@ afterEach(() => {
 
 const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
 const used = {
-	...{ reason: "not-found", sentence: "This setup link was used: the school has its administrator. Log in instead." },
+	reason: "not-found",
+	sentence: "This setup link was used: the school has its administrator. Log in instead.",
 };
 const dead = { reason: "not-found", sentence: String(SETUP_LINK_EXPIRED) };
 

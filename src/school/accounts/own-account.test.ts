@@ -69,8 +69,10 @@ test("My phones has the kept sessions of the account alone, and says which one a
 	expect(await listRememberedDevices(second)).toEqual([
 		{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: null, seen_at: "2026-09-07T07:05:00.000Z", this: true },
 		{
-			...{ number: expect.stringMatching(/^[0-9a-f]{8}$/), label: "Chrome · Android" },
-			...{ seen_at: "2026-09-07T07:00:00.000Z", this: false },
+			number: expect.stringMatching(/^[0-9a-f]{8}$/),
+			label: "Chrome · Android",
+			seen_at: "2026-09-07T07:00:00.000Z",
+			this: false,
 		},
 	]);
 	const [number] = (await listRememberedDevices(first)).map((one) => one.number);

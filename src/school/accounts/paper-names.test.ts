@@ -72,7 +72,9 @@ describe("a cashier's name on papers", () => {
 			handed_to: "ben",
 		});
 		expect(await closingSlip(desk.head, { id: closing.id })).toMatchObject({
-			...{ username: MARIE, closed_by_name: "Le Proviseur", handed_to: "ben" },
+			username: MARIE,
+			closed_by_name: "Le Proviseur",
+			handed_to: "ben",
 		});
 		const sheet = await daySheet(desk.head, { date: "2026-11-12" });
 		expect(sheet.entries).toMatchObject([{ taken_by: "ada", drawer: "ada" }]);

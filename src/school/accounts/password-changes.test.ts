@@ -39,7 +39,9 @@ describe("a changed password is told", () => {
 	test("in every browser but the one that changed it, with the school's number", async () => {
 		await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW, browser: HERS });
 		expect([await says(HERS), await says(THIRD), await says(null)]).toEqual([
-			...[null, `${CHANGED} ${TELL}`, `${CHANGED} ${TELL}`],
+			null,
+			`${CHANGED} ${TELL}`,
+			`${CHANGED} ${TELL}`,
 		]);
 		expect(await saysOfEnded(THIRD)).toBe(`${CHANGED} ${TELL}`);
 		await updateSettings(cast.admin, { school_phone: "233 42 11 09" });

@@ -172,7 +172,8 @@ describe("at the desk only", () => {
 			reason: "conflict",
 		});
 		await expect(set(true, cast.admin.id)).rejects.toMatchObject({
-			...{ reason: "conflict", sentence: "This is the last admin who is not at the desk only." },
+			reason: "conflict",
+			sentence: "This is the last admin who is not at the desk only.",
 		});
 	});
 });
@@ -206,7 +207,11 @@ describe("the password that the head chose", () => {
 	const refused = { words: { fields: { newPassword: expect.objectContaining({ english: sentence }) } } };
 	const given = (role: string) =>
 		createAccount(cast.admin, {
-			...{ username: "aunt ben", contact: "677 12 12 12", password: GIVEN, role, must_change_password: true },
+			username: "aunt ben",
+			contact: "677 12 12 12",
+			password: GIVEN,
+			role,
+			must_change_password: true,
 		});
 
 	test("is not chosen again, neither logged in nor with a code from the office", async () => {

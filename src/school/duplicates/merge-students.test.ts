@@ -56,7 +56,9 @@ test("the self-registered record goes: its account and links read the child, and
 	const picture = stored(own.id)?.student_picture;
 	link(stored(own.id) as typeof office, cast.otherParent);
 	const joined = await mergeStudents(cast.admin, {
-		...{ id: own.id, keep_id: office.id, take: ["student_picture", "father_name"] },
+		id: own.id,
+		keep_id: office.id,
+		take: ["student_picture", "father_name"],
 	});
 	expect(joined).toMatchObject({ id: office.id, user_id: null, father_name: STUDENT_FORM.father_name });
 	expect(joined.student_picture).toContain(String(picture));

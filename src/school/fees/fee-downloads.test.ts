@@ -49,7 +49,10 @@ test("the payments of a year with their voids add up to the total of the year", 
 		wrong.receipt_number,
 		"Amina Ngo",
 		expect.stringMatching(/^MPA/),
-		...["Form 1", "Tuition", 20_000, "Bursar"],
+		"Form 1",
+		"Tuition",
+		20_000,
+		"Bursar",
 	]);
 	expect([sheet.getCell("C3").value, sheet.getCell("C3").formula]).toEqual(["=1+1", undefined as never]);
 	expect((await openedSheet(downloadPayments(cast.admin, { year: "" }))).rows).toHaveLength(3);
@@ -96,6 +99,6 @@ test("the workbooks of a day and of a year say the same field under the same hea
 	expect(year.headers.filter((header) => !day.headers.includes(header))).toEqual(["Matricule", "Year"]);
 	for (const { column } of [year, day])
 		expect(["Paid by", "Transaction number", "Received from", "Drawer"].map((header) => column(header).at(-1))).toEqual(
-			[...["Orange Money", "PP260730.1050.B91660", "Uncle Paul", null]],
+			["Orange Money", "PP260730.1050.B91660", "Uncle Paul", null],
 		);
 });

@@ -118,7 +118,10 @@ test("a receipt of the last twelve months is found by the last four digits of it
 
 test("a receipt is found by the name of the person who paid, without case and accents; its void is not", async () => {
 	const paid = await recordOnePayment(cast.bursar, {
-		...{ student_id: amina.id, fee_type: "Tuition", amount: 5_000, payer: "Étoundi Bérénice" },
+		student_id: amina.id,
+		fee_type: "Tuition",
+		amount: 5_000,
+		payer: "Étoundi Bérénice",
 	});
 	const found = { receipt_number: paid.receipt_number, found_by: "Étoundi Bérénice" };
 	for (const query of ["berenice", "ÉTOUNDI", "berenice eto"])
@@ -145,7 +148,10 @@ test("a payer whose letters could all have accents is found however many others 
 test("a receipt is found by its transaction number or the first four characters of it, however they are typed", async () => {
 	const slip = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 5_000 };
 	const { receipt_number } = await recordOnePayment(cast.bursar, {
-		...{ student_id: amina.id, fee_type: "Tuition", amount: 5_000, ...slip },
+		student_id: amina.id,
+		fee_type: "Tuition",
+		amount: 5_000,
+		...slip,
 	});
 	for (const query of ["PP260730.1050.B91660", " pp260730 1050 b91660", "PP260730.1050.B9166", "pp26"])
 		expect(await findPayers(cast.admin, { query })).toMatchObject({ receipts: [{ receipt_number }], count: 1 });

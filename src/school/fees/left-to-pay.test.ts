@@ -35,7 +35,10 @@ test("a family reads what is left for each of its children and all together, and
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 40_000 });
 	expect(await of(cast.parent)).toMatchObject([
 		{
-			...{ id: laure.id, full_name: "Ekambi Laure", left: 60_000, standing: "in_order" },
+			id: laure.id,
+			full_name: "Ekambi Laure",
+			left: 60_000,
+			standing: "in_order",
 			next: { due_date: "2027-03-15", left: 30_000 },
 		},
 		{ full_name: "Ekambi Yannick", left: 125_000, standing: "no_dates", next: null },

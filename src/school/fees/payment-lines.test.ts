@@ -110,7 +110,9 @@ describe("several fees in one payment", () => {
 			[{ id: 0 }, "Tuition", "1e3"],
 		];
 		expect(Object.keys((await refusal(pay(odd))).fields).sort()).toEqual([
-			...["payments.1.fee_type", "payments.2.amount", "payments.2.student_id"],
+			"payments.1.fee_type",
+			"payments.2.amount",
+			"payments.2.student_id",
 		]);
 		expect((await refusal(family({ paid_at: "2999-01-01" }))).fields).toHaveProperty(["paid_at"]);
 		expect((await refusal(pay([[{ id: 4_711 }, "Tuition", 1]]))).reason).toBe("not-found");
@@ -177,7 +179,10 @@ describe("the joint receipt", () => {
 		const { joint_receipt, payments } = await family();
 		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => linesReceipt(who, { receipt_number });
 		expect(await read(cast.parent, payments[2]?.receipt_number)).toMatchObject({
-			...{ joint_receipt, total: 40_000, unmarked_print: null, duplicate: true },
+			joint_receipt,
+			total: 40_000,
+			unmarked_print: null,
+			duplicate: true,
 			owed: [{ student_id: amina.id }],
 		});
 		const other = await read(cast.otherParent);
@@ -193,7 +198,9 @@ describe("the joint receipt", () => {
 		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
 		for (const { receipt_number } of [alone, opposite])
 			expect(await linesReceipt(cast.parent, { receipt_number })).toMatchObject({
-				...{ joint_receipt: alone.receipt_number, total: 5_000, voided: 5_000 },
+				joint_receipt: alone.receipt_number,
+				total: 5_000,
+				voided: 5_000,
 				lines: [{ receipt_number: alone.receipt_number, voided_by: { reason: "wrong child" } }],
 			});
 	});

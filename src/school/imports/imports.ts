@@ -84,8 +84,14 @@ export const createImport = change({
 		const stored = tx
 			.insert(imports)
 			.values({
-				...{ year, mode, file_name, sha256, mapping: JSON.stringify(mapping), state: "checked" },
-				...{ by_name: actor.username, at: new Date().toISOString() },
+				year,
+				mode,
+				file_name,
+				sha256,
+				mapping: JSON.stringify(mapping),
+				state: "checked",
+				by_name: actor.username,
+				at: new Date().toISOString(),
 			})
 			.returning()
 			.get();

@@ -114,8 +114,16 @@ describe("headers", () => {
 	test("are understood in French, as the portal and as schools write them, and mixed with English ones", () => {
 		const portal = STUDENT_COLUMNS.map((column) => sheetHeader(column).in("fr"));
 		const list = [
-			...["NOM ET PRENOMS", "sexe", "Né(e) le", "Lieu de naissance", "Mère", "Classe précédente", "Classe"],
-			...["Moyenne", "Contact parent / Téléphone", "Filière"],
+			"NOM ET PRENOMS",
+			"sexe",
+			"Né(e) le",
+			"Lieu de naissance",
+			"Mère",
+			"Classe précédente",
+			"Classe",
+			"Moyenne",
+			"Contact parent / Téléphone",
+			"Filière",
 		];
 		const mixed = HEADERS.map((header, index) => (index % 2 === 0 ? header : (portal[index] as string)));
 		const before = [...portal.slice(0, 9), "Formation professionnelle (comme dans le portail)"];

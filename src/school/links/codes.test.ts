@@ -43,7 +43,9 @@ describe("a code", () => {
 		const code = await codeFor(cast.admin, amina);
 		expect(await checkLinkCode(cast.parent, { code })).toEqual({ name: "Ng*** A**", class_name: "Form 1" });
 		expect(await linkChild(cast.parent, { code: ` ${code.toLowerCase().replace("-", " ")} ` })).toMatchObject({
-			...{ id: amina.id, full_name: "Ngo Amina", user_id: null },
+			id: amina.id,
+			full_name: "Ngo Amina",
+			user_id: null,
 		});
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([

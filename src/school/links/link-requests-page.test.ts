@@ -36,15 +36,16 @@ describe("the office's list of requests", () => {
 		const linkRequest = await asked();
 		expect(linkRequest.found).toEqual([
 			{
-				...{
-					student_id: amina.id,
-					full_name: "Ngo Amina",
-					date_of_birth: "2012-02-29",
-					class_name: "Form 1",
-					year: form1.year,
-				},
-				...{ guardian_contact: "+237 677 00 00 03", matricule: expect.stringMatching(/^MPA/) },
-				...{ name: "same", birth: "same", phone: "same" },
+				student_id: amina.id,
+				full_name: "Ngo Amina",
+				date_of_birth: "2012-02-29",
+				class_name: "Form 1",
+				year: form1.year,
+				guardian_contact: "+237 677 00 00 03",
+				matricule: expect.stringMatching(/^MPA/),
+				name: "same",
+				birth: "same",
+				phone: "same",
 			},
 		]);
 		expect(await openLinkRequests(cast.admin)).toBe(1);
@@ -101,7 +102,10 @@ describe("looking for a record", () => {
 		const long = enrol("Ngo Amina Grace", form1);
 		const { id } = await asked({ full_name: "Amina Grace" });
 		expect(await recordsForLinkRequest(cast.admin, { id, year: form1.year })).toMatchObject({
-			...{ query: "Amina Grace", year: form1.year, count: 1, decided: null },
+			query: "Amina Grace",
+			year: form1.year,
+			count: 1,
+			decided: null,
 			records: [{ student_id: long.id, name: "no", birth: "same", sees: false }],
 		});
 		expect(await recordsForLinkRequest(cast.admin, { id, year: form1.year, query: "677 00 00 03" })).toMatchObject({
@@ -130,7 +134,9 @@ test("before it is approved the office reads which accounts see the child, and w
 	await linkAccount(cast.admin, { id: own.id, user_id: person("aunt", "parent").id });
 	const { id } = await asked();
 	expect(await linkRequestToApprove(cast.admin, { id, student_id: own.id })).toMatchObject({
-		...{ linkRequest: { id }, record: { student_id: own.id, name: "no" }, decided: null },
+		linkRequest: { id },
+		record: { student_id: own.id, name: "no" },
+		decided: null,
 		accounts: [cast.otherParent.username, "aunt"],
 	});
 	expect(await reasonOf(linkRequestToApprove(cast.admin, { id, student_id: 4711 }))).toBe("not-found");
@@ -155,8 +161,14 @@ test("the Excel file has one row for each request of the state, with the record 
 	expect(name).toStartWith("family-requests-");
 	expect(cells).toHaveLength(2);
 	expect(cells[1]).toMatchObject({
-		...{ "Full Name": "Ngo Amina", Status: "open", "Records found": 2, Record: "Ngo Amina", "Name agrees": "same" },
-		...{ "Birth date agrees": "same", "Phone agrees": "same", "Guardian Contact": "+237 677 00 00 03" },
+		"Full Name": "Ngo Amina",
+		Status: "open",
+		"Records found": 2,
+		Record: "Ngo Amina",
+		"Name agrees": "same",
+		"Birth date agrees": "same",
+		"Phone agrees": "same",
+		"Guardian Contact": "+237 677 00 00 03",
 	});
 	expect(cells[0]).toMatchObject({ "Full Name": "=1+1", "Records found": 0 });
 	expect(sheet.getCell("E2").formula).toBeUndefined();

@@ -59,14 +59,31 @@ describe("a request without a code", () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { found, ...linkRequest } = await open();
 		expect(linkRequest).toEqual({
-			...{ id: linkRequest.id, user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" },
-			...{ full_name: "Ngo Amina", date_of_birth: "2012-02-29", class_text: null, matricule: null },
-			...{ state: "open", at: expect.any(String), student_id: null, decided_by: null, decided_at: null },
+			id: linkRequest.id,
+			user_id: cast.parent.id,
+			username: "Mama Ngo",
+			contact: "677000003",
+			role: "parent",
+			full_name: "Ngo Amina",
+			date_of_birth: "2012-02-29",
+			class_text: null,
+			matricule: null,
+			state: "open",
+			at: expect.any(String),
+			student_id: null,
+			decided_by: null,
+			decided_at: null,
 		});
 		expect(found).toEqual([
 			{
-				...{ student_id: amina.id, full_name: "Ngo Amina", class_name: "Form 1", year: form1.year },
-				...{ guardian_contact: "+237 677 00 00 03", name: "same", birth: "same", phone: "same" },
+				student_id: amina.id,
+				full_name: "Ngo Amina",
+				class_name: "Form 1",
+				year: form1.year,
+				guardian_contact: "+237 677 00 00 03",
+				name: "same",
+				birth: "same",
+				phone: "same",
 			},
 			expect.objectContaining({ student_id: letter.id, name: "near", birth: "same", phone: "no" }),
 			expect.objectContaining({ student_id: lastYear.id, name: "same", birth: "no", phone: "no" }),
@@ -120,7 +137,8 @@ describe("a request without a code", () => {
 
 	test("is for families, and says what is wrong with it", async () => {
 		expect(await refusalOf(submitLinkRequest(cast.admin, AMINA))).toEqual({
-			...{ reason: "conflict", sentence: "Your account sees every student." },
+			reason: "conflict",
+			sentence: "Your account sees every student.",
 		});
 		expect(await reasonOf(submitLinkRequest(cast.teacher, AMINA))).toBe("forbidden");
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
@@ -150,13 +168,18 @@ describe("the office decides", () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
 		expect(await approveLinkRequest(cast.admin, { id, student_id: amina.id })).toMatchObject({
-			...{ id, state: "approved", student_id: amina.id, decided_by: "Head", decided_at: expect.any(String) },
+			id,
+			state: "approved",
+			student_id: amina.id,
+			decided_by: "Head",
+			decided_at: expect.any(String),
 		});
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
 		for (const again of [approveLinkRequest, refuseLinkRequest])
 			expect(await refusalOf(again(cast.admin, { id, student_id: amina.id }))).toEqual({
-				...{ reason: "conflict", sentence: "This request was already decided by Head." },
+				reason: "conflict",
+				sentence: "This request was already decided by Head.",
 			});
 		expect(trail().slice(-2)).toEqual([
 			'asked the office for "Ngo Amina"',
@@ -184,7 +207,8 @@ describe("the office decides", () => {
 		expect(await reasonOf(approveLinkRequest(cast.admin, { id, student_id: own.id }))).toBe("conflict");
 		expect(await reasonOf(approveLinkRequest(cast.admin, { id, student_id: 4711 }))).toBe("not-found");
 		expect(await refusalOf(approveLinkRequest(cast.admin, { id: 4711, student_id: own.id }))).toEqual({
-			...{ reason: "not-found", sentence: "Request not found." },
+			reason: "not-found",
+			sentence: "Request not found.",
 		});
 		expect((await open()).id).toBe(id);
 		await deleteUser(cast.admin, { id: cast.parent.id });
@@ -193,7 +217,11 @@ describe("the office decides", () => {
 
 	test("or links an account itself: four at most, once each, families only", async () => {
 		expect(await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id })).toMatchObject({
-			...{ user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent", how: "office" },
+			user_id: cast.parent.id,
+			username: "Mama Ngo",
+			contact: "677000003",
+			role: "parent",
+			how: "office",
 		});
 		expect(trail().at(-1)).toBe('"Mama Ngo" was linked to "Ngo Amina" by the office');
 		expect(await reasonOf(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }))).toBe("conflict");
@@ -205,10 +233,8 @@ describe("the office decides", () => {
 		for (let more = 0; more < 2; more++)
 			await linkAccount(cast.admin, { id: amina.id, user_id: person(`aunt ${more}`, "parent").id });
 		expect(await refusalOf(linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }))).toEqual({
-			...{
-				reason: "conflict",
-				sentence: "Ngo Amina is linked to four accounts already: Mama Ngo, Amina, aunt 0, aunt 1.",
-			},
+			reason: "conflict",
+			sentence: "Ngo Amina is linked to four accounts already: Mama Ngo, Amina, aunt 0, aunt 1.",
 		});
 	});
 });

@@ -95,7 +95,11 @@ describe("what goes along", () => {
 		expect(student.id).toBe(amina.id);
 		expect(links).toEqual([
 			{
-				...{ user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent", how: "code" },
+				user_id: cast.parent.id,
+				username: "Mama Ngo",
+				contact: "677000003",
+				role: "parent",
+				how: "code",
 				at: expect.any(String),
 			},
 		]);

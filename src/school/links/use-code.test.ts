@@ -19,7 +19,8 @@ describe("who may use a code, and what it opens", () => {
 		const code = await codeFor(cast.admin, amina);
 		for (const ask of [checkLinkCode, linkChild]) {
 			expect(await refusalOf(ask(cast.admin, { code }))).toEqual({
-				...{ reason: "conflict", sentence: "Your account sees every student." },
+				reason: "conflict",
+				sentence: "Your account sees every student.",
 			});
 			expect(await reasonOf(ask(cast.teacher, { code }))).toBe("forbidden");
 			expect(await reasonOf(ask(null, { code }))).toBe("not-signed-in");
@@ -33,7 +34,8 @@ describe("who may use a code, and what it opens", () => {
 		const code = await codeFor(cast.admin, own);
 		for (const ask of [checkLinkCode, linkChild])
 			expect(await refusalOf(ask(cast.parent, { code }))).toEqual({
-				...{ reason: "conflict", sentence: "Your account sees this child already." },
+				reason: "conflict",
+				sentence: "Your account sees this child already.",
 			});
 		await linkChild(cast.otherParent, { code });
 		for (let more = 0; more < 3; more++)
@@ -54,7 +56,8 @@ describe("who may use a code, and what it opens", () => {
 		await linkChild(cast.student, { code: await codeFor(cast.admin, amina) });
 		const second = await codeFor(cast.admin, boris);
 		expect(await refusalOf(linkChild(cast.student, { code: second }))).toEqual({
-			...{ reason: "conflict", sentence: "A student account belongs to one person, and yours has one already." },
+			reason: "conflict",
+			sentence: "A student account belongs to one person, and yours has one already.",
 		});
 		expect(await refusalOf(createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1" }))).toEqual({
 			reason: "conflict",
@@ -96,7 +99,8 @@ describe("who may use a code, and what it opens", () => {
 		expect(await reasonOf(updateStudent(cast.parent, { id: child.id, full_name: "Mine" }))).toBe("not-found");
 		expect(await reasonOf(deleteStudent(cast.parent, { id: child.id }))).toBe("not-found");
 		expect(await refusalOf(unlinkChild(cast.otherParent, { student_id: child.id }))).toMatchObject({
-			...{ reason: "not-found", sentence: "Student not found." },
+			reason: "not-found",
+			sentence: "Student not found.",
 		});
 	});
 
@@ -106,7 +110,8 @@ describe("who may use a code, and what it opens", () => {
 		expect(await linkChild(cast.parent, form)).toEqual(first);
 		expect(trail().at(-1)).toBe("sent the same form a second time; nothing was created");
 		expect(await refusalOf(linkChild(cast.parent, { code: form.code }))).toEqual({
-			...{ reason: "invalid", sentence: "You have used this code already: Ngo Amina is on your list." },
+			reason: "invalid",
+			sentence: "You have used this code already: Ngo Amina is on your list.",
 		});
 		expect(await refusalOf(linkChild(cast.otherParent, form))).toEqual({ reason: "invalid", sentence: NOT_VALID });
 		const boris = await codeFor(cast.admin, enrol("Eto Boris", form1));

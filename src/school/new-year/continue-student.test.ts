@@ -54,7 +54,8 @@ test("who is pending, whose department the next year lacks, and who is there twi
 	const pending = enrol("Pending", classNamed("Form 1B"));
 	await expect(continueStudent(cast.admin, { id: pending.id, class_id: form2.id })).rejects.toMatchObject(refused);
 	const tailor = enrol("Tailor", classNamed("Form 1C"), undefined, {
-		...{ status: "approved", department_id: departmentNamed("Tailoring").id },
+		status: "approved",
+		department_id: departmentNamed("Tailoring").id,
 	});
 	await expect(continueStudent(cast.admin, { id: tailor.id, class_id: form2.id })).rejects.toMatchObject(refused);
 	for (let record = 0; record < 2; record++) enrol("Ngo Amina", form2);

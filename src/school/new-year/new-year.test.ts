@@ -64,7 +64,10 @@ test("a draft promotes by the ladder: the next level with the same letter, and w
 	const [amina, paul] = [approved("Ngo Amina", form1), approved("Eto Paul", upper)];
 	const draft = await start();
 	expect(draft).toMatchObject({
-		...{ from_year: 2026, to_year: 2027, state: "draft", pass_mark: 10 },
+		from_year: 2026,
+		to_year: 2027,
+		state: "draft",
+		pass_mark: 10,
 		copy: { classes: true, instalments: true, departments: true },
 		ladder: { "Form 1A": "Form 2A", "Form 1B": "Form 2B", "Form 2A": null, "Upper Sixth": "" },
 		counts: { promote: 1, repeat: 0, leave: 1, skip: 0, linked: 0, new: 1 },
@@ -186,9 +189,18 @@ test("the run makes a record of the next year with everything that goes along", 
 	expect([rowsOf("payments", "remissions"), ofYear(2026)]).toEqual(before as never);
 	const copy = database().select().from(classes).where(eq(classes.year, 2027)).all();
 	expect(next(old.id)).toMatchObject({
-		...{ full_name: "Ngo Amina", father_name: "Ngo Jean", class_id: copy.find(({ name }) => name === "Form 2A")?.id },
-		...{ previous_class: "Form 1A", previous_average: 12.5, registration_date: today(), status: "pending" },
-		...{ user_id: cast.parent.id, self_user_id: null, national_matricule: "AB1", person_id: old.id, import_id: null },
+		full_name: "Ngo Amina",
+		father_name: "Ngo Jean",
+		class_id: copy.find(({ name }) => name === "Form 2A")?.id,
+		previous_class: "Form 1A",
+		previous_average: 12.5,
+		registration_date: today(),
+		status: "pending",
+		user_id: cast.parent.id,
+		self_user_id: null,
+		national_matricule: "AB1",
+		person_id: old.id,
+		import_id: null,
 	});
 	expect(next(repeating.id)).toMatchObject({ previous_average: 7.5, previous_class: "Form 1A" });
 	expect(copy.map(({ name, level, promotes_to, tuition_fee }) => [name, level, promotes_to, tuition_fee])).toEqual([

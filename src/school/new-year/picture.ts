@@ -32,7 +32,8 @@ function moveOf(tx: Reader, id: number) {
 	const { preview, lines } = rollover.state === "draft" ? ofDraft(tx, rollover) : ofRun(tx, rollover);
 	const picture = {
 		...headOf(rollover),
-		...{ counts: preview.counts, check: preview.check },
+		counts: preview.counts,
+		check: preview.check,
 		classes: rungs(preview, lines),
 		problems: withNames(tx, rollover, preview.problems, lines),
 		problem_count: preview.problems.length,
@@ -70,7 +71,11 @@ function rungs({ classes: counted }: Pick<Preview, "classes">, lines: Moved[]): 
 	const coming = lines.filter(({ decision, already_there }) => decision === "promote" && !already_there);
 	const byTarget = Map.groupBy(coming, ({ to_class }) => caseKey(to_class ?? ""));
 	return counted.map(({ name, promoted, repeating, total }) => ({
-		...{ name, promoted, repeating, total, there: total - promoted - repeating },
+		name,
+		promoted,
+		repeating,
+		total,
+		there: total - promoted - repeating,
 		from: [...Map.groupBy(byTarget.get(caseKey(name)) ?? [], ({ class_name }) => class_name)].map(
 			([class_name, found]) => ({ class_name, count: found.length }),
 		),
@@ -120,7 +125,10 @@ const DAY_MS = 24 * 3_600_000;
 function historyOf(tx: Reader, rollover: Rollover) {
 	const { id, state, run_at, run_by_name, undone_at, undone_by_name } = rollover;
 	return {
-		...{ run_at, run_by_name, undone_at, undone_by_name },
+		run_at,
+		run_by_name,
+		undone_at,
+		undone_by_name,
 		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
 		may_undo: undoRefusal(tx, rollover) === null,
 		/** The records that stayed, or would stay now. */

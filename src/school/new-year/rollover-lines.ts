@@ -85,8 +85,14 @@ export const changeRolloverLines = change({
 });
 
 const nothingEntered = (student_id: number): NewLine => ({
-	...{ student_id, average: null, decision: null, leaving: null, to_class: null },
-	...{ new_student_id: null, linked: 0, mark: null },
+	student_id,
+	average: null,
+	decision: null,
+	leaving: null,
+	to_class: null,
+	new_student_id: null,
+	linked: 0,
+	mark: null,
 });
 
 const hasEntry = ({ average, decision, leaving, to_class }: NewLine) =>

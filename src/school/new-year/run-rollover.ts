@@ -49,8 +49,13 @@ export const runRollover = change({
 		afterCommit(() => removePictures([...pictures].flatMap(([old, copy]) => (used.has(old) ? [] : [copy]))));
 		const { promote, repeat, leave, skip, linked } = preview.counts;
 		return {
-			...{ promoted: promote, repeated: repeat, linked, left: leave, skipped: skip },
-			...{ classes: made.classes.length, departments: made.departments.length },
+			promoted: promote,
+			repeated: repeat,
+			linked,
+			left: leave,
+			skipped: skip,
+			classes: made.classes.length,
+			departments: made.departments.length,
 		};
 	},
 });
@@ -87,7 +92,9 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine
 		return id;
 	};
 	const records = lines.filter(isNew).map(({ student, to_class, average }) => ({
-		...{ id: student.id, average, class_id: idOf(classIds, caseKey(to_class ?? "")) },
+		id: student.id,
+		average,
+		class_id: idOf(classIds, caseKey(to_class ?? "")),
 		department_id: idOf(departmentIds, student.title_key),
 	}));
 	const made = insertNewRecords(tx, run, records);

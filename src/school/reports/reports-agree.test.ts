@@ -35,9 +35,11 @@ async function randomSchool(): Promise<void> {
 		const inClass = oneOf(now.slice(0, -1));
 		const old = random(3) === 0 ? enrol(`Before ${place}`, oneOf(before)) : undefined;
 		const { id } = enrol(`Student ${place}`, inClass, undefined, {
-			...{ sex: oneOf(["Female", "Male"]), status: oneOf(["approved", "approved", "pending"]) },
+			sex: oneOf(["Female", "Male"]),
+			status: oneOf(["approved", "approved", "pending"]),
 			date_of_birth: `${1999 + random(20)}-0${1 + random(9)}-${10 + random(19)}`,
-			...{ department_id: oneOf(departments), continues_id: old?.id ?? null },
+			department_id: oneOf(departments),
+			continues_id: old?.id ?? null,
 			previous_class: oneOf([...NAMES, "Class 6"]).toUpperCase(),
 		});
 		if (random(4) === 0) discountOf(id);
@@ -112,7 +114,7 @@ test.each([1, 2, 3])(
 				inClass.length,
 				Number(girls) + Number(boys),
 				Number(row.new) + Number(repeating) + Number(came_up),
-			]).toEqual([...[Number(all), Number(all), Number(all)]]);
+			]).toEqual([Number(all), Number(all), Number(all)]);
 			expect(girls).toBe(inClass.filter(({ sex }) => sex === "Female").length);
 			const again = inClass.filter(({ continues_id, previous_class }) => {
 				const old = database()
@@ -153,7 +155,9 @@ test.each([1, 2, 3])(
 			expect([by, total(rows, "collected")]).toEqual([by, collected]);
 			if (by === "month" || by === "method") continue;
 			expect([total(rows, "expected"), total(rows, "left"), total(rows, "credits")]).toEqual([
-				...[total(counted, "due"), total(counted, "Balance"), total(counted, "credit")],
+				total(counted, "due"),
+				total(counted, "Balance"),
+				total(counted, "credit"),
 			]);
 			for (const row of rows)
 				expect(Number(row.expected) + Number(row.credits)).toBe(Number(row.collected) + Number(row.left));

@@ -117,7 +117,9 @@ export const BALANCES: KeyedColumns<Balance> = [
 	balance("class_name", "Class"),
 	balance("guardian_contact", "Guardian Contact", { width: 20 }),
 	...FEE_TYPES.map((type) => ({
-		...{ key: type, header: say(type), ...AMOUNT },
+		key: type,
+		header: say(type),
+		...AMOUNT,
 		value: ({ paid }: Balance) => paid[type],
 	})),
 	{ key: "Total", header: "Total", ...AMOUNT, value: ({ total_paid }) => total_paid },

@@ -30,7 +30,13 @@ function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: n
 		.all()
 		.map(asStudent)
 		.map(({ id, year, class_name, status, expected, leaving, continues_id }) => ({
-			...{ id, year, class_name, status, expected, leaving, continues_id },
+			id,
+			year,
+			class_name,
+			status,
+			expected,
+			leaving,
+			continues_id,
 		}));
 }
 

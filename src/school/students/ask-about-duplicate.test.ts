@@ -144,8 +144,13 @@ describe("the pages of the office ask about every record of the year that could 
 		expect(registered()).toBe(before + 2);
 	});
 	const DESK = {
-		...{ full_name: "Ngo Amina", sex: "Female", date_of_birth: "2012-05-06", guardian_contact: "677 00 11 22" },
-		...{ next_class: "Form 1", vocational_training: "Sewing", year: 2026 },
+		full_name: "Ngo Amina",
+		sex: "Female",
+		date_of_birth: "2012-05-06",
+		guardian_contact: "677 00 11 22",
+		next_class: "Form 1",
+		vocational_training: "Sewing",
+		year: 2026,
 	};
 
 	test("a tick is about the records that were shown, and a name corrected since is asked about again", async () => {

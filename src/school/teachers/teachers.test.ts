@@ -28,7 +28,9 @@ test("an admin adds a teacher, who is pending", async () => {
 test("an admin adds any number of teachers, who are in the order of a French dictionary", async () => {
 	for (const teacher_name of ["Fru", "Élise", "Emile"]) await createTeacher(cast.admin, { ...office, teacher_name });
 	expect((await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name)).toEqual([
-		...["Élise", "Emile", "Fru"],
+		"Élise",
+		"Emile",
+		"Fru",
 	]);
 });
 

@@ -102,8 +102,15 @@ describe("what it was before", () => {
 		const { id } = await createStudent(people.parent, STUDENT_FORM);
 		const long = "Ǽ".repeat(200);
 		await updateStudent(people.parent, {
-			...{ id, full_name: long, place_of_birth: long, father_name: long, mother_name: long },
-			...{ previous_class: long, guardian_contact: "9".repeat(60), date_of_birth: "2013-01-01", sex: "Male" },
+			id,
+			full_name: long,
+			place_of_birth: long,
+			father_name: long,
+			mother_name: long,
+			previous_class: long,
+			guardian_contact: "9".repeat(60),
+			date_of_birth: "2013-01-01",
+			sex: "Male",
 		});
 		const summary = last()?.summary ?? "";
 		expect(summary.length).toBeLessThan(2_000);

@@ -180,8 +180,14 @@ test("a joint receipt is checked by the number of its title and shows its lines,
 	const paper = await linesReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
 	const found = await check(`${digits(joint_receipt)}-${paper.verify_code}`);
 	expect(found).toMatchObject({
-		...{ number: joint_receipt, amount: 2_000, fee_type: "Sport Wear", class_name: "Form 1", year: 2026 },
-		...{ name: null, state: "valid", voided_on: null },
+		number: joint_receipt,
+		amount: 2_000,
+		fee_type: "Sport Wear",
+		class_name: "Form 1",
+		year: 2026,
+		name: null,
+		state: "valid",
+		voided_on: null,
 		lines: [
 			{ number: joint_receipt, name: "Ng*** A**", amount: 1_000, state: "valid" },
 			{ name: "Et*** B**", amount: 1_000, state: "valid" },

@@ -134,8 +134,11 @@ test("replaced and removed pictures are deleted from the disk, the others stay",
 		picture3: photo(),
 	});
 	const after = await updateDepartment(cast.admin, {
-		...{ id: before.id, picture1: photo("portrait-2.jpg"), remove_picture1: "1" },
-		...{ remove_picture2: "on", remove_picture3: "" },
+		id: before.id,
+		picture1: photo("portrait-2.jpg"),
+		remove_picture1: "1",
+		remove_picture2: "on",
+		remove_picture3: "",
 	});
 	expect(after.picture1).not.toBe(before.picture1);
 	expect(after).toMatchObject({ picture1: expect.any(String), picture2: null, picture3: before.picture3 });

@@ -11,8 +11,13 @@ test("money out has a voucher and leaves less in the drawer of who paid it", asy
 	await take(desk.ada, 10_000);
 	const chalk = await out(desk.ada, 4_000);
 	expect(chalk).toMatchObject({
-		...{ amount: 4_000, reason: "Chalk", to_whom: "Mr Fru", user_id: desk.ada.id, username: "ada" },
-		...{ voids_id: null, voided_by: null },
+		amount: 4_000,
+		reason: "Chalk",
+		to_whom: "Mr Fru",
+		user_id: desk.ada.id,
+		username: "ada",
+		voids_id: null,
+		voided_by: null,
 	});
 	expect(chalk.voucher_number).toMatch(/^OUT-\d{13}$/);
 	expect(newestLine()).toBe(`paid 4 000 XAF out of the drawer to "Mr Fru": "Chalk" (${chalk.voucher_number})`);

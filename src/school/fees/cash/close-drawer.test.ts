@@ -15,15 +15,25 @@ openCashDesks();
 describe("a drawer", () => {
 	test("is what lies after its last closing, and only cash lies in it", async () => {
 		expect(await drawerNow(desk.ada)).toEqual({
-			...{ user_id: desk.ada.id, username: "ada", since: null, entries: 0 },
-			...{ opening_float: 0, cash_taken: 0, paid_out: 0, expected: 0 },
+			user_id: desk.ada.id,
+			username: "ada",
+			since: null,
+			entries: 0,
+			opening_float: 0,
+			cash_taken: 0,
+			paid_out: 0,
+			expected: 0,
 		});
 		const first = await take(desk.ada, 30_000);
 		await take(desk.ada, 7_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
 		await take(desk.ben, 5_000);
 		await out(desk.ada, 2_000);
 		expect(await drawerNow(desk.head, { user_id: desk.ada.id })).toMatchObject({
-			...{ since: first.recorded_at, entries: 1, cash_taken: 30_000, paid_out: 2_000, expected: 28_000 },
+			since: first.recorded_at,
+			entries: 1,
+			cash_taken: 30_000,
+			paid_out: 2_000,
+			expected: 28_000,
 		});
 		await close(desk.ada, 28_000);
 		expect(await drawerNow(desk.ada)).toMatchObject({ since: null, entries: 0, expected: 0 });
@@ -68,9 +78,20 @@ describe("closing a drawer", () => {
 			handed_to: "the head",
 		});
 		expect(closing).toMatchObject({
-			...{ user_id: desk.ada.id, username: "ada", closed_by_name: "ada", opening_float: 0, cash_taken: 185_000 },
-			...{ paid_out: 0, expected: 185_000, cash_counted: 184_500, float_kept: 10_000, difference: -500 },
-			...{ handed_over: 174_500, counts, handed_to: "the head", note: "coin lost" },
+			user_id: desk.ada.id,
+			username: "ada",
+			closed_by_name: "ada",
+			opening_float: 0,
+			cash_taken: 185_000,
+			paid_out: 0,
+			expected: 185_000,
+			cash_counted: 184_500,
+			float_kept: 10_000,
+			difference: -500,
+			handed_over: 174_500,
+			counts,
+			handed_to: "the head",
+			note: "coin lost",
 		});
 		expect(newestLine()).toBe(
 			'closed the drawer of "ada": 185 000 XAF expected, 184 500 counted, 500 short: "coin lost", handed 174 500 to "the head"',
@@ -150,7 +171,9 @@ describe("the head voids a cashier's cash", () => {
 		expect([await expectedOf(desk.ada), await expectedOf(desk.head)]).toEqual([0, -3_000]);
 		expect(await getClosing(desk.head, { id: closing.id })).toEqual(closing);
 		expect(await close(desk.head, 0, { note: "paid from my pocket" })).toMatchObject({
-			...{ cash_taken: -3_000, expected: -3_000, difference: 3_000 },
+			cash_taken: -3_000,
+			expected: -3_000,
+			difference: 3_000,
 		});
 	});
 });

@@ -42,7 +42,10 @@ describe("the cash sheet of a day", () => {
 			by_method: { cash: 30_000, mtn_momo: 0, orange_money: 0, bank: 9_000, other: 0, unstated: 0 },
 			by_type: { Registration: 0, Tuition: 39_000 },
 			by_method_and_type: { cash: { Tuition: 30_000 }, bank: { Tuition: 9_000, Registration: 0 } },
-			...{ taken: 44_000, voided: 5_000, net: 39_000, paid_out: 1_500 },
+			taken: 44_000,
+			voided: 5_000,
+			net: 39_000,
+			paid_out: 1_500,
 		});
 		expect(sheet.again.map(({ id }) => id)).toEqual([again.id]);
 		expect(sheet.cash_outs).toEqual([chalk]);
@@ -85,7 +88,11 @@ describe("the cash sheet of a day", () => {
 		expect((await listDays(bursar, { from: MONDAY, to: MONDAY }))[0]?.net).toBe(300);
 		const asked = { date: MONDAY, user_id: desk.ben.id };
 		expect(await cashSheetPage(bursar, {})).toMatchObject({
-			...{ by: desk.ada.id, count: 1, everybody: false, cashiers: [{ username: "ada" }], drawer: { expected: 300 } },
+			by: desk.ada.id,
+			count: 1,
+			everybody: false,
+			cashiers: [{ username: "ada" }],
+			drawer: { expected: 300 },
 		});
 		expect((await cashSheet(bursar, { date: MONDAY })).cashier).toBe("ada");
 		for (const screen of [{ by: desk.ben.id }, { close: desk.ben.id }])
@@ -124,9 +131,9 @@ describe("the days of a range", () => {
 		await out(desk.ben, 60);
 		const days = await listDays(desk.head, { from: "2026-09-01", to: "2026-09-30" });
 		expect(days).toEqual([
-			...[{ ...none(MONDAY), cash: 30_000, net: 30_000 }],
-			...[{ ...none("2026-09-10"), cash: -30_000, orange_money: 4_000, net: -26_000, voids: 30_000 }],
-			...[{ ...none("2026-09-12"), cash: 100, net: 100, paid_out: 60 }],
+			{ ...none(MONDAY), cash: 30_000, net: 30_000 },
+			{ ...none("2026-09-10"), cash: -30_000, orange_money: 4_000, net: -26_000, voids: 30_000 },
+			{ ...none("2026-09-12"), cash: 100, net: 100, paid_out: 60 },
 		]);
 		const sum = days.reduce((all, { net }) => all + net, 0);
 		expect(sum).toBe((await yearlyTotal(desk.head, { year: first.year })).total);
@@ -136,7 +143,16 @@ describe("the days of a range", () => {
 	});
 
 	const none = (date: string) => ({
-		...{ date, cash: 0, mtn_momo: 0, orange_money: 0, bank: 0, other: 0, unstated: 0, net: 0, voids: 0, paid_out: 0 },
+		date,
+		cash: 0,
+		mtn_momo: 0,
+		orange_money: 0,
+		bank: 0,
+		other: 0,
+		unstated: 0,
+		net: 0,
+		voids: 0,
+		paid_out: 0,
 	});
 
 	test("are 400 at most, in their order", async () => {

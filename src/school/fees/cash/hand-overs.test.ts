@@ -42,7 +42,10 @@ test("who was handed the money finds it on the dashboard and confirms it; both s
 	desk.head = loggedInAgain(desk.head);
 	desk.ben = loggedInAgain(desk.ben);
 	expect(await confirmHandOver(desk.head, { id: closing.id })).toMatchObject({
-		...{ id: closing.id, username: "ben", handed_over: 174_500, received_at: "2026-09-09T07:00:00.000Z" },
+		id: closing.id,
+		username: "ben",
+		handed_over: 174_500,
+		received_at: "2026-09-09T07:00:00.000Z",
 	});
 	expect(newestLine()).toBe('confirmed 174 500 XAF received from "ben", handed over 2026-09-08');
 	expect(await said()).toEqual([{ on: "2026-09-09" }, { on: "2026-09-09" }, { on: "2026-09-09" }]);
@@ -120,6 +123,8 @@ test("the money is handed to an admin, and to somebody else than the cashier; no
 		expect((await refusal(close(desk.ben, 2_000, { handed_to_user_id }))).fields).toHaveProperty("handed_to_user_id");
 	expect(closingsBetween(database(), {})).toEqual([]);
 	expect(await close(desk.ben, 2_000, { handed_to_user_id: "", handed_to: "the head" })).toMatchObject({
-		...{ handed_to: "the head", handed_to_user_id: null, received_at: null },
+		handed_to: "the head",
+		handed_to_user_id: null,
+		received_at: null,
 	});
 });

@@ -21,7 +21,12 @@ function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
 	const { id, day, closed_at, username, handed_to, handed_to_user_id } = getTableColumns(cashClosings);
 	return tx
 		.select({
-			...{ id, day, closed_at, username, handed_to, handed_to_user_id },
+			id,
+			day,
+			closed_at,
+			username,
+			handed_to,
+			handed_to_user_id,
 			handed_over: handedOver,
 			received_at: handOversReceived.received_at,
 		})

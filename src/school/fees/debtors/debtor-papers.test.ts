@@ -100,7 +100,11 @@ test("a letter says what is owed by fee, what is late, the next dates, and a dat
 	const one = async (student_id: number, on = ON.on) =>
 		(await familyLetters(cast.admin, { student_id, on })).letters[0] as object;
 	expect(await one(claire.id)).toMatchObject({
-		...{ student_name: "Fotso Claire", owed: 60_000, overdue: 0, since: null, agreed_until: null },
+		student_name: "Fotso Claire",
+		owed: 60_000,
+		overdue: 0,
+		since: null,
+		agreed_until: null,
 		fees: [
 			{ fee_type: "Registration", amount: 15_000 },
 			{ fee_type: "Tuition", amount: 45_000 },

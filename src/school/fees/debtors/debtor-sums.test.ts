@@ -56,7 +56,10 @@ test("on random days the debtors of a class owe what its report says, and are la
 			for (const row of rows) {
 				const one = paymentStatusOfStudent(database(), cast.admin, row.student_id, on);
 				expect([row.overdue, row.since, row.standing, row.paid]).toEqual([
-					...[one?.schedule.overdue, one?.schedule.since, one?.standing, one?.schedule.counted],
+					one?.schedule.overdue,
+					one?.schedule.since,
+					one?.standing,
+					one?.schedule.counted,
 				] as never);
 			}
 			const kinds = ["without", "only"].map(

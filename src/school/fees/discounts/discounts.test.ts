@@ -27,7 +27,11 @@ beforeEach(() => {
 
 const give = (amount: number, more: Record<string, unknown> = {}) =>
 	grantDiscount(cast.admin, {
-		...{ id: amina.id, fee_type: "Tuition", amount, kind: "siblings", reason: "third child" },
+		id: amina.id,
+		fee_type: "Tuition",
+		amount,
+		kind: "siblings",
+		reason: "third child",
 		...more,
 	});
 const pay = (amount: number, fee_type = "Tuition") =>
@@ -59,8 +63,15 @@ describe("a reduction", () => {
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
 		const given = await give(42_500);
 		expect(given).toMatchObject({
-			...{ student_id: amina.id, student_name: "Ngo Amina", class_name: "Form 1", fee_type: "Tuition" },
-			...{ amount: 42_500, kind: "siblings", reason: "third child", granted_by: "Head", cancelled_by: null },
+			student_id: amina.id,
+			student_name: "Ngo Amina",
+			class_name: "Form 1",
+			fee_type: "Tuition",
+			amount: 42_500,
+			kind: "siblings",
+			reason: "third child",
+			granted_by: "Head",
+			cancelled_by: null,
 			balance: 42_500,
 		});
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 42_500, left: 42_500, owed: 87_500 });
@@ -108,7 +119,8 @@ describe("a reduction", () => {
 		expect(paid).toMatchObject({ balance_before: 42_500, balance_after: 0 });
 		await give(500);
 		expect(await voidPayment(cast.admin, { id: paid.id, reason: "A slip" })).toMatchObject({
-			...{ balance_before: -500, balance_after: 42_000 },
+			balance_before: -500,
+			balance_after: 42_000,
 		});
 	});
 });
@@ -198,7 +210,8 @@ describe("the same form sent twice", () => {
 		const cancel = await send(`/remissions/${id}/cancel`, { reason: "ended" }, "two");
 		expect(cancel).toMatchObject({ status: 201, body: { amount: -1_000 } });
 		expect(await send(`/remissions/${id}/cancel`, { reason: "ended" }, "two")).toMatchObject({
-			...{ status: 201, body: cancel.body },
+			status: 201,
+			body: cancel.body,
 		});
 		expect(await send(path, body, "one")).toMatchObject({ status: 201, body: { id, cancelled_by: "Head" } });
 		expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);

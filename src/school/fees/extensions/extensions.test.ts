@@ -48,8 +48,12 @@ describe("a later date agreed on with a family", () => {
 	test("counts through its last day, and the trail says with whom, until when and why", async () => {
 		expect(statusOn("2026-11-12")).toBe("overdue");
 		expect(await agree("2027-01-30")).toEqual({
-			...{ id: 1, until: "2027-01-30", note: NOTE },
-			...{ granted_by: "Head", granted_by_name: "Head", granted_at: "2026-11-12T09:00:00.000Z" },
+			id: 1,
+			until: "2027-01-30",
+			note: NOTE,
+			granted_by: "Head",
+			granted_by_name: "Head",
+			granted_at: "2026-11-12T09:00:00.000Z",
 		});
 		expect([statusOn("2027-01-30"), statusOn("2027-01-31")]).toEqual(["moratorium", "overdue"]);
 		expect(lines()).toEqual([
@@ -231,8 +235,14 @@ test("the paper says what is owed on the day of printing and the newest date; wi
 	await agree("2027-01-30");
 	paymentOf(amina.id, 15_000, "Registration");
 	expect(await paper()).toMatchObject({
-		...{ student_name: "Ngo Amina", class_name: "Form 1", year: 2026, until: "2027-01-30" },
-		...{ owed: 25_000, overdue: 25_000, granted_by: "Head", printed_on: "2026-11-12" },
+		student_name: "Ngo Amina",
+		class_name: "Form 1",
+		year: 2026,
+		until: "2027-01-30",
+		owed: 25_000,
+		overdue: 25_000,
+		granted_by: "Head",
+		printed_on: "2026-11-12",
 	});
 	await end();
 	expect(await refusal(paper())).toMatchObject({ reason: "not-found" });

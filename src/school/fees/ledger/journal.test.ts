@@ -39,7 +39,11 @@ describe("the journal", () => {
 		const out = await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
 		await voidPayOut(admin, { id: out.id, reason: "not bought" });
 		const given = await grantDiscount(admin, {
-			...{ id: amina?.id, fee_type: "Tuition", amount: 100, kind: "staff", reason: "daughter of a teacher" },
+			id: amina?.id,
+			fee_type: "Tuition",
+			amount: 100,
+			kind: "staff",
+			reason: "daughter of a teacher",
 		});
 		await cancelDiscount(admin, { id: given.id, reason: "wrong child" });
 		await closeDrawer(admin, { cash_counted: 900 });

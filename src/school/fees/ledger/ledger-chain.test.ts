@@ -17,8 +17,16 @@ test("a school that records and voids payments has no findings", async () => {
 test("a text that UTF-8 cannot hold does not look like a change", async () => {
 	await payTimes(1);
 	paymentWriter(database().$client)({
-		...{ receipt_number: "RCP-9", student_id: 1, class_id: 1, fee_type: "Tuition", amount: 1, fee_due: 85_000 },
-		...{ paid_at: "2026-09-02", year: 2026, recorded_at: "2026-09-02", recorded_by_name: "half \ud800 of a pair" },
+		receipt_number: "RCP-9",
+		student_id: 1,
+		class_id: 1,
+		fee_type: "Tuition",
+		amount: 1,
+		fee_due: 85_000,
+		paid_at: "2026-09-02",
+		year: 2026,
+		recorded_at: "2026-09-02",
+		recorded_by_name: "half \ud800 of a pair",
 	});
 	await pay(5);
 	expect(problems()).toEqual([]);

@@ -41,13 +41,11 @@ describe("recorded again", () => {
 		await pay(3_000, 1);
 		await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
 		const given = await grantDiscount(admin, {
-			...{
-				id: ledger.students[0]?.id,
-				fee_type: "Tuition",
-				amount: 100,
-				kind: "staff",
-				reason: "a teacher's daughter",
-			},
+			id: ledger.students[0]?.id,
+			fee_type: "Tuition",
+			amount: 100,
+			kind: "staff",
+			reason: "a teacher's daughter",
 		});
 		await cancelDiscount(admin, { id: given.id, reason: "wrong child" });
 		await closeDrawer(admin, { cash_counted: 3_700 });
@@ -103,7 +101,10 @@ describe("recorded again", () => {
 		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
 		const paid = (amount: number, slip_amount?: number) =>
 			recordOnePayment(ledger.cast.admin, {
-				...{ student_id: ledger.students[0]?.id, fee_type: "Tuition", amount, slip_amount },
+				student_id: ledger.students[0]?.id,
+				fee_type: "Tuition",
+				amount,
+				slip_amount,
 				...ORANGE,
 			});
 		const putRight = (slip_amount: number) =>

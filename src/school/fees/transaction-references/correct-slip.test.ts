@@ -17,7 +17,11 @@ test("what follows has the amount that was put right, and the receipt that was g
 	const first = await pay(30_000);
 	expect((await refusal(pay(20_000))).sentence).toContain("0 XAF left of 30 000 XAF");
 	expect(await putRight(50_000, { reference: "pp26o73o 1o5o b9i66o" })).toMatchObject({
-		...{ method: "orange_money", reference: ORANGE.reference, slip_amount: 50_000, used: 30_000, left: 20_000 },
+		method: "orange_money",
+		reference: ORANGE.reference,
+		slip_amount: 50_000,
+		used: 30_000,
+		left: 20_000,
 		payments: [{ receipt_number: first.receipt_number }],
 	});
 	expect(newestLine()).toBe(

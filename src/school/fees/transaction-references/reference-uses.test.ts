@@ -25,11 +25,21 @@ test("a number that is known answers what it was used for and what is left, howe
 	const second = await pay(20_000, how);
 	await voidPayment(cast.admin, { id: second.id, reason: "A slip" });
 	expect(await ask(" pp260730 1050 b91660")).toEqual({
-		...{ method: "orange_money", reference: ORANGE, slip_amount: 80_000, used: 30_000, left: 50_000 },
+		method: "orange_money",
+		reference: ORANGE,
+		slip_amount: 80_000,
+		used: 30_000,
+		left: 50_000,
 		payments: [
 			{
-				...{ receipt_number: first.receipt_number, student_id: amina.id, student_name: "Ngo Amina" },
-				...{ class_name: "Form 1", fee_type: "Tuition", amount: 30_000, paid_at: first.paid_at, taken_by: "Bursar" },
+				receipt_number: first.receipt_number,
+				student_id: amina.id,
+				student_name: "Ngo Amina",
+				class_name: "Form 1",
+				fee_type: "Tuition",
+				amount: 30_000,
+				paid_at: first.paid_at,
+				taken_by: "Bursar",
 			},
 		],
 	});

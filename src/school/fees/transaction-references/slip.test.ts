@@ -25,11 +25,20 @@ const byOrange = (amount: number, more: Record<string, unknown> = {}, student = 
 describe("a payment says how it was made", () => {
 	test("in cash if nothing is said, with a note that is no slip", async () => {
 		expect(await pay(1_000)).toMatchObject({
-			...{ method: "cash", reference: null, slip_amount: null, payer: null, joint_receipt: null },
-			...{ slip_left: null, hints: [], drawer: "Bursar" },
+			method: "cash",
+			reference: null,
+			slip_amount: null,
+			payer: null,
+			joint_receipt: null,
+			slip_left: null,
+			hints: [],
+			drawer: "Bursar",
 		});
 		expect(await pay(1_000, { reference: "0012", payer: "Uncle Paul" })).toMatchObject({
-			...{ method: "cash", reference: "0012", payer: "Uncle Paul", slip_left: null },
+			method: "cash",
+			reference: "0012",
+			payer: "Uncle Paul",
+			slip_left: null,
 		});
 		expect(await pay(1_000, { reference: "0012" })).toMatchObject({ reference: "0012" });
 	});
@@ -94,7 +103,10 @@ describe("a slip", () => {
 		expect(first).toMatchObject({ slip_amount: 10_000, slip_left: 0 });
 		expect((await refusal(byOrange(1_000, { slip_amount: 20_000 }))).fields).toHaveProperty("slip_amount");
 		expect(await voidPayment(cast.admin, { id: first.id, reason: "wrong amount" })).toMatchObject({
-			...{ method: "orange_money", reference: ORANGE, slip_amount: 10_000, drawer: null },
+			method: "orange_money",
+			reference: ORANGE,
+			slip_amount: 10_000,
+			drawer: null,
 		});
 		expect(await byOrange(5_000, { slip_amount: 20_000 })).toMatchObject({ slip_left: 15_000 });
 	});

@@ -37,7 +37,9 @@ describe("the check by names", () => {
 			{ file: files[0], student_id: awa.id, why: null, candidates: [candidate(awa.id, "Njoya Awa")] },
 			{ file: files[1], student_id: null, why: "has one already", candidates: [candidate(abel.id, "Fon Abel")] },
 			{
-				...{ file: files[2], student_id: null, why: "several fit" },
+				file: files[2],
+				student_id: null,
+				why: "several fit",
 				candidates: expect.arrayContaining(others.map(({ id, full_name }) => candidate(id, full_name))),
 			},
 			{ file: files[3], student_id: null, why: "nobody", candidates: [] },
@@ -86,8 +88,11 @@ describe("saving photos", () => {
 		await add([named("first.jpg")], [abel.id]);
 		const { student_picture: first } = await getStudent(cast.admin, { id: abel.id });
 		const files = [
-			...[named("a.jpg"), named("again.jpg", "portrait-2.jpg"), named("b.jpg", "portrait-2.jpg")],
-			...[new File(["GIF89a no picture"], "c.gif"), new File([], "empty.jpg")],
+			named("a.jpg"),
+			named("again.jpg", "portrait-2.jpg"),
+			named("b.jpg", "portrait-2.jpg"),
+			new File(["GIF89a no picture"], "c.gif"),
+			new File([], "empty.jpg"),
 		];
 		const { saved, unmatched } = await add(files, [awa.id, awa.id, abel.id, zoe.id, ben.id].map(String));
 		expect([saved, unmatched.map(({ file, why }) => [file, String(why)])]).toEqual([
