@@ -10,11 +10,11 @@ import { settings } from "./schema/school.ts";
 
 let folder: string;
 let counted = 0;
-const countSettings = cachedUntilWrite((tx, _: "") => {
+const countSettings = cachedUntilWrite((tx) => {
 	counted++;
 	return tx.select().from(settings).all().length;
 });
-const stored = () => countSettings(database(), "");
+const stored = () => countSettings(database());
 const write = (key: string) => inTransaction((tx) => tx.insert(settings).values({ key, value: "" }).run());
 
 beforeEach(() => {
@@ -35,6 +35,19 @@ test("a figure is counted once until something is written", () => {
 	expect([stored(), counted]).toEqual([1, 2]);
 });
 
+test("each set of arguments has its own figure", () => {
+	const echo = cachedUntilWrite(
+		(_tx, year: number, filter: { q?: string | undefined }) => `${year} ${filter.q ?? "-"}`,
+	);
+	const echoes = () => [
+		echo(database(), 1, {}),
+		echo(database(), 1, { q: "1" }),
+		echo(database(), 11, { q: undefined }),
+	];
+	expect(echoes()).toEqual(["1 -", "1 1", "11 -"]);
+	expect(echoes()).toEqual(["1 -", "1 1", "11 -"]);
+});
+
 test("a write by another program ends the cache as well", () => {
 	expect(stored()).toBe(0);
 	const other = new Database(join(folder, "portal.db"));
@@ -47,7 +60,7 @@ test("a figure counted inside a transaction that was rolled back is not cached",
 	expect(() =>
 		inTransaction((tx) => {
 			tx.insert(settings).values({ key: "c", value: "" }).run();
-			expect(countSettings(tx, "")).toBe(1);
+			expect(countSettings(tx)).toBe(1);
 			throw new Error("undone");
 		}),
 	).toThrow("undone");

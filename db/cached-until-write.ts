@@ -24,21 +24,25 @@ function writeStamp(sqlite: Database): string {
 
 const MAX_KEYS = 200;
 
+/** Undefined values are left out of the key. */
+type Argument = string | number | boolean | undefined | { readonly [name: string]: Argument };
+
 /** Counted again only after a write. Not cached inside a transaction, which may still be rolled back. */
-export function cachedUntilWrite<Key extends string | number, Value>(
-	count: (tx: Reader, key: Key) => Value,
-): (tx: Reader, key: Key) => Value {
-	const caches = new WeakMap<Reader, { stamp: string; values: Map<Key, Value> }>();
-	return (tx, key) => {
+export function cachedUntilWrite<Arguments extends Argument[], Value>(
+	count: (tx: Reader, ...args: Arguments) => Value,
+): (tx: Reader, ...args: Arguments) => Value {
+	const caches = new WeakMap<Reader, { stamp: string; values: Map<string, Value> }>();
+	return (tx, ...args) => {
 		const sqlite = connectionOf(tx);
-		if (sqlite.inTransaction) return count(tx, key);
+		if (sqlite.inTransaction) return count(tx, ...args);
 		const stamp = writeStamp(sqlite);
 		let cache = caches.get(tx);
 		if (cache?.stamp !== stamp || cache.values.size > MAX_KEYS) {
 			cache = { stamp, values: new Map() };
 			caches.set(tx, cache);
 		}
-		if (!cache.values.has(key)) cache.values.set(key, count(tx, key));
+		const key = JSON.stringify(args);
+		if (!cache.values.has(key)) cache.values.set(key, count(tx, ...args));
 		return cache.values.get(key) as Value;
 	};
 }

@@ -42,7 +42,7 @@ const userList = list<Filter, User>({
 	table: users,
 	where: whereOf,
 	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
-	sortedIds: (tx, { q = "", families }) => (families ? familiesByName : everybodyByName)(tx, q),
+	sortedIds: (tx, { q, families }) => idsByName(tx, { q, families }),
 });
 
 /** A screen cuts an overlong search instead of refusing it. */
@@ -69,19 +69,16 @@ export const downloadUsers = listDownload({
 	],
 });
 
-const idsByName = (families: boolean) =>
-	cachedUntilWrite((tx, q: string) =>
-		tx
-			.select({ id: users.id, username: users.username })
-			.from(users)
-			.where(whereOf({ q, families }))
-			.all()
-			.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
-			.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-			.map(({ id }) => id),
-	);
-const everybodyByName = idsByName(false);
-const familiesByName = idsByName(true);
+const idsByName = cachedUntilWrite((tx, filter: Pick<Filter, "q" | "families">) =>
+	tx
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(whereOf(filter))
+		.all()
+		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
+		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+		.map(({ id }) => id),
+);
 
 function nameOrNumber(q: string): SQL {
 	const found = sql`instr(${users.username_key}, ${caseKey(q)})`;

@@ -31,7 +31,7 @@ export const dashboardFigures = read({
 	run: ({ tx, actor, input: { year = schoolYear(tx) } }) => {
 		const cashier = resolveCashier(actor, undefined);
 		const since = daysAgo(CHART_DAYS - 1);
-		const notConfirmed = handOversNotConfirmed(tx, 0);
+		const notConfirmed = handOversNotConfirmed(tx);
 		const taken = takenLately(tx, cashier);
 		return {
 			year,

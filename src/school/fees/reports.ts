@@ -114,11 +114,10 @@ export const dailyFees = read({
 	allow: OFFICE,
 	input: yearFilter,
 	answer: dailyFeesAnswer,
-	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, year ?? 0),
+	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, { year }),
 });
 
-/** 0 means all years. */
-const moneyOfEveryDay = cachedUntilWrite((tx, year: number) => moneyByDay(tx, { year: year || undefined }));
+const moneyOfEveryDay = cachedUntilWrite(moneyByDay);
 
 export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
 	return tx

@@ -131,23 +131,22 @@ export const cardToPrint = read({
 	},
 });
 
-const inPrintOrder = cachedUntilWrite((tx, key: string) => {
+const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 	const cards = tx
 		.select({ id: students.id, year: students.year })
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(matching(JSON.parse(key)))
+		.where(matching(filter))
 		.orderBy(...ORDER)
 		.all();
 	return { ids: cards.map(({ id }) => id), years: [...new Set(cards.map(({ year }) => year))] };
 });
-const keyOf = ({ year, class_id, no_photo }: CardFilter) => JSON.stringify({ year, class_id, no_photo });
 
 const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
 	table: students,
 	where: matching,
 	rows: (tx, where) => selectStudents(tx, where).all(),
-	sortedIds: (tx, filter) => inPrintOrder(tx, keyOf(filter)).ids,
+	sortedIds: (tx, filter) => inPrintOrder(tx, filter).ids,
 });
 
 export const idCardsPage = read({
@@ -169,7 +168,7 @@ export const idCardsPage = read({
 			waiting: waitingFor(tx, filter),
 			page,
 			pages,
-			year_text: textOfYears(tx, inPrintOrder(tx, keyOf(filter)).years, written),
+			year_text: textOfYears(tx, inPrintOrder(tx, filter).years, written),
 		};
 	},
 });

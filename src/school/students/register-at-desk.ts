@@ -1,6 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
@@ -71,7 +70,7 @@ export const usualDepartments = read({
 	run: ({ tx, input }) => Object.fromEntries(usualOfClasses(tx, input.year).map((one) => [one.name, one.title])),
 });
 
-const usualOfClasses = cachedUntilWrite((tx, year: number) => {
+function usualOfClasses(tx: Reader, year: number) {
 	const counted = tx
 		.select({ name: classes.name, name_key: classes.name_key, title: departments.title })
 		.from(students)
@@ -83,7 +82,7 @@ const usualOfClasses = cachedUntilWrite((tx, year: number) => {
 		.all();
 	const [...ofClasses] = Map.groupBy(counted, ({ name_key }) => name_key).values();
 	return ofClasses.flatMap(([most]) => most ?? []);
-});
+}
 
 /** Undefined for an empty class in a year with several departments: one must be chosen. */
 function usualDepartment(tx: Reader, className: string, year: number): string | undefined {

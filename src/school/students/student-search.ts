@@ -20,7 +20,7 @@ export const MAX_FOUND = 10;
 /** By name, then by the guardian's phone, the matricule or the national matricule. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
-	const named = ranked(tx, `${year} ${fold(typed)}`);
+	const named = ranked(tx, year, fold(typed));
 	const others = [...new Set([...foundByContact(tx, typed, year), ...foundByNationalMatricule(tx, typed, year)])];
 	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
 }
@@ -62,13 +62,11 @@ const asParams = (words: string[]) => Object.fromEntries(words.map((word, place)
  * Names that begin with the text, then names with words that begin so, then names that contain it. Cached: people type
  * the same beginnings again and again.
  */
-const ranked = cachedUntilWrite((tx, key: string): Found => {
-	const [year = "", ...rest] = key.split(" ");
-	const typed = rest.join(" ");
+const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const words = wordsOf(typed) ?? [];
 	const { beginsName, beginsWords, contains, all } = searchFor(words.length);
 	const from = nameSortKey(typed);
-	const values = { year: Number(year), limit: MAX_FOUND, from, before: `${from}\u{10FFFF}`, ...asParams(words) };
+	const values = { year, limit: MAX_FOUND, from, before: `${from}\u{10FFFF}`, ...asParams(words) };
 	const ids = new Set<number>();
 	for (const group of [beginsName, beginsWords, contains]) {
 		if (ids.size >= MAX_FOUND) break;

@@ -1,4 +1,5 @@
 import { and, between, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
@@ -15,10 +16,7 @@ import { boundsOf } from "./day-sheet.ts";
 const MOST_DAYS = 400;
 const USUAL_DAYS = 30;
 
-interface Range {
-	from?: string | undefined;
-	to?: string | undefined;
-}
+type Range = Partial<Pick<z.output<typeof rangeInput>, "from" | "to">>;
 
 const daysFrom = (day: string, days: number) => {
 	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
@@ -97,7 +95,7 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 
 export function takenLately(tx: Reader, user_id: number | undefined) {
 	const [to, thisMonth] = [today(), firstOfMonth(0)];
-	const days = daysUntil(tx, `${firstOfMonth(-1)}/${to}/${user_id ?? ""}`);
+	const days = cachedDays(tx, { from: firstOfMonth(-1), to }, user_id);
 	const net = (days: DayTaken[]) => days.reduce((all, day) => all + day.net, 0);
 	return {
 		today: net(days.filter(({ date }) => date === to)),
@@ -107,10 +105,7 @@ export function takenLately(tx: Reader, user_id: number | undefined) {
 }
 
 /** Two months of an old school have thousands of entries. */
-const daysUntil = cachedUntilWrite((tx, asked: `${string}/${string}/${number | ""}`) => {
-	const [from, to, user_id] = asked.split("/");
-	return daysTaken(tx, { from, to }, user_id ? Number(user_id) : undefined);
-});
+const cachedDays = cachedUntilWrite(daysTaken);
 
 function firstOfMonth(months: number): string {
 	const now = new Date();

@@ -61,12 +61,10 @@ export const drawerNow = read({
 	run: ({ tx, actor, input }) => drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id))),
 });
 
-const everyDrawer = cachedUntilWrite((tx, _all: number) =>
-	drawerOwners(tx).map((id) => drawerOf(tx, findCashier(tx, id))),
-);
+const everyDrawer = cachedUntilWrite((tx) => drawerOwners(tx).map((id) => drawerOf(tx, findCashier(tx, id))));
 
 export const drawersNow = (tx: Reader, user_id: number | undefined): Drawer[] =>
-	everyDrawer(tx, 0).filter((drawer) => user_id === undefined || drawer.user_id === user_id);
+	everyDrawer(tx).filter((drawer) => user_id === undefined || drawer.user_id === user_id);
 
 /** Drawers with uncounted money of an earlier day. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { cashClosings, handOversReceived } from "#db/schema/cash";
@@ -41,12 +40,12 @@ export const handedToOn = (tx: Reader, user_id: number, day: string) =>
 	handOvers(tx, and(eq(cashClosings.handed_to_user_id, user_id), eq(cashClosings.day, day))).reverse();
 
 /** Unconfirmed hand-overs whose receiver is still an admin. */
-export const handOversNotConfirmed = cachedUntilWrite((tx, _all: number) => {
+export function handOversNotConfirmed(tx: Reader) {
 	const able = new Set(cashiersWithAccount(tx).map(({ user_id }) => user_id));
 	return handOvers(tx, isNull(handOversReceived.closing_id))
 		.filter(({ handed_to_user_id }) => able.has(handed_to_user_id ?? 0))
 		.reverse();
-});
+}
 
 export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cashier {
 	const refused = (sentence: ReturnType<typeof say>) => invalid({ handed_to_user_id: sentence });

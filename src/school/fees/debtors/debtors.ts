@@ -50,7 +50,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);
-	if (class_id === undefined && on === today()) return statusesToday(tx, `${year}/${status}/${on}`);
+	if (class_id === undefined && on === today()) return statusesOfYear(tx, year, status, on);
 	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
 	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
@@ -60,10 +60,9 @@ const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : eq(students.status, "approved"));
 
 /** Cached, because a large school has 45,000 payments a year. */
-const statusesToday = cachedUntilWrite((tx, asked: `${number}/${DebtorStatus}/${string}`) => {
-	const [year, status, on] = asked.split("/") as [string, DebtorStatus, string];
-	return sorted(tx, paymentStatuses(tx, ofYear(Number(year), status), on));
-});
+const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus, on: string) =>
+	sorted(tx, paymentStatuses(tx, ofYear(year, status), on)),
+);
 
 /** Rows arrive almost sorted; sort within each class. */
 function sorted(tx: Reader, found: StudentStatus[]): StudentStatus[] {

@@ -146,9 +146,6 @@ const countsOf = (checked: CheckedStudent[]) => ({
 	expected: checked.filter(isMarkedExpected).length,
 });
 
-const checkedOn = cachedUntilWrite((tx, yearAndDay: string) => {
-	const [year = "", on = ""] = yearAndDay.split("/");
-	return checkPending(tx, Number(year), on);
-});
+const checkedOn = cachedUntilWrite(checkPending);
 
-export const checkedPending = (tx: Reader, year: number): ApprovalCheck => checkedOn(tx, `${year}/${today()}`);
+export const checkedPending = (tx: Reader, year: number): ApprovalCheck => checkedOn(tx, year, today());
