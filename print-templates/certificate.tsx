@@ -10,7 +10,7 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 
 type CertificateProps = PaperProps<CertificatePaper>;
 
-/** A4, signed by the head. It says what was stored when it was issued. */
+/** A4, signed by the head. Prints what was stored when it was issued. */
 export function Certificate(paper: CertificateProps) {
 	const { school, number, words } = paper;
 	return (

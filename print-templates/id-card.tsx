@@ -50,7 +50,7 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 	);
 }
 
-/** A longer text beside a QR code has no room for its last words in the usual size. */
+/** A longer text next to a QR code does not fit in the usual size. */
 const LONG_YEAR = 28;
 
 function CardSchool({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
@@ -98,7 +98,7 @@ function Field({ label, value, nextToStamp }: { label: ReactNode; value: ReactNo
 	);
 }
 
-/** The school's own stamp, or a plain one with its name until there is a picture of it. */
+/** The school's stamp, or a plain one with its name until there is a picture. */
 function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
 	if (shared) return <span className="card-stamp shared-stamp" />;
 	if (school.stamp) return <img className="card-stamp" src={school.stamp} alt="" />;

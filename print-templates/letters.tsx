@@ -54,7 +54,7 @@ interface LetterProps extends Letter {
 	words: PaperWords;
 }
 
-/** Half a sheet for one family. It says what is owed by when, and never what the school might do about it. */
+/** Half a sheet for one family: what is owed by when, and never what the school might do about it. */
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (

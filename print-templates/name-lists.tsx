@@ -3,7 +3,7 @@ import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-p
 import { Columns, ListPaper, PrintedOn } from "./list-parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
-/** Lists of names that may leave the office. Each class has sheets of its own. */
+/** Lists of names that may leave the office. Each class starts a new sheet. */
 
 /** Whom the bursar wants to see, without amounts, phones or a word of debts. The phone of the school would be the only one. */
 export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
@@ -16,7 +16,7 @@ export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	);
 }
 
-/** For the gate: who of each class is in order on a day. It names nobody who is not, and no amount. */
+/** For the gate: the students of each class who are in order on a day. No other names and no amounts. */
 export function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
 	return (
 		<Sheets list={list} title={words.t("In order on {day}", { day: words.day(list.on) })} words={words}>

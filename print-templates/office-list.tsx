@@ -148,7 +148,7 @@ function Row({ row, serial, withClass, on, words }: RowProps) {
 	);
 }
 
-/** The paper also says that an agreed date is over. */
+/** Unlike the screen, the paper shows an agreed date that is over. */
 function Agreed({ until, on, words }: { until: string | null; on: string; words: PaperWords }) {
 	if (until === null) return null;
 	return (

@@ -5,7 +5,7 @@ import type { PaperWords } from "./words.tsx";
 
 type LinePart = ReceiptLine & { words: PaperWords };
 
-/** What the receipt of one payment says of it: whose it is, and the balances before and after. */
+/** One payment on its receipt: the student, and the balances before and after. */
 export function OneLine(line: LinePart) {
 	return (
 		<>

@@ -7,10 +7,10 @@ import { type Readable, Sentence, type Value } from "#shared/words/sentence";
 import { Amount, Day, Instant, shortDay, shortInstant } from "#shared/words/values";
 import type { RuleLabel, RuleWords, ScreenWords } from "#shared/words/words";
 
-/** How a paper says its words: in one language, or in both with English first. */
+/** The words of a paper: in one language, or in both with English first. */
 export interface PaperWords {
 	language: PaperLanguage;
-	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css says where the French has its own line. */
+	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css gives the French its own line in places. */
 	t: <English extends RuleWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
 	/** The same of a sentence that was made elsewhere. */
 	said: (sentence: Readable) => ReactNode;
@@ -26,7 +26,7 @@ export interface PaperWords {
 
 export type DrawQr = (text: string) => QrCode;
 
-/** What the template of a paper receives: its data, how it says its words, and how it draws a QR code. */
+/** What the template of a paper receives. */
 export type PaperProps<Data> = Data & { words: PaperWords; qr: DrawQr };
 
 export interface CardWords {

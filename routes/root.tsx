@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
 	const actor = visitorOf(context);
-	// The notice that a session has ended says it already.
+	// The notice of an ended session is enough.
 	const news = actor || !notice ? await passwordNewsFor(request, actor, languageOf(context)) : null;
 	return data(
 		{ school: await ask(context, schoolIdentity), notice, news, needsSetup: schoolHasNoAdmin() },

@@ -10,7 +10,7 @@ const paper = (path: string) => route(path, "print/papers.ts", { id: path });
 /** Small forms that every page has. */
 const choice = (path: string) => route(path, "welcome/choices.ts", { id: path });
 
-/** The site map. The layouts say which role a page is for; the operations decide what somebody may see and do. */
+/** The site map. The layouts name the role of their pages; the operations decide what may be seen and done. */
 export default [
 	layout("welcome/layout.tsx", [
 		index("welcome/landing.tsx"),

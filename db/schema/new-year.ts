@@ -3,7 +3,7 @@ import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
 
-/** A move to the next year. A draft has only what somebody entered; the run fills in every line. */
+/** A move to the next year. A draft holds what was entered; the run fills in every line. */
 export const rollovers = sqliteTable("rollovers", {
 	id: id(),
 	from_year: integer().notNull(),

@@ -24,7 +24,7 @@ export function NoticeBanner() {
 	);
 }
 
-/** Stays until somebody who is signed in closes it. */
+/** Stays until a signed-in visitor closes it. */
 function PasswordNews() {
 	const { news } = useRoot();
 	const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 interface CodeFormProps {
 	code: string;
 	student: boolean;
-	/** The child was rejected as another one. */
+	/** The family said that this is not their child. */
 	unused: boolean;
 	answer: FormAnswer | undefined;
 }

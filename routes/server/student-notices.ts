@@ -21,7 +21,7 @@ export async function studentAdded(
 	return { kind: "success", text: inARow([added, shared]), for: 4 * TIMING.success };
 }
 
-/** A success only if somebody was approved. */
+/** A success only if a student was approved. */
 export const approvedNotice = ({
 	output: { message, count },
 }: {

@@ -6,7 +6,7 @@ interface SentValues {
 	values?: Record<string, string>;
 }
 
-/** The account that opened the form. The server refuses the form if another one has logged in since. */
+/** The account that opened the form. The server refuses the form if a different account has logged in since. */
 export function OpenedBy({ values }: SentValues) {
 	const current = useContext(AccountContext);
 	const [account] = useState(values?.account ?? current);

@@ -39,7 +39,7 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 	}
 }
 
-/** The first of what is wrong with the lines of a list, at the list as well. */
+/** Puts the first error of a list's lines at the list too. */
 function alsoAtList(error: unknown, list: string): unknown {
 	if (!(error instanceof Refusal)) return error;
 	const { sentence, fields = {}, ...extra } = error.words;

@@ -85,7 +85,7 @@ export class FileChild {
 		}
 	}
 
-	/** A child that a signal ended had a file that was too much for it. One that exited has an error of its own. */
+	/** A child ended by a signal was given too large a file. One that exited reports its own error. */
 	async #exitError(): Promise<Error> {
 		const code = await this.#process.exited;
 		if (this.exceededLimits || this.#process.signalCode) return new ChildKilled();

@@ -42,6 +42,6 @@ export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown
 			await Bun.write(Bun.stdout, Buffer.concat([lengthOf(text), text]));
 		});
 	}
-	// The pipe closes when the portal ends for any reason, and then nobody waits for the answer.
+	// The pipe closes when the portal ends, and then the answer is not needed.
 	process.exit();
 }

@@ -168,7 +168,7 @@ const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Most texts have only these characters and need no escaping, which matters for thousands of cells. */
 const PLAIN = /^[\p{L}\p{N} ,.:;'’()/+-]*$/u;
 
-/** Text escaped for XML. `_x0041_`, which Excel would read as a letter, is escaped as well. */
+/** Text escaped for XML. `_x0041_`, which Excel would read as a letter, is escaped too. */
 function escaped(text: string): string {
 	if (PLAIN.test(text)) return text;
 	return text

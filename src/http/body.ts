@@ -18,8 +18,8 @@ const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Bodies that are written to a file while they arrive, some for an hour. The office has places of its own, because
- * somebody could register enough accounts to fill the others.
+ * Bodies that are written to a file while they arrive, some for an hour. The office has its own slots, because
+ * enough registered accounts could fill the others.
  */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),
@@ -138,7 +138,7 @@ async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
 	return { ...fields };
 }
 
-/** With two boundaries, Bun's parser might use another one than this count. */
+/** With two boundaries, Bun's parser might use a different one than this count. */
 function boundaryIn(type: string): string {
 	const named = type.match(/(?<![\w-])boundary[*\d]*\s*=/gi) ?? [];
 	const boundary = /;\s*boundary=("?)([\w'()+./:=?-]{1,70})\1\s*(?:;|$)/i.exec(type)?.[2];

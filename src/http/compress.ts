@@ -10,7 +10,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 /** Up to this size gzip level 6 is as fast as level 1 and saves a fifth of the bytes; above, it takes five times as long. */
 const LEVEL_6_MAX_BYTES = 32_000;
 
-/** What somebody sees first on a slow line is worth 2 ms more: zstd then saves an eighth of the bytes, gzip a third. */
+/** The first page on a slow line is worth 2 ms more: zstd then saves an eighth of the bytes, gzip a third. */
 const ZSTD_LEVEL_OF_FIRST_PAGE = 9;
 
 interface Effort {

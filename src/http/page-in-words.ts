@@ -68,7 +68,7 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 	const { error, details } = isText ? {} : (JSON.parse(text) as { error?: unknown; details?: unknown });
 	const title = typeof error === "string" ? error : say(TITLE[status] ?? "This did not work").in(language);
 	if (typeof details === "string") return [title, details];
-	// React Router's own text for an unexpected error is in English and tells nobody what to do.
+	// React Router's own text for an unexpected error is in English and of no help.
 	if (isText && status !== 500) return [title, text];
 	const sentence = status === 404 || status === 405 ? say("There is no such page.") : UNFORESEEN;
 	return [title, sentence.in(language)];

@@ -5,7 +5,7 @@ import { identify } from "./session.ts";
 const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
 /** The number and code of a paper open its page, which is found in any case. */
 const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/i;
-/** The same at an address that somebody wrote in another way, such as `/%76/…`. */
+/** The same address in a different spelling, such as `/%76/…`. */
 const NUMBER_WITH_CODE = /(?<=\/)(?:[^/]*\d{10}[^/]*|c\d+-?20\d\d[^/]*)(?=\/|$)/gi;
 
 export const routePattern = (pathname: string): string =>

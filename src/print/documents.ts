@@ -1,4 +1,4 @@
-// A paper says sentences of these.
+// The dictionaries of the papers.
 import "#shared/words/french/everything";
 import { createElement } from "react";
 // The same build of React as the pages' (entry.server.tsx), so that only one is loaded.

@@ -37,7 +37,7 @@ const MAX_JOBS = 4;
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 /**
  * A class of sixty slips has a hundred kilobytes, and a second print has other codes. So the whole office can print slips,
- * and cards besides, without ending the ten minutes of one of them. Of thousands of slips at once, fewer are kept.
+ * and cards besides, without ending the ten minutes of one of them. Fewer stay of thousands of slips.
  */
 const MAX_SLIPS = 300;
 const SLIPS_OF_A_CLASS = 60;

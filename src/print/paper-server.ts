@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /**
- * Serves the document that is being printed to Chrome, over loopback and under a URL that nobody can guess. Megabytes of
+ * Serves the document that is being printed to Chrome, over loopback and under an unguessable URL. Megabytes of
  * photos reach Chrome ten times faster this way than through the pipe that controls it.
  */
 export class PaperServer {

@@ -13,7 +13,7 @@ const FLAGS = [
 	"--disable-sync",
 	"--disable-dev-shm-usage",
 	"--disable-extensions",
-	// A second protection besides refusing requests: only loopback resolves.
+	// A second protection after refusing requests: only loopback resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
 /** An idle Chrome answers within this time even on a busy Raspberry Pi. If it takes longer, it hangs. */

@@ -31,7 +31,7 @@ const asText = (value: unknown) => (typeof value === "number" && Number.isSafeIn
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
-/** One line of text without outer spaces and characters that nobody sees, otherwise as typed. */
+/** One line of text without outer spaces and invisible characters, otherwise as typed. */
 export const line = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, withoutUnseen);
 
 /** For usernames and transaction numbers, whose own rules refuse invisible characters. */

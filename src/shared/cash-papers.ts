@@ -53,7 +53,7 @@ export interface SheetClosing {
 	handed_over: number;
 	handed_to: string | null;
 	note: string | null;
-	/** The day on which the receiver confirmed it, null while not. Null where nobody is to. */
+	/** The day on which the receiver confirmed it, null before that. Null if no confirmation is expected. */
 	confirmed: { on: string | null } | null;
 }
 

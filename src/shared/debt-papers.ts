@@ -19,7 +19,7 @@ interface DebtorList {
 	school: SchoolIdentity;
 	class_name: string | null;
 	year: number;
-	/** The day on which somebody would be late or in order. */
+	/** The day for which late and in order are judged. */
 	on: string;
 	printed_on: string;
 }
@@ -58,7 +58,7 @@ export interface CallListPaper extends DebtorList {
 
 export interface InOrderListPaper extends DebtorList {
 	classes: ClassNames[];
-	/** The classes without dates: nobody there can be late, so nobody of them is listed. */
+	/** Classes without dates: their students cannot be late and are not listed. */
 	without_dates: string[];
 }
 

@@ -49,7 +49,7 @@ export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 /** True on the last day of the extension as well. Null: the extension was ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;
 
-/** What the gate says of somebody, and nothing else: no amount, no phone. */
+/** All that the gate shows of a student: no amount, no phone. */
 export const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
 export type GateState = (typeof GATE_STATES)[number];
 

@@ -25,7 +25,7 @@ export interface LinkSlip {
 	student_id: number;
 	student_name: string;
 	class_name: string;
-	/** `K7QM-4T2X`. It stands on the slip and nowhere else. */
+	/** `K7QM-4T2X`. Printed on the slip and stored nowhere. */
 	code: string;
 }
 

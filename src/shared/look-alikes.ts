@@ -2,7 +2,7 @@
 const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
 
 /**
- * Characters that look like a Latin letter, by that letter. A capital stands under the letter whose capital it looks like.
+ * Characters that look like a Latin letter, by that letter. A capital is listed under the letter whose capital it looks like.
  * They come from the alphabets that a phone offers, and from two whose capitals look Latin. Digits are included.
  */
 const LOOK_ALIKES: Record<string, string> = {

@@ -1,12 +1,12 @@
 /**
  * MPA, the last two letters of the last word of the name that has a letter, and the first and last two characters of
- * the guardian's contact as it is stored. It can collide, so it never stands for a record; a search by it may find several.
+ * the guardian's contact as it is stored. It can collide, so it never identifies a record; a search by it may find several.
  */
 export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
 }
 
-/** On paper it has no space inside, which it has if the contact is typed as `6 77 12 34 56`: somebody types it from there. */
+/** Without the spaces of a contact such as `6 77 12 34 56`, because it is typed from paper. */
 export const printedMatricule = (matricule: string): string => matricule.replace(/\s+/g, "");
 
 /** The last letter of the name, and the letter before it unless a space comes between. */

@@ -22,7 +22,7 @@ export function fold(text: string): string {
 	return inLatinLetters(plain).toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** A folded name as it looks: nobody sees whether it was typed with I or l, O or 0, rn or m. */
+/** A folded name as it looks: I and l, O and 0, rn and m are the same. */
 export const seenName = (folded: string): string =>
 	folded.replace(/[i1|]/g, "l").replaceAll("0", "o").replaceAll("rn", "m").replaceAll("vv", "w");
 

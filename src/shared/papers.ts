@@ -124,7 +124,7 @@ export interface ExtensionPaper extends PaperMatricule {
 	year: number;
 	student_name: string;
 	class_name: string;
-	/** What is still to be paid on the day of printing, and what of it is late. */
+	/** What is still to be paid on the day of printing, and how much is late. */
 	owed: number;
 	overdue: number;
 	until: string;

@@ -7,7 +7,7 @@ interface PaymentField {
 	asked?: Label;
 	/** The version of the hash since which it is hashed (db/ledger-hash.ts). */
 	hashed_since: number;
-	/** True if an opposite entry says the same as the payment it voids. */
+	/** True if a void copies it from the payment. */
 	copied_by_void: boolean;
 	/**
 	 * A text that anybody may type: stored as it was sent, asked for under More at the desk, said on the receipt, and a column
@@ -18,7 +18,7 @@ interface PaymentField {
 
 /**
  * What a payment says of its money, as columns of each of its entries (db/schema/ledger.ts). In the order in which they are
- * hashed, so a new field stands at the end, with the next version of the hash.
+ * hashed, so a new field goes to the end, with the next version of the hash.
  */
 export const PAYMENT_FIELDS = {
 	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },

@@ -51,7 +51,7 @@ export interface ReceiptPaper {
 	allLines: boolean;
 	/** The number that titles it. On a joint receipt it is that of the first payment, which a family may not read. */
 	receipt_number: string;
-	/** Oldest first. What is said of the whole payment stands in each of them. */
+	/** Oldest first. Each repeats what belongs to the whole payment. */
 	lines: [ReceiptLine, ...ReceiptLine[]];
 	total: number;
 	/** How much of the total was voided since. */

@@ -7,7 +7,7 @@ import { say } from "./words/words.ts";
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 
-/** `two`: the school's and the parent's copy beside each other on A4. */
+/** `two`: the school's and the parent's copy side by side on A4. */
 export const RECEIPT_COPIES = ["one", "two"] as const;
 export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
 

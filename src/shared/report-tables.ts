@@ -23,7 +23,7 @@ export interface ReportRow<Text = Readable> {
 	cells: Cell<Text>[];
 	/** The sums of a level, or of everything. */
 	sum?: "level" | "total";
-	/** A word beside the name of the row: `over 60`. */
+	/** A word after the name of the row: `over 60`. */
 	mark?: Text;
 	/** The lengths of the bar at its end, one part after the other. */
 	bar?: number[];

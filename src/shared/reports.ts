@@ -39,13 +39,13 @@ export type AgeBand = (typeof AGE_BANDS)[number];
 
 const YOUNGEST = 11;
 
-/** The band of somebody's full years on a day. Born on 29 February, one is a year older on 1 March of a common year. */
+/** The age band on a day. Born on 29 February, one is a year older on 1 March of a common year. */
 export function ageBand(birth: string, day: string): AgeBand {
 	const place = Math.max(ageOn(birth, day) - YOUNGEST, 0);
 	return AGE_BANDS[Math.min(place, AGE_BANDS.length - 1)] as AgeBand;
 }
 
-/** The day on which the census counts ages, unless somebody chooses another. */
+/** The default day on which the census counts ages. */
 export const censusDay = (year: number): string => `${year}-09-01`;
 
 /** The collected share in whole percent; null where nothing is expected. */

@@ -6,14 +6,14 @@ export const firstLetters = (word: string, many: number): string =>
 		.slice(0, many)
 		.join("");
 
-/** A word from its first letter or figure on; a dash or a bracket alone is none. */
+/** A word from its first letter or figure on; a dash or a bracket alone is not a word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** The words of a name; the whole text of one that has no letter. */
 export const wordsOfName = (name: string): string[] => name.match(WORD) ?? [name.trim()];
 
 /**
- * A name that only somebody who knows it recognises: of the first word two letters, of the last word one. `Ngo Amina` is
+ * A name that only acquaintances recognise: of the first word two letters, of the last word one. `Ngo Amina` is
  * `Ng*** A**`; a name of one word has the first part only.
  */
 export function maskedName(fullName: string): string {

@@ -7,7 +7,7 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 export const LEAVINGS = ["left", "finished", "expelled"] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** Written where the record needs a text that nobody knows yet, as in many Excel sheets. */
+/** Written for a required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";
 
 /** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */

@@ -50,7 +50,7 @@ async function refuseUndecodable(bytes: Uint8Array): Promise<void> {
 	const kind = pictureKind(bytes);
 	if (kind === "jpeg" && jpegScans(bytes) > MAX_SCANS) throw new PictureRefused("damaged", UNUSUAL);
 	if (!isWhole(bytes, kind)) throw new PictureRefused("damaged", DAMAGED);
-	// Without a limit of its own Bun.Image reads no size of a very large picture, which would then count as damaged.
+	// Without a limit Bun.Image cannot read the size of a very large picture, which would then count as damaged.
 	const { width, height } = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata();
 	if (width * height > PICTURE_MAX_PIXELS) {
 		throw new PictureRefused("too_large", say("This picture has {width} x {height} pixels.", { width, height }));

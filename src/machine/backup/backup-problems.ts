@@ -10,7 +10,7 @@ import { manifestOf } from "./check-backup.ts";
 
 /**
  * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's journal or with none,
- * or a chain that somebody computed anew. Newer backups do not suffice, because those made after the change agree with it.
+ * or a chain that was recomputed. Newer backups do not suffice, because those made after the change agree with it.
  * Returns at most one sentence.
  */
 export function backupProblems(sqlite: Database): Sentence[] {

@@ -141,7 +141,7 @@ function checkDatabase(path: string, manifest: Manifest): void {
 	let sqlite: Database | undefined;
 	try {
 		sqlite = openReadonly(path);
-		// The schema first, because a query could already run a view or trigger that somebody else wrote.
+		// The schema first, because any query could run a foreign view or trigger.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
 			throw new ArchiveRefused(say("The database in the backup is not one this portal made."));
 		const applied = sqlite

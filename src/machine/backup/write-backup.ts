@@ -27,7 +27,7 @@ const TRIES = 3;
 const STAGING = ".making-";
 
 interface BackupOrder {
-	/** A connection of its own to the school's database, so that payments continue meanwhile. */
+	/** A separate connection to the school's database, so that payments continue meanwhile. */
 	sqlite: Database;
 	uploads: string;
 	folder: string;

@@ -36,7 +36,7 @@ export interface ModuleGraph {
 /** The password page shows the office its menu too, which families and teachers need not load for it. */
 const OFFICE = /\/routes\/(admin\/|components\/office-sidebar)/;
 
-/** Whether every way to a file leads through a page of the office, so that nobody else needs it. */
+/** True if only pages of the office lead to a file. */
 export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<string>()): boolean {
 	if (OFFICE.test(id) || passed.has(id)) return true;
 	passed.add(id);

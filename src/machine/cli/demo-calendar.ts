@@ -2,7 +2,7 @@ import { isoDate } from "#shared/dates";
 
 /**
  * The weeks of the demonstration school. What happens in them is done by the operations of the portal, each at its moment:
- * meanwhile the program's clock stands at that moment.
+ * meanwhile the program's clock is set to that moment.
  */
 
 const DAYS = 35;

@@ -23,7 +23,7 @@ export function lostSchool(): string | null {
 	return `${inData("portal.db")} ${what}, but what belongs to it is there: ${remains.join(", ")}. No new school is begun in the place of one that is lost. To begin one all the same, move the folder ${inData()} away first. To have the school back: ${howToRestore()}`;
 }
 
-/** `nobody` means tables without a single account. A damaged database is a school. */
+/** `nobody`: tables without a single account. A damaged database is a school. */
 function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
 	const size = statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
 	if (!size) return size === undefined ? "missing" : "empty";

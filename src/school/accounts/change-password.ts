@@ -15,7 +15,7 @@ import { notePasswordChange } from "./password-changes.ts";
 import { hashPassword, passwordMatches, refuseGivenPassword } from "./passwords.ts";
 import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
-/** Somebody who finds an open session must not be able to guess its password, neither slowly nor in a burst. */
+/** An open session must not help to guess its password, neither slowly nor in a burst. */
 const ownPasswordLimit = (actor: { id: number }) =>
 	backoff(`${triesPrefix(actor, "")}/own-password`, { sequential: true });
 
@@ -42,7 +42,7 @@ export const changePassword = change({
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {
-		// While the new password was hashed, the office may have set another one.
+		// The office may have set a different password while the new one was hashed.
 		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();

@@ -21,7 +21,7 @@ export function readings(name: string): string[] {
 	return cache.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
 }
 
-/** Names that the audit trail and the screens use for the program, for visitors and for nobody. */
+/** Names that the audit trail and the screens use for the program, for visitors and for missing accounts. */
 const RESERVED = [
 	"command line",
 	"visitor",

@@ -6,12 +6,12 @@ const MAX_ACCOUNTS = 10;
 
 /**
  * A browser in which accounts have logged in before, from its signed device cookie. It gives no access. Tries from it
- * on these accounts are counted separately, so that nobody else can use them up.
+ * on these accounts are counted separately, so that strangers cannot use them up.
  */
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
-	/** The newest password change that somebody confirmed here. */
+	/** The newest password change that was confirmed here. */
 	acknowledged?: [userId: number, change: number][] | undefined;
 }
 

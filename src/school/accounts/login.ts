@@ -73,7 +73,7 @@ export const login = change({
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
 		note(say("logged in"), { by: account });
-		// Otherwise nobody would find the remembered session of this device again.
+		// Otherwise the remembered session of this device would be lost.
 		if (actor) endRememberedSession(tx, actor);
 		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
 		return { ...opened, browser: rememberAccount(input.browser, account) };

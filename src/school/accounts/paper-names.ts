@@ -56,7 +56,7 @@ function refuseTakenName(tx: Reader, name: string, ownId: number): void {
 	if (taken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
 }
 
-/** Families know the names on papers from receipts, so nobody else may register under one. */
+/** Families know the names on papers from receipts, so no account may register under one. */
 export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number): boolean =>
 	tx
 		.select({ id: users.id, name: PAPER_NAME })

@@ -64,13 +64,13 @@ function slidingWindow(many: number, window: number, bucket: string): Limit {
 export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string): Limit =>
 	slidingWindow(ADDRESS_LIMITS[kind], HOUR, `${kind}-address/${address}`);
 
-/** All unknown browsers together, so that nobody can guess from many addresses. */
+/** Shared by all unknown browsers, against guessing from many addresses. */
 export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
 /** Whether the name exists or not. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
-/** Codes that link nobody. A new password must not forget them, so the bucket is not below the account's prefix. */
+/** Failed link codes. A new password must not forget them, so the bucket is not below the account's prefix. */
 export const codesLimit = (userId: number): Limit => slidingWindow(10, HOUR, `codes-of/${userId}`);
 
 /** Five failures are free. After that each failure doubles the wait, up to 15 minutes. A try during the wait is not counted. */
@@ -98,7 +98,7 @@ export function refuseOverLimits(...limits: Limit[]): void {
 	}
 }
 
-/** A try counts while it runs, and afterwards if `counts` says so. One that throws (a full queue) does not. */
+/** A try counts while it runs, and afterwards if `counts` returns true. One that throws (a full queue) does not. */
 export async function runWithinLimits<T>(
 	limits: Limit[],
 	work: () => Promise<T>,

@@ -87,7 +87,7 @@ function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): bo
 	return false;
 }
 
-/** One head must stay, and nobody gives up the head's rights alone. */
+/** One head must remain, and a head cannot give up their own rights. */
 function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Account, "role" | "desk_only">): void {
 	const staysHead = next.role === "admin" && !next.desk_only;
 	if (isLastHead(tx, user) && next.role !== "admin")

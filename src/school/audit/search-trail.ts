@@ -96,7 +96,7 @@ function byPerson(tx: Reader, person: string): SQL {
 	return isIn(sql`+${auditTrail.username}`, names);
 }
 
-/** These two are shown in French as well. No account may have their names. */
+/** These two are shown in French too. No account may have their names. */
 const displayNames = (name: string) =>
 	name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name];
 

@@ -75,7 +75,7 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 		.groupBy(student_id, fee_type);
 }
 
-/** A receipt shows the balances of its own day instead (docs/decisions/0017). */
+/** Today's balances. A receipt shows those of its day (docs/decisions/0017). */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paid = byStudent(sumsQuery(tx, payments, where).all());
 	const given = byStudent(sumsQuery(tx, discounts, where).all());

@@ -101,7 +101,7 @@ export const updateClass = change({
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
 		const stored = datesOfClass(tx, id);
-		// Before the question, so that nobody confirms a change that is refused.
+		// Before the question: a change that will be refused needs no confirmation.
 		refuseWrongDates({ before, after, stored, sent: dates });
 		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
 		const saved = tx

@@ -101,7 +101,7 @@ function verifyKey(tx: Reader): Buffer {
 	return Buffer.from(stored, "hex");
 }
 
-/** Called when the database is opened. Nobody acts, so the trail has no line. */
+/** Called when the database is opened. No account acts, so the trail gets no line. */
 export const ensureVerifyKey = (): void =>
 	inTransaction((tx) => {
 		if (storedKey(tx).get()) return;

@@ -90,7 +90,7 @@ export function typedCount(confirmation: unknown): string {
 }
 
 /**
- * Students with payments stay, because the ledger says for whom money was taken, and so do students with certificates.
+ * Students with payments stay, because the ledger refers to them, and so do students with certificates.
  */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",

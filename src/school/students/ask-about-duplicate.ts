@@ -52,7 +52,7 @@ export function askAboutRename(
 	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
 }
 
-/** A tick is about the records that its page showed: a name corrected since may be somebody else's. */
+/** A tick answers for the records its page showed: a name corrected since may match other records. */
 function isAnotherChild({ another_child, asked_about }: Question, possible: PossibleDuplicate[]): boolean {
 	if (!another_child) return false;
 	const known = asked_about?.split(",");

@@ -11,7 +11,7 @@ import { studentsNamed } from "./student-search.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.ts";
 
-/** Nobody reads more than this. One more letter narrows the search. */
+/** A longer list is not read: one more letter narrows the search. */
 const MAX_RESULTS = 200;
 
 export const searchStudents = read({

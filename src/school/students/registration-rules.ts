@@ -77,7 +77,7 @@ export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number)
 	throw conflict(sayCount(most, sentence, sentence, { year }));
 }
 
-/** Somebody who types 95 may mean 9,5. Only forms ask. */
+/** A typed 95 may mean 9,5. Only forms ask. */
 export function askAboutAverage(tx: Tx, ask: boolean | undefined, average: number | undefined, year: number): void {
 	if (!ask || average === undefined || average <= USUAL_MOST) return;
 	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;

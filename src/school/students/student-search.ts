@@ -70,7 +70,7 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const ids = new Set<number>();
 	for (const group of [beginsName, beginsWords, contains]) {
 		if (ids.size >= MAX_FOUND) break;
-		// Every group holds the one before it, so this many of it are always enough.
+		// Every group contains the one before it, so this many are always enough.
 		for (const { id } of group(tx).all(values)) ids.add(id);
 	}
 	// The last group holds all: where it has few, these are all.

@@ -15,7 +15,7 @@ export interface Person {
 export interface Line {
 	by: Person | null;
 	action: string;
-	/** What somebody typed is in quotes. */
+	/** Typed text is in quotes. */
 	summary: Sentence;
 	student_id?: number | undefined;
 	receipt_number?: string | undefined;

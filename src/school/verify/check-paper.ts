@@ -129,7 +129,7 @@ type Card = Extract<CheckedPaper, { kind: "card" }>;
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
-/** A card of another year, or of somebody who left, is not enrolled. */
+/** The card of another year, or of a student who left, is not enrolled. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;

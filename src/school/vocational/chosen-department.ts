@@ -11,7 +11,7 @@ interface ChosenDepartment {
 	title: string;
 }
 
-/** The department of a school that has none. It is created with the year's first student, so that nobody is asked. */
+/** The department of a school that has none. It is created with the year's first student, without a question. */
 const generalTitle = () => say("General").in(schoolLanguage());
 
 const titlesOf = (tx: Reader, year: number) =>

@@ -18,7 +18,7 @@ const unread: (() => [english: string, text: Entry][])[] = [];
 
 /** What French does to the parts of a sentence. It comes with the dictionaries, which no English browser loads. */
 interface Grammar {
-	/** One of the parts as it stands beside the others: "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
+	/** One of the parts next to the others: "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
 	part: (part: string, index: number, parts: string[]) => string;
 	/** A number, by the name of its placeholder. */
 	number: (value: number, name?: string) => string;

@@ -26,7 +26,7 @@ export const discountPaper = read({
 	run: ({ tx, input }): DiscountPaper => {
 		const row = discountById(tx, input.id);
 		const [student] = balances(tx, eq(students.id, row.student_id));
-		// A cancellation has no paper of its own.
+		// A cancellation has no paper.
 		if (!student || row.amount < 0) throw notFound("Reduction");
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_at } = row;
 		return {

@@ -132,7 +132,7 @@ class FolderComparison {
 		if (entry.kind === "payment" && isSame(entry, stored)) this.known.add(stored.row.id as number);
 	}
 
-	/** The database has nothing of it, and it continues nothing there. */
+	/** Shares no entry and no previous hash with this database. */
 	isForeign(): boolean {
 		if (this.#agreed > 0 || this.missing.size === 0) return false;
 		const has = this.sqlite.query("SELECT 1 FROM payments WHERE hash = ?");

@@ -81,7 +81,7 @@ export function readLine(text: string): JournalEntry | null {
 	return kind === "payment" && row.hash !== "" && !matchesItsHash(row) ? null : { kind, row };
 }
 
-/** Somebody may have written the line by hand. */
+/** The line may have been written by hand. */
 function rowOf(json: string): JournalRow | null {
 	try {
 		const { entry, ...row } = JSON.parse(json) as JournalRow;

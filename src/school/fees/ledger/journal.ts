@@ -68,7 +68,7 @@ export function copyWholeJournal(): void {
 async function writeNewEntries(): Promise<void> {
 	const db = database();
 	let known = written.get(db);
-	// Written again if somebody removed it.
+	// Written again if it was removed.
 	if (!known || (known.file && !existsSync(known.file))) known = writtenSoFar(db.$client);
 	written.set(db, known);
 	const newest = newestIds(db.$client);

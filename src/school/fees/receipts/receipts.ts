@@ -168,7 +168,7 @@ function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: 
 	};
 }
 
-/** The code of a joint receipt opens every line, so a family that reads only some gets the code of one of its own. */
+/** The code of a joint receipt opens every line, so a family that may read only some gets the code of one of those. */
 function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
 	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);

@@ -28,7 +28,7 @@ const ORANGE_NUMBER = /\b[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}\b/;
 /** MTN has several names for it. An external number is another system's. */
 const MTN_NUMBER = /\b(?:transaction(?: financiere)?(?: (?:id|no|number|numero))?|id)\s*[:.]?\s*(\d{8,15})(?!\d)/g;
 
-/** Only the beginning: advertisements at the end mention transfers and withdrawals as well. */
+/** Only the beginning: advertisements at the end mention transfers and withdrawals too. */
 const OPENING = 110;
 /** A failure comes after two names. */
 const OPENING_WITH_NAMES = 200;

@@ -179,7 +179,7 @@ const slipFigures = prepared((tx) =>
 const figuresOf = (tx: Reader, { id, method }: Pick<Payment, "id" | "method">) =>
 	slipFigures(tx).get({ id, method, operator: mayComeAgain(method) ? 0 : 1 }) ?? { used: 0, amount: null };
 
-/** Null without a slip. A number reused with a reason is a slip of its own. */
+/** Null without a slip. A number reused with a reason counts as a separate slip. */
 export function slipLeft(tx: Reader, entry: Payment) {
 	const { method, reference_reason, slip_amount } = entry;
 	if (slip_amount === null) return null;

@@ -39,7 +39,7 @@ export const addPhotos = change({
 			else if (without.has(student_id))
 				tx.update(students).set({ student_picture: stored }).where(eq(students.id, student_id)).run();
 			else {
-				// Somebody added one while this one was read.
+				// Another photo was added while this one was read.
 				unmatched.push({ file, why: HAS_ONE });
 				afterCommit(() => removePictures([stored]));
 			}
