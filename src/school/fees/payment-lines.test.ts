@@ -141,6 +141,9 @@ describe("several fees in one payment", () => {
 		expect(again.payments.map(({ id }) => id)).toEqual(first.payments.map(({ id }) => id));
 		expect(again).toMatchObject({ joint_receipt: first.joint_receipt, total: 50_000 });
 		expect(rows()).toBe(3);
+		await voidPayment(cast.admin, { id: first.payments[0].id, reason: "Wrong" });
+		const afterVoid = await family({ idempotency_key: "form-1" });
+		expect(afterVoid.payments.map(({ id }) => id)).toEqual(first.payments.map(({ id }) => id));
 		expect((await refusal(family({ idempotency_key: "form-1", payer: "X" }))).reason).toBe("conflict");
 		expect((await refusal(pay([[amina, "Tuition", 1]], { idempotency_key: "form-1" }))).reason).toBe("conflict");
 		const single = { student_id: amina.id, fee_type: "Tuition", amount: 1, idempotency_key: "form-1" };

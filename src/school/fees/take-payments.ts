@@ -143,11 +143,12 @@ export function madeBefore(
 		throw conflict(say("Another payment was already recorded with this idempotency key. Open the payment form again."));
 	}
 	const made = entries(tx, known.title === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.title));
-	const [first, ...others] = made.filter(({ voids }) => !voids).reverse();
-	if (!first) return null;
+	// Never empty: the payment with the key is not a void, and no entry is ever deleted.
+	const paid = made.filter(({ voids }) => !voids).reverse() as [Payment, ...Payment[]];
+	const [first] = paid;
 	const receipt = first.receipt_number;
 	note(say("sent the payment {receipt} a second time; nothing was recorded", { receipt }), auditReference(first));
-	return [first, ...others];
+	return paid;
 }
 
 function refuseOtherClass(student: Balance, class_id: number | undefined): void {
