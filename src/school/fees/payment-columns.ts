@@ -1,11 +1,12 @@
+import type { WordedColumn } from "#files/translated-columns";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
-import type { SheetColumns } from "../list-download.ts";
+import type { KeyedColumns } from "../list-download.ts";
 import type { Payment } from "./fees.schema.ts";
 
 /** The same field has the same header in each workbook. */
-type Column = SheetColumns<Payment>[number];
+type Column = WordedColumn<Payment>;
 const column = (column: Column): Column => column;
 
 export const PAYMENT_COLUMNS = {
@@ -33,6 +34,9 @@ export const PAYMENT_COLUMNS = {
 	year: column({ header: "Year", kind: "number", value: (row) => row.year }),
 };
 
-export const NOTE_COLUMNS = PAYMENT_NOTES.map((name) =>
-	column({ header: PAYMENT_FIELDS[name].label, width: 24, value: (row) => row[name] }),
-);
+export const NOTE_COLUMNS: KeyedColumns<Payment> = PAYMENT_NOTES.map((name) => ({
+	key: name,
+	header: PAYMENT_FIELDS[name].label,
+	width: 24,
+	value: (row) => row[name],
+}));

@@ -1,4 +1,4 @@
-import { storedWord } from "#files/translated-columns";
+import { storedWord, type WordedColumn } from "#files/translated-columns";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, FEE_TYPES, feeStatus } from "#shared/fee-types";
@@ -11,6 +11,7 @@ import type { SchoolClass } from "../classes/classes.schema.ts";
 import type { Discount } from "../fees/discounts/discounts.schema.ts";
 import type { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import type { Payment } from "../fees/fees.schema.ts";
+import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "../fees/payment-columns.ts";
 import { type KeyedColumns, keyedColumn } from "../list-download.ts";
 import type { Student } from "../students/students.schema.ts";
 
@@ -77,36 +78,42 @@ export const INSTALLMENTS: KeyedColumns<ClassInstallment> = [
 ];
 
 const payment = keyedColumn<Payment>();
+const shared = (key: keyof typeof PAYMENT_COLUMNS, more: Partial<WordedColumn<Payment>> = {}) => ({
+	key,
+	...PAYMENT_COLUMNS[key],
+	...more,
+});
+/** In the order of the call's keys. */
 export const LEDGER: KeyedColumns<Payment> = [
 	payment("id", "Entry", NUMBER),
-	payment("receipt_number", "Receipt", { width: 20 }),
+	shared("receipt_number"),
 	payment("student_id", "Student number", NUMBER),
-	payment("student_name", "Student", NAME),
+	shared("student_name"),
 	payment("student_name_today", "Student, today", NAME),
-	payment("matricule", "Matricule"),
+	shared("matricule"),
 	payment("class_id", "Class number", NUMBER),
-	payment("class_name", "Class"),
+	shared("class_name"),
 	payment("class_name_today", "Class, today"),
-	payment("fee_type", "Fee Type", { width: 20, value: ({ fee_type }) => say(fee_type) }),
-	payment("amount", "Amount", AMOUNT),
-	payment("paid_at", "Payment date", DAY),
-	payment("year", "Year", NUMBER),
-	payment("recorded_at", "Written Down", MOMENT),
-	payment("taken_by", "Taken By", { width: 24 }),
+	shared("fee_type"),
+	shared("amount", AMOUNT),
+	shared("paid_at", DAY),
+	shared("year", NUMBER),
+	shared("recorded_at"),
+	shared("taken_by"),
 	payment("taken_by_name", "Taken By, on papers", { width: 24 }),
-	payment("method", "Paid by", { value: ({ method }) => storedWord(method, METHOD_LABEL[method]) }),
-	payment("reference", "Transaction number", { width: 24 }),
-	payment("slip_amount", "Amount on the slip", AMOUNT),
-	payment("reference_reason", "Why the number was taken again", { width: 40 }),
-	payment("payer", "Received from", { width: 24 }),
+	shared("method", { value: ({ method }) => storedWord(method, METHOD_LABEL[method]) }),
+	shared("reference"),
+	shared("slip_amount", AMOUNT),
+	shared("reference_reason"),
+	...NOTE_COLUMNS,
 	payment("joint_receipt", "Joint receipt", { width: 20 }),
-	payment("drawer", "Drawer", { width: 24 }),
+	shared("drawer"),
 	payment("check", "Check code"),
 	payment("balance_before", "Balance before", AMOUNT),
 	payment("balance_after", "Balance after", AMOUNT),
-	payment("voids", "Voids", { width: 20, value: ({ voids }) => voids?.receipt_number ?? null }),
-	payment("voided_by", "Voided By", { width: 20, value: ({ voided_by }) => voided_by?.receipt_number ?? null }),
-	{ key: "reason", header: "Reason", width: 40, value: ({ voids, voided_by }) => (voids ?? voided_by)?.reason ?? null },
+	shared("voids"),
+	shared("voided_by"),
+	shared("reason"),
 ];
 
 const balance = keyedColumn<Balance>();
