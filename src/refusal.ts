@@ -1,6 +1,6 @@
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
 
 /** Why something is refused. src/http/refusals.ts turns a reason into an HTTP status; the rules know no statuses. */
@@ -89,7 +89,7 @@ export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>
 }
 
 export function invalid(fields: Record<string, Sentence>): Refusal {
-	return new Refusal("invalid", inARow(Object.values(fields)), { fields }, true);
+	return new Refusal("invalid", joinSentences(Object.values(fields)), { fields }, true);
 }
 
 /** Refuses one field, in a sentence that is enough on its own. */

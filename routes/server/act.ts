@@ -7,7 +7,7 @@ import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
-import { inARow, Sentence } from "#shared/words/sentence";
+import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
 import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
@@ -98,7 +98,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 /** Two tabs share one session, so another person may have logged in since the form was opened. */
 function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 	if (!actor || openedBy === undefined || openedBy === String(actor.id)) return;
-	throw conflict(inARow([openedByOther(actor), say("Open the page again.")]));
+	throw conflict(joinSentences([openedByOther(actor), say("Open the page again.")]));
 }
 
 /** The body can take minutes to arrive, and the page that shows a refusal holds private data. */

@@ -1,7 +1,7 @@
 import { aboutStudent } from "#school/student-file/student-file";
 import type { Student } from "#school/students/students.schema";
 import { TIMING } from "#shared/limits";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { Notice } from "./notice.ts";
 import { ask } from "./visit.ts";
@@ -18,7 +18,7 @@ export async function studentAdded(
 		matricule,
 		number: id,
 	});
-	return { kind: "success", text: inARow([added, shared]), for: 4 * TIMING.success };
+	return { kind: "success", text: joinSentences([added, shared]), for: 4 * TIMING.success };
 }
 
 /** A success only if a student was approved. */

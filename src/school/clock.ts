@@ -5,7 +5,7 @@ import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
 import { isoDate } from "#shared/dates";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { read } from "./operation.ts";
@@ -72,7 +72,7 @@ export function confirmClock(tx: Reader, confirmed: boolean | undefined): (done:
 	const says = clockBehindInWords(behind);
 	if (confirmed) return (done) => say("{done}. {says} The clock was confirmed as right", { done, says });
 	const day = new Day(behind.computer_day);
-	throw conflict(inARow([says, say("Set the computer's clock, or confirm that {day} is right.", { day })]), {
+	throw conflict(joinSentences([says, say("Set the computer's clock, or confirm that {day} is right.", { day })]), {
 		clock_confirmed: say("Confirm that today is {day}.", { day }),
 	});
 }

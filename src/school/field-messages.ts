@@ -18,8 +18,8 @@ export const issueSentence = (message: string): Sentence =>
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {
-		const [field = "form", place] = issue.path;
-		const name = typeof place === "number" ? issue.path.join(".") : String(field);
+		const [field = "form", index] = issue.path;
+		const name = typeof index === "number" ? issue.path.join(".") : String(field);
 		fields[name] ??= issueSentence(issue.message);
 	}
 	return fields;

@@ -93,10 +93,10 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 	return {
 		count: (tx, filter) => countOf(tx, table, where(filter)),
 		page(tx, filter, requested, shown) {
-			const many = countOf(tx, table, where(filter));
+			const count = countOf(tx, table, where(filter));
 			const index = shown === undefined ? -1 : idsOf(tx, filter).indexOf(shown);
-			const { page, pages, ...place } = placeOf(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, many);
-			return { rows: rowsOf(tx, idsOf(tx, filter, place)), count: many, page, pages };
+			const { page, pages, ...range } = placeOf(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, count);
+			return { rows: rowsOf(tx, idsOf(tx, filter, range)), count, page, pages };
 		},
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};

@@ -28,12 +28,12 @@ const ROUNDED_TO = 100;
  * down to 100; the first carries registration and the remainder as well, up to the largest amount there is. What is above
  * that is left to the last.
  */
-export function firstAmounts(fees: Record<FeeField, number>, many: number): number[] {
+export function firstAmounts(fees: Record<FeeField, number>, count: number): number[] {
 	const total = totalFees(fees);
-	const part = Math.floor((total - fees.registration_fee) / many / ROUNDED_TO) * ROUNDED_TO;
-	const first = Math.min(total - part * (many - 1), many === 1 ? total : MAX_AMOUNT);
-	const last = total - first - part * (many - 2);
-	return Array.from({ length: many }, (_, before) => (before === 0 ? first : before === many - 1 ? last : part));
+	const part = Math.floor((total - fees.registration_fee) / count / ROUNDED_TO) * ROUNDED_TO;
+	const first = Math.min(total - part * (count - 1), count === 1 ? total : MAX_AMOUNT);
+	const last = total - first - part * (count - 2);
+	return Array.from({ length: count }, (_, before) => (before === 0 ? first : before === count - 1 ? last : part));
 }
 
 export const PAYMENT_STATUS_LABEL = {

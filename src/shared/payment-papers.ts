@@ -2,7 +2,7 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
-import { inARow, type Sentence, type Value } from "./words/sentence.ts";
+import { joinSentences, type Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
@@ -122,9 +122,9 @@ export function namesToday(line: Names): string | null {
 export function receiptText(receipt: ReceiptPaper, short_names: readonly string[]): Sentence {
 	const { school, receipt_number: number, total, lines, verify_url: address } = receipt;
 	const facts = { school: school.name, number, amount: new Amount(total), day: new Day(lines[0].paid_at) };
-	const students = byStudent(lines).map(([line], place) => leftToPay(line, short_names[place] ?? ""));
+	const students = byStudent(lines).map(([line], index) => leftToPay(line, short_names[index] ?? ""));
 	const check = address === null ? [] : [say("To check: {address}", { address })];
-	return inARow([say("{school}: receipt {number}, {amount}, {day}.", facts), ...students, ...check]);
+	return joinSentences([say("{school}: receipt {number}, {amount}, {day}.", facts), ...students, ...check]);
 }
 
 function leftToPay(line: ReceiptLine, name: string): Sentence {

@@ -41,8 +41,8 @@ const YOUNGEST = 11;
 
 /** The age band on a day. Born on 29 February, one is a year older on 1 March of a common year. */
 export function ageBand(birth: string, day: string): AgeBand {
-	const place = Math.max(ageOn(birth, day) - YOUNGEST, 0);
-	return AGE_BANDS[Math.min(place, AGE_BANDS.length - 1)] as AgeBand;
+	const index = Math.max(ageOn(birth, day) - YOUNGEST, 0);
+	return AGE_BANDS[Math.min(index, AGE_BANDS.length - 1)] as AgeBand;
 }
 
 /** The default day on which the census counts ages. */

@@ -1,9 +1,9 @@
 const letters = new Intl.Segmenter();
 
 /** The first letters of a word as readers count them: `Ŋ́` is two characters and one letter. */
-export const firstLetters = (word: string, many: number): string =>
+export const firstLetters = (word: string, count: number): string =>
 	Array.from(letters.segment(word.normalize("NFC")), ({ segment }) => segment)
-		.slice(0, many)
+		.slice(0, count)
 		.join("");
 
 /** A word from its first letter or figure on; a dash or a bracket alone is not a word. */

@@ -14,7 +14,7 @@ import { userIntents, userList } from "#server/user-list";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
@@ -53,7 +53,7 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output: { username: name, handed_over } }) =>
 				say("You confirmed that {amount} came from {name}.", { name, amount: new Amount(handed_over) }),
 		}),
-		recordAgain: intent({ operation: recordAgain, notice: ({ output }) => inARow(output) }),
+		recordAgain: intent({ operation: recordAgain, notice: ({ output }) => joinSentences(output) }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from "#shared/limits";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
 export const ACCEPTED_PICTURES = say(
@@ -24,7 +24,7 @@ export class PictureRefused extends Error {
 		readonly kind: "wrong_kind" | "too_large" | "damaged",
 		readonly why?: Sentence,
 	) {
-		const sentence = why ? inARow([why, ACCEPTED_PICTURES]) : ACCEPTED_PICTURES;
+		const sentence = why ? joinSentences([why, ACCEPTED_PICTURES]) : ACCEPTED_PICTURES;
 		super(String(sentence));
 		this.sentence = sentence;
 	}

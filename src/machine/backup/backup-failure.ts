@@ -1,5 +1,5 @@
 import { Refusal, storageRefusal } from "#refusal";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
 export class ArchiveRefused extends Error {
@@ -12,6 +12,6 @@ export function backupProblem(error: unknown): Sentence {
 	if (error instanceof Refusal) return error.words.sentence;
 	if (storageRefusal(error)) return say("The disk is full: no backup could be made.");
 	if (error instanceof ArchiveRefused)
-		return inARow([say("The backup was made and did not pass its check."), error.sentence]);
+		return joinSentences([say("The backup was made and did not pass its check."), error.sentence]);
 	return say("No backup could be made: {reason}", { reason: (error as Error).message });
 }

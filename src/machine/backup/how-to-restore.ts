@@ -7,7 +7,7 @@ import { openReadonly } from "#db/open";
 import { isCompiled } from "#program";
 import { listed } from "#school/counts-in-words";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
@@ -81,7 +81,7 @@ export function howToRestore(backup = newestWholeBackup()): string {
 export function adviceToRestore(): { screen: Sentence; terminal: string } {
 	const backup = newestWholeBackup();
 	return {
-		screen: inARow([
+		screen: joinSentences([
 			...(backup ? lossWarning(backup) : []),
 			backup
 				? say("Stop the portal and put the newest whole backup back: portal restore {name}.", { name: backup.name })

@@ -12,7 +12,7 @@ import { fieldSentences } from "#school/field-messages";
 import { endAccessOf } from "#school/sessions";
 import { accountInWords } from "#school/trail/in-words";
 import { addLine } from "#school/trail/trail";
-import { inARow } from "#shared/words/sentence";
+import { joinSentences } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
 import { parseArguments } from "./arguments.ts";
@@ -36,7 +36,8 @@ async function resetAdmin(args: string[]): Promise<void> {
 	const [username, ...more] = parseArguments(args).words;
 	if (!username || more.length > 0) throw new CommandRefused("Usage: portal admin reset USERNAME");
 	const password = newPassword("Password").safeParse(await askSecret(`New password for ${username}: `));
-	if (!password.success) throw new CommandRefused(inARow(Object.values(fieldSentences(password.error))).toString());
+	if (!password.success)
+		throw new CommandRefused(joinSentences(Object.values(fieldSentences(password.error))).toString());
 	await withSchool(async () => {
 		adminCalled(database(), username);
 		const password_hash = await hashPassword(password.data, COMMAND_LINE);

@@ -86,21 +86,21 @@ interface NewLink {
 
 export function addLink(tx: Tx, link: NewLink): void {
 	const { student, account, how, by_name } = link;
-	const why = whatForbids(tx, link);
+	const why = linkBlocker(tx, link);
 	if (why) throw refusedToOffice(tx, link, why);
 	tx.insert(studentLinks)
 		.values({ student_id: student.id, user_id: account.id, how, at: new Date().toISOString(), by_name })
 		.run();
 }
 
-export function whatForbids(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
+export function linkBlocker(tx: Reader, { student, account }: Pick<NewLink, "student" | "account">) {
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
 	if (account.role === "student" && readsAnother(tx, account.id, student.id)) return "second person";
 	return linkedAccounts(tx, student.id) >= MOST_LINKS ? "four accounts" : null;
 }
 
-type Forbidden = NonNullable<ReturnType<typeof whatForbids>>;
+type Forbidden = NonNullable<ReturnType<typeof linkBlocker>>;
 
 function refusedToOffice(tx: Reader, { student, account }: NewLink, why: Forbidden): Refusal {
 	const values = { name: student.full_name, username: account.username };

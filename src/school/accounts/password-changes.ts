@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { passwordChanges } from "#db/schema/accounts";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { read } from "../operation.ts";
@@ -42,7 +42,7 @@ export const passwordNews = read({
 		const user_id = actor?.id ?? ended_session_of;
 		const changes = user_id === undefined ? [] : changesToTell(tx, user_id, browser);
 		const newest = changes.at(-1);
-		return newest ? { newest: newest.id, text: inARow([changesInWords(changes), askWho(tx)]) } : null;
+		return newest ? { newest: newest.id, text: joinSentences([changesInWords(changes), askWho(tx)]) } : null;
 	},
 });
 

@@ -3,7 +3,7 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { FEE_FIELD, FEE_FIELDS, type FeeField } from "#shared/fee-types";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
@@ -98,7 +98,7 @@ const creditsInWords = ({ credits, credit_after }: Effect) =>
 function askUnlessConfirmed(asked: Asked, effect: Effect, sentences: Sentence[]): void {
 	const question = Object.values(effect).join("-");
 	if (asked.effect_confirmed === question) return;
-	throw new Refusal("conflict", inARow([...sentences, say("Nothing was saved.")]), {
+	throw new Refusal("conflict", joinSentences([...sentences, say("Nothing was saved.")]), {
 		fields: { effect_confirmed: say("Correct it, or confirm what it does.") },
 		question,
 	});

@@ -17,20 +17,24 @@ export const compareDuplicates = read({
 		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
-		const [goes, stays] = goesFirst(tx, one, other);
-		const records = { goes: asCompared(tx, goes), stays: asCompared(tx, stays) };
+		const [source, target] = sourceFirst(tx, one, other);
+		const records = { goes: asCompared(tx, source), stays: asCompared(tx, target) };
 		return {
 			...records,
 			to_call: numberToCall(records),
-			can_take: canTake(goes, stays),
-			blocker: mergeBlocker(tx, goes, stays),
+			can_take: canTake(source, target),
+			blocker: mergeBlocker(tx, source, target),
 		};
 	},
 });
 export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["goes"];
 
 /** Payments stay first, then what cannot be deleted for another reason, the office's record, the older one. */
-function goesFirst(tx: Reader, one: StoredStudent, other: StoredStudent): [goes: StoredStudent, stays: StoredStudent] {
+function sourceFirst(
+	tx: Reader,
+	one: StoredStudent,
+	other: StoredStudent,
+): [source: StoredStudent, target: StoredStudent] {
 	const weight = (record: StoredStudent) => [
 		...[paymentsOf(tx, record.id) > 0, deletionBlocker(tx, record) !== null, record.user_id === null].map(Number),
 		-record.id,
@@ -46,9 +50,9 @@ type Compared = ReturnType<typeof asCompared>;
  * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
  * two records look like one child.
  */
-function numberToCall({ goes, stays }: { goes: Compared; stays: Compared }): string | null {
-	if (goes.registered_by !== null || goes.linked.length > 0) return stays.guardian_contact;
-	return stays.registered_by === null ? null : goes.guardian_contact;
+function numberToCall({ goes: source, stays: target }: { goes: Compared; stays: Compared }): string | null {
+	if (source.registered_by !== null || source.linked.length > 0) return target.guardian_contact;
+	return target.registered_by === null ? null : source.guardian_contact;
 }
 
 function asCompared(tx: Reader, record: StoredStudent) {

@@ -8,7 +8,7 @@ import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLink, linksOf, whatForbids } from "../accounts/family-links.ts";
+import { addLink, linkBlocker, linksOf } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -33,29 +33,29 @@ export const mergeStudents = change({
 	answer: studentAnswer,
 	run: ({ tx, actor, input: { id, keep_id, take = [] }, note, afterCommit }) => {
 		if (id === keep_id) throw invalid({ keep_id: say("Choose two different records.") });
-		const [goes, stays] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
-		const why = mergeBlocker(tx, goes, stays);
+		const [source, target] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
+		const why = mergeBlocker(tx, source, target);
 		if (why) throw conflict(why);
-		const accounts = accountsOf(tx, goes);
-		const taken = takenFrom(goes, stays, take);
+		const accounts = accountsOf(tx, source);
+		const taken = takenFrom(source, target, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 		const { along, pictures } = deleteStudents(tx, eq(students.id, id));
-		joinChains(tx, goes, stays, later?.id);
+		joinChains(tx, source, target, later?.id);
 		// What the office once approved for the record that goes was about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
-		for (const account of accounts) linkTo(tx, actor, stays, account);
+		for (const account of accounts) linkTo(tx, actor, target, account);
 		afterCommit(() => removeUnusedPhotos(pictures));
-		note(along(mergedInWords(goes, accounts, stays)), { student_id: keep_id });
+		note(along(mergedInWords(source, accounts, target)), { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
 });
 
 /** Null if the first record can be deleted. */
-export function mergeBlocker(tx: Reader, goes: StoredStudent, stays: StoredStudent): Sentence | null {
-	if (goes.year === stays.year) return deletionBlocker(tx, goes);
-	return say("The records are of different years, {year} and {other}.", { year: goes.year, other: stays.year });
+export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredStudent): Sentence | null {
+	if (source.year === target.year) return deletionBlocker(tx, source);
+	return say("The records are of different years, {year} and {other}.", { year: source.year, other: target.year });
 }
 
 export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
@@ -69,12 +69,12 @@ export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStude
 }
 
 /** Years of the deleted record are taken over where the other one has none. */
-function joinChains(tx: Tx, went: StoredStudent, stays: StoredStudent, laterId: number | undefined): void {
-	const { continues_id, person_id } = stays.continues_id === null ? went : stays;
-	if (continues_id !== null) setYearBefore(tx, stays.id, { continues_id, person_id });
-	const isContinued = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, stays.id)).get();
+function joinChains(tx: Tx, source: StoredStudent, target: StoredStudent, laterId: number | undefined): void {
+	const { continues_id, person_id } = target.continues_id === null ? source : target;
+	if (continues_id !== null) setYearBefore(tx, target.id, { continues_id, person_id });
+	const isContinued = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, target.id)).get();
 	if (laterId === undefined || isContinued) return;
-	setYearBefore(tx, laterId, { continues_id: stays.id, person_id: continues_id === null ? stays.id : person_id });
+	setYearBefore(tx, laterId, { continues_id: target.id, person_id: continues_id === null ? target.id : person_id });
 }
 
 type Account = Parameters<typeof addLink>[1]["account"];
@@ -88,7 +88,7 @@ function accountsOf(tx: Reader, { id, user_id }: StoredStudent): Account[] {
 
 /** An account that already reads the child, or is no longer a family's, needs no link. */
 function linkTo(tx: Tx, { username: by_name }: SignedIn, student: StoredStudent, account: Account): void {
-	const why = whatForbids(tx, { student, account });
+	const why = linkBlocker(tx, { student, account });
 	if (why === "sees it already" || why === "no family") return;
 	if (why === "four accounts")
 		throw conflict(
@@ -100,18 +100,20 @@ function linkTo(tx: Tx, { username: by_name }: SignedIn, student: StoredStudent,
 	addLink(tx, { student, account, how: "same-child", by_name });
 }
 
-export const canTake = (goes: StoredStudent, stays: StoredStudent): Takeable[] =>
-	TAKEABLE.filter((field) => !stays[field] && goes[field]);
+export const canTake = (source: StoredStudent, target: StoredStudent): Takeable[] =>
+	TAKEABLE.filter((field) => !target[field] && source[field]);
 
 const takenFrom = (
-	goes: StoredStudent,
-	stays: StoredStudent,
+	source: StoredStudent,
+	target: StoredStudent,
 	take: Takeable[],
 ): Partial<Pick<StoredStudent, Takeable>> =>
-	Object.fromEntries(canTake(goes, stays).flatMap((field) => (take.includes(field) ? [[field, goes[field]]] : [])));
+	Object.fromEntries(
+		canTake(source, target).flatMap((field) => (take.includes(field) ? [[field, source[field]]] : [])),
+	);
 
-function mergedInWords(goes: StoredStudent, accounts: Account[], stays: StoredStudent): Sentence {
-	const values = { id: goes.id, name: quoted(goes.full_name), other: stays.id };
+function mergedInWords(source: StoredStudent, accounts: Account[], target: StoredStudent): Sentence {
+	const values = { id: source.id, name: quoted(source.full_name), other: target.id };
 	if (accounts.length === 0) return say("joined the record {id} of {name} to the record {other}", values);
 	const names = joined(accounts.map(({ username }) => quoted(username)));
 	return say("joined the record {id} of {name} ({accounts}) to the record {other}", { ...values, accounts: names });

@@ -85,9 +85,9 @@ export const paymentsInput = z.object({
 		.superRefine((lines, context) => {
 			const message = issueText(say("This fee of this student is here twice."));
 			const known = new Set<string>();
-			for (const [place, { student_id, fee_type }] of lines.entries()) {
+			for (const [index, { student_id, fee_type }] of lines.entries()) {
 				const key = `${student_id} ${fee_type}`;
-				if (known.has(key)) context.addIssue({ code: "custom", path: [place, "fee_type"], message });
+				if (known.has(key)) context.addIssue({ code: "custom", path: [index, "fee_type"], message });
 				known.add(key);
 			}
 		})

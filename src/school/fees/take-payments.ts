@@ -35,13 +35,13 @@ export function takePayments(
 	// First: with a wrong clock the correct day would be in the future.
 	const clock = confirmClock(tx, tender.clock_confirmed);
 	const paid_at = tender.paid_at ?? today();
-	const payers = lines.map((line, place) => inLine(place, () => checkedPayer(tx, change, line, paid_at)));
+	const students = lines.map((line, index) => inLine(index, () => checkedStudent(tx, change, line, paid_at)));
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	const by = validateTender(tx, tender, total);
 	const drawer = by.method === "cash" ? actor.id || null : null;
 	const notes = Object.fromEntries(PAYMENT_NOTES.map((name) => [name, tender[name] ?? null]));
 	const money = { ...by, ...(notes as Record<PaymentNote, string | null>), paid_at, drawer };
-	const rows = lines.map((line, place) => ({ ...entryOf(payers[place] as Balance, line), ...money }));
+	const rows = lines.map((line, index) => ({ ...entryOf(students[index] as Balance, line), ...money }));
 	const key = tender.idempotency_key ?? null;
 	const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
 	const keyed = { ...first, idempotency_key: key, idempotency_contents: key === null ? null : contents };
@@ -53,7 +53,7 @@ export function takePayments(
 	return saved;
 }
 
-function checkedPayer(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_at: string): Balance {
+function checkedStudent(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_at: string): Balance {
 	const student = balancesOfStudent(tx, actor, line.student_id);
 	refuseOtherClass(student, line.class_id);
 	refuseImpossibleDay(paid_at, student.year);
@@ -61,12 +61,12 @@ function checkedPayer(tx: Tx, { actor }: WriteContext, line: PaymentLine, paid_a
 	return student;
 }
 
-function inLine<Found>(place: number, check: () => Found): Found {
+function inLine<Found>(index: number, check: () => Found): Found {
 	try {
 		return check();
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		throw error.withFieldNames((field) => (field === "paid_at" ? field : `payments.${place}.${field}`));
+		throw error.withFieldNames((field) => (field === "paid_at" ? field : `payments.${index}.${field}`));
 	}
 }
 

@@ -60,16 +60,16 @@ const TEMPLATE = STUDENT_COLUMNS.map(({ header, field }) => {
 const TEMPLATE_NAMES = new Map(TEMPLATE.flatMap(({ names }) => [...names]));
 
 export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
-	STUDENT_COLUMNS.map(({ field }, place) => [field, [place]]),
+	STUDENT_COLUMNS.map(({ field }, index) => [field, [index]]),
 );
 
 /** Of two columns with one name the first counts. */
 export function guessedColumns(headers: readonly string[]): FieldColumns {
 	const guessed: FieldColumns = {};
 	const plain = headers.map(plainHeader);
-	plain.forEach((name, place) => {
+	plain.forEach((name, index) => {
 		const field = FIELD_OF.get(name);
-		if (field) guessed[field] ??= [place];
+		if (field) guessed[field] ??= [index];
 	});
 	const family = plain.findIndex((name) => FAMILY_NAMES.has(name));
 	const first = plain.findIndex((name) => FIRST_NAMES.has(name));

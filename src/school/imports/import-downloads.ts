@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { conflict } from "#refusal";
 import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import type { Sex } from "#shared/student-values";
-import { inARow, type Sentence, type Value } from "#shared/words/sentence";
+import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { excelFile, inPieces } from "../list-download.ts";
@@ -74,7 +74,7 @@ export const downloadRowsToMend = read({
 				{
 					header: "What is wrong",
 					width: 80,
-					value: ({ checked }) => inARow(checked.problems.map(({ reason }) => reason)),
+					value: ({ checked }) => joinSentences(checked.problems.map(({ reason }) => reason)),
 				},
 			],
 			rows: inPieces(toMend),
@@ -87,11 +87,11 @@ function sheetColumns(sheet: readonly SheetRow[]): WordedColumn<RowToMend>[] {
 	const count = Math.max(...sheet.map(({ cells }) => cells.findLastIndex((cell) => cell !== null && cell !== "") + 1));
 	return headersOf(sheet)
 		.slice(0, count)
-		.map((header, place) => ({
+		.map((header, index) => ({
 			header: { in: () => header },
 			width: Math.max(16, header.length + 2),
-			kindOf: ({ cells }) => cellKind(cells[place] ?? null),
-			value: ({ cells }) => cellValue(cells[place] ?? null),
+			kindOf: ({ cells }) => cellKind(cells[index] ?? null),
+			value: ({ cells }) => cellValue(cells[index] ?? null),
 		}));
 }
 

@@ -38,9 +38,9 @@ function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnCho
 		const constant = CONSTANT_FIELDS.find((one) => one === field && constants[one] !== undefined);
 		if (constant) return [{ field, column: say(header), cell: () => constants[constant] ?? null }];
 		const places = columns[field] ?? [];
-		const names = places.map((place) => columnName(headers[place] ?? ""));
+		const names = places.map((index) => columnName(headers[index] ?? ""));
 		if (places.length === 0) return [];
-		return [{ field, column: names.join(" + "), cell: (cells) => joined(places.map((place) => cells[place] ?? null)) }];
+		return [{ field, column: names.join(" + "), cell: (cells) => joined(places.map((index) => cells[index] ?? null)) }];
 	});
 }
 
@@ -89,10 +89,10 @@ const storedAs = (field: ImportField) =>
 
 /** The numbers of records in the sheet, which are looked up before the rows are read. */
 export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {
-	const [place] = columns.record_no ?? [];
-	if (place === undefined) return [];
+	const [index] = columns.record_no ?? [];
+	if (index === undefined) return [];
 	return sheet.slice(1).flatMap(({ cells }) => {
-		const number = Number(cells[place] ?? 0);
+		const number = Number(cells[index] ?? 0);
 		return Number.isSafeInteger(number) && number > 0 ? [number] : [];
 	});
 }

@@ -34,7 +34,7 @@ export function chosenColumns(
 	for (const field of CONSTANT_FIELDS) if (!constants[field]?.trim()) delete constants[field];
 	const columns: FieldColumns = {};
 	for (const { field } of IMPORT_FIELDS) {
-		const places = chosen[field] ?? (before.columns[field] ?? []).filter((place) => !taken.includes(place));
+		const places = chosen[field] ?? (before.columns[field] ?? []).filter((index) => !taken.includes(index));
 		if (places.length > 0) columns[field] = places;
 	}
 	return { columns, constants };
@@ -45,8 +45,8 @@ const ONLY_THE_NAME = say("Only the full name may come from two columns.");
 function placeOfHeader(headers: readonly string[], header: string): number {
 	const exact = headers.findIndex((one) => one.trim() === header.trim());
 	const plain = plainHeader(header);
-	const place = exact >= 0 || plain === "" ? exact : headers.findIndex((one) => plainHeader(one) === plain);
-	if (place >= 0 && headers[place]?.trim() !== "") return place;
+	const index = exact >= 0 || plain === "" ? exact : headers.findIndex((one) => plainHeader(one) === plain);
+	if (index >= 0 && headers[index]?.trim() !== "") return index;
 	throw invalid({ mapping: say('The sheet has no column "{header}".', { header: header.slice(0, 100) }) });
 }
 
@@ -62,22 +62,22 @@ export function missingFields({ columns, constants }: ColumnChoice, mode: Import
 
 export function describedColumns(sheet: readonly SheetRow[], { columns }: ColumnChoice) {
 	const headers = headersOf(sheet);
-	const examples = headers.map((_, place) => exampleIn(sheet, place));
+	const examples = headers.map((_, index) => exampleIn(sheet, index));
 	const fieldAt = new Map(
-		Object.entries(columns).flatMap(([field, places]) => places.map((place) => [place, field as ImportField] as const)),
+		Object.entries(columns).flatMap(([field, places]) => places.map((index) => [index, field as ImportField] as const)),
 	);
-	return headers.flatMap((header, place) => {
-		const example = examples[place] ?? "";
+	return headers.flatMap((header, index) => {
+		const example = examples[index] ?? "";
 		if (header.trim() === "" && example === "") return [];
-		return [{ column: letter(place), header: header.trim(), field: fieldAt.get(place) ?? null, example }];
+		return [{ column: letter(index), header: header.trim(), field: fieldAt.get(index) ?? null, example }];
 	});
 }
 
 const EXAMPLE_MAX = 100;
 
-function exampleIn(sheet: readonly SheetRow[], place: number): string {
+function exampleIn(sheet: readonly SheetRow[], index: number): string {
 	for (const { cells } of sheet.slice(1)) {
-		const text = String(displayedValue(cells[place] ?? null, "date_of_birth")).trim();
+		const text = String(displayedValue(cells[index] ?? null, "date_of_birth")).trim();
 		if (text !== "") return text.slice(0, EXAMPLE_MAX).toWellFormed();
 	}
 	return "";

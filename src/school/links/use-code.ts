@@ -4,7 +4,7 @@ import { parseCode } from "#shared/paper-code";
 import { maskedName } from "#shared/short-names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLink, recordsSeenBy, refuseAdmins, whatForbids } from "../accounts/family-links.ts";
+import { addLink, linkBlocker, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
 import type { SignedIn } from "../actor.ts";
 import { change, read } from "../operation.ts";
@@ -57,7 +57,7 @@ function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: stri
 
 /** Names neither the child nor its accounts. The code stays valid. */
 function refuseLink(tx: Reader, actor: SignedIn, student: { id: number; full_name: string; user_id: number | null }) {
-	const why = whatForbids(tx, { student, account: actor });
+	const why = linkBlocker(tx, { student, account: actor });
 	if (why && why !== "no family") throw conflict(WHY[why]);
 }
 

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { linksOf, whatForbids } from "../accounts/family-links.ts";
+import { linkBlocker, linksOf } from "../accounts/family-links.ts";
 import { setYearBefore } from "../students/students.queries.ts";
 
 interface NewRecord {
@@ -67,7 +67,7 @@ export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: n
 		.all();
 	const linked = linksOf(tx, oldId).map((link) => ({ ...link, id: link.user_id }));
 	for (const account of [...owner, ...linked]) {
-		if (whatForbids(tx, { student: storedStudent(tx, newId), account })) continue;
+		if (linkBlocker(tx, { student: storedStudent(tx, newId), account })) continue;
 		tx.insert(studentLinks).values({ student_id: newId, user_id: account.id, how: "new-year", at, by_name }).run();
 	}
 }

@@ -38,7 +38,7 @@ export const rolloverLines = read({
 /** As the run stored them, for records that still exist. */
 function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineOf>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
-	const place = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
+	const oldClasses = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
 	const { full_name, class_id, name_sort } = students;
 	return tx
 		.select({ id: students.id, name: full_name, class_id })
@@ -50,11 +50,11 @@ function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof l
 			const line = stored.get(student_id);
 			if (!line?.decision) return [];
 			const { average, decision, leaving, to_class, linked } = line;
-			const class_name = place.get(class_id)?.name ?? "";
+			const class_name = oldClasses.get(class_id)?.name ?? "";
 			const entry = { average, decision, leaving, to_class, entered: false, already_there: linked === 1 };
 			return [{ student_id, name, class_id, class_name, ...entry }];
 		})
-		.sort((a, b) => (place.get(a.class_id)?.index ?? 0) - (place.get(b.class_id)?.index ?? 0));
+		.sort((a, b) => (oldClasses.get(a.class_id)?.index ?? 0) - (oldClasses.get(b.class_id)?.index ?? 0));
 }
 
 /** A field that is not sent keeps its entry, null takes one back. */
@@ -103,14 +103,14 @@ function refuseUnknown(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]
 	const moved = new Set(studentsToMove(tx, year).map(({ id }) => id));
 	const { nextNames } = ladderFacts(tx, draft);
 	const wrong: Record<string, Sentence> = {};
-	for (const [place, { student_id, to_class }] of lines.entries()) {
+	for (const [index, { student_id, to_class }] of lines.entries()) {
 		if (!moved.has(student_id))
-			wrong[`lines.${place}.student_id`] = say("The record {id} is not in the move of {year}.", {
+			wrong[`lines.${index}.student_id`] = say("The record {id} is not in the move of {year}.", {
 				id: student_id,
 				year,
 			});
 		else if (to_class && !nextNames.has(caseKey(to_class)))
-			wrong[`lines.${place}.to_class`] = say("{year} has no class {name}.", {
+			wrong[`lines.${index}.to_class`] = say("{year} has no class {name}.", {
 				year: draft.to_year,
 				name: quoted(to_class),
 			});

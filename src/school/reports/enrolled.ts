@@ -80,14 +80,14 @@ function arrivalOf({ class_name, level, previous_class, name_before, level_befor
 	return continues ? "came_up" : "new";
 }
 
-export const many = (found: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
+export const countMatching = (found: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
 	found.filter(
 		(one) => (of.sex === undefined || one.sex === of.sex) && (of.arrival === undefined || one.arrival === of.arrival),
 	).length;
 
 export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({
-	girls: many(found, { sex: "Female" }),
-	boys: many(found, { sex: "Male" }),
+	girls: countMatching(found, { sex: "Female" }),
+	boys: countMatching(found, { sex: "Male" }),
 });
 
 export function withoutLevel(taught: readonly TaughtClass[]) {

@@ -6,7 +6,7 @@ import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { girlsAndBoys, many, type TaughtClass, taughtClasses } from "./enrolled.ts";
+import { countMatching, girlsAndBoys, type TaughtClass, taughtClasses } from "./enrolled.ts";
 import {
 	type AgeRow,
 	agesAnswer,
@@ -24,9 +24,9 @@ export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
 		class_id,
 		class_name,
 		level,
-		new: many(students, { arrival: "new" }),
-		repeating: many(students, { arrival: "repeating" }),
-		came_up: many(students, { arrival: "came_up" }),
+		new: countMatching(students, { arrival: "new" }),
+		repeating: countMatching(students, { arrival: "repeating" }),
+		came_up: countMatching(students, { arrival: "came_up" }),
 		...girlsAndBoys(students),
 		total: students.length,
 	}));
@@ -68,7 +68,7 @@ function levelRow(level: Level | null, ofLevel: TaughtClass[]): LevelRow {
 		level,
 		divisions: ofLevel.length,
 		students: found.length,
-		repeating: many(found, { arrival: "repeating" }),
+		repeating: countMatching(found, { arrival: "repeating" }),
 		...girlsAndBoys(found),
 	};
 }

@@ -29,7 +29,7 @@ function codeOf(tx: Reader, paper: CheckedPaper): string {
 		createHmac("sha256", verifyKey(tx)).update(messageOf(paper)).digest().readBigUInt64BE() %
 		letters ** BigInt(CODE_LENGTH);
 	let code = "";
-	for (let place = 0; place < CODE_LENGTH; place++) {
+	for (let index = 0; index < CODE_LENGTH; index++) {
 		code = CODE_ALPHABET[Number(rest % letters)] + code;
 		rest /= letters;
 	}

@@ -4,7 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
-import { inARow, joined, type Sentence } from "#shared/words/sentence";
+import { joined, joinSentences, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
@@ -121,6 +121,6 @@ export const deleteAllStudents = change({
 		const gone = along(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: inARow(deletionMessage(deleted, { kept, certified })), count: deleted, kept };
+		return { message: joinSentences(deletionMessage(deleted, { kept, certified })), count: deleted, kept };
 	},
 });

@@ -7,7 +7,7 @@ import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
 import { fold, seenName } from "#shared/names";
 import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -84,7 +84,10 @@ const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>
 	});
 
 const question = (why: Sentence, another_child: Sentence, same_children: PossibleDuplicate[]) =>
-	new Refusal("conflict", inARow([why, say("Nothing was saved.")]), { fields: { another_child }, same_children });
+	new Refusal("conflict", joinSentences([why, say("Nothing was saved.")]), {
+		fields: { another_child },
+		same_children,
+	});
 
 interface Compared {
 	full_name: string;

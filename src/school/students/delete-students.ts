@@ -68,9 +68,9 @@ const ALONG: readonly Along[] = [
 function deleteAlong(tx: Tx, where: SQL): (done: Sentence) => Sentence {
 	const gone = ALONG.flatMap(({ table, counted, count: inWords }) => {
 		const found = sql`${table.student_id} in (select ${students.id} from ${students} where ${where})`;
-		const many = countOf(tx, table, and(found, counted));
-		if (many > 0) tx.delete(table).where(found).run();
-		return many > 0 ? [inWords(many)] : [];
+		const count = countOf(tx, table, and(found, counted));
+		if (count > 0) tx.delete(table).where(found).run();
+		return count > 0 ? [inWords(count)] : [];
 	});
 	const [last, ...others] = gone.reverse();
 	if (!last) return (done) => done;

@@ -56,7 +56,7 @@ const numbered = prepared((tx) =>
 );
 
 const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
-const asParams = (words: string[]) => Object.fromEntries(words.map((word, place) => [`word${place}`, word]));
+const asParams = (words: string[]) => Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
 
 /**
  * Names that begin with the text, then names with words that begin so, then names that contain it. Cached: people type
@@ -83,7 +83,7 @@ const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100
 const searchFor = (words: number) => searches.getOrSet(words, () => preparedSearch(words));
 
 function preparedSearch(words: number) {
-	const places = Array.from({ length: words }, (_, place) => param(`word${place}`));
+	const places = Array.from({ length: words }, (_, index) => param(`word${index}`));
 	const contains = places.map((word) => hasWord(students.name_key, word));
 	return {
 		beginsName: firstOf([gte(students.name_sort, param("from")), lt(students.name_sort, param("before"))]),

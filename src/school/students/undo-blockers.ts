@@ -63,7 +63,7 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof 
 
 export function deleteMade(tx: Tx, made: readonly Made[]) {
 	const kept = undoBlockers(tx, made);
-	const stays = new Set(kept.map(({ student_id }) => student_id));
-	const goes = made.map(({ student_id }) => student_id).filter((id) => !stays.has(id));
-	return { kept, ...deleteStudents(tx, isIn(students.id, goes)) };
+	const keptIds = new Set(kept.map(({ student_id }) => student_id));
+	const deletable = made.map(({ student_id }) => student_id).filter((id) => !keptIds.has(id));
+	return { kept, ...deleteStudents(tx, isIn(students.id, deletable)) };
 }

@@ -85,8 +85,8 @@ export class Sentence implements Readable {
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
 export const joined = (values: readonly Value[], separator = ", "): Sentence =>
-	new Sentence(values.map((_, place) => `{${place}}`).join(separator), Object.fromEntries(values.entries()));
+	new Sentence(values.map((_, index) => `{${index}}`).join(separator), Object.fromEntries(values.entries()));
 
 /** One sentence after the other, without repetitions. */
-export const inARow = (sentences: readonly Sentence[]): Sentence =>
+export const joinSentences = (sentences: readonly Sentence[]): Sentence =>
 	joined([...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()], " ");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { dictionary } from "./french/dictionary.ts";
-import { inARow, Sentence } from "./sentence.ts";
+import { joinSentences, Sentence } from "./sentence.ts";
 import { Amount, Day, FileSize } from "./values.ts";
 import { sayCount, wordsIn } from "./words.ts";
 
@@ -100,11 +100,11 @@ test("a note in brackets tells two meanings of an English word apart, and nobody
 });
 
 test("several sentences stand one after the other, each once and each in the language asked for", () => {
-	expect(both(inARow([new Sentence("One."), new Sentence("Tuition"), new Sentence("One.")]))).toEqual([
+	expect(both(joinSentences([new Sentence("One."), new Sentence("Tuition"), new Sentence("One.")]))).toEqual([
 		"One. Tuition",
 		"One. Scolarité",
 	]);
-	expect(String(inARow([]))).toBe("");
+	expect(String(joinSentences([]))).toBe("");
 });
 
 test("the words of a page and a rule's count fill in what they are given", () => {

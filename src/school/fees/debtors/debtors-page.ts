@@ -92,9 +92,9 @@ interface PageRows {
 function linesOf(tx: Reader, { rows, families, language }: PageRows) {
 	const school = readIdentity(tx);
 	const template = readSetting(tx, language === "fr" ? "text_fr" : "text_en");
-	return debtorRows(tx, rows).map((row, place) => {
+	return debtorRows(tx, rows).map((row, index) => {
 		const key = familyKey(row.guardian_contact);
-		const before = rows[place - 1];
+		const before = rows[index - 1];
 		const isFirst = key !== null && !(before && familyOf(before) === key);
 		return {
 			...row,

@@ -43,7 +43,7 @@ export function compareJournals(sqlite: Database, folders: readonly string[]): C
 		foreign: [],
 		known: new Set(),
 	};
-	const otherwise: JournalRow[] = [];
+	const divergent: JournalRow[] = [];
 	const missing = new Map<string, JournalEntry>();
 	for (const folder of folders) {
 		const found = new FolderComparison(sqlite);
@@ -62,11 +62,11 @@ export function compareJournals(sqlite: Database, folders: readonly string[]): C
 		all.missing = before > 0 && missing.size > before ? inOrder([...missing.values()]) : [...missing.values()];
 		all.contradicted.push(...found.contradicted);
 		all.damaged.push(...found.damaged);
-		otherwise.push(...found.otherwise);
+		divergent.push(...found.divergent);
 		if (folder === folders[0]) all.known = found.known;
 	}
 	all.contradicted = [...new Set(all.contradicted)];
-	all.unlinked = unlinkedIn(sqlite, otherwise);
+	all.unlinked = unlinkedIn(sqlite, divergent);
 	return all;
 }
 
@@ -97,7 +97,7 @@ class FolderComparison {
 	readonly contradicted: string[] = [];
 	readonly known = new Set<number>();
 	/** Payments missing in the database, or elsewhere in its chain. */
-	readonly otherwise: JournalRow[] = [];
+	readonly divergent: JournalRow[] = [];
 	damaged: DamagedLine[] = [];
 	#agreed = 0;
 	#last = "";
@@ -118,7 +118,7 @@ class FolderComparison {
 
 	#compare(entry: JournalEntry): void {
 		const stored = entryInDatabase(this.sqlite, entry);
-		if (entry.kind === "payment" && stored?.row.hash !== entry.row.hash) this.otherwise.push(entry.row);
+		if (entry.kind === "payment" && stored?.row.hash !== entry.row.hash) this.divergent.push(entry.row);
 		if (!stored) {
 			if (isExpected(this.sqlite, entry)) this.missing.set(nameOf(entry), entry);
 			return;

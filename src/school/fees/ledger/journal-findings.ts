@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { basename } from "node:path";
-import { inARow, type Sentence, type Value } from "#shared/words/sentence";
+import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
@@ -47,7 +47,7 @@ export const damageOfJournals = (sqlite: Database, found: Comparison, folders: s
 ];
 
 const notTheAnswered = ([receipt = "", ...more]: string[]) =>
-	inARow([
+	joinSentences([
 		...[receipt, ...more.slice(0, MOST_NAMED - 1)].map((receipt) =>
 			say("{receipt} is not the payment that was answered under this number.", { receipt }),
 		),
@@ -62,8 +62,8 @@ function missingEntries(entries: JournalEntry[]): Sentence[] {
 	const payments = entries.filter(({ kind }) => kind === "payment");
 	const others = entries.filter(({ kind }) => kind !== "payment");
 	return [
-		...(payments.length > 0 ? [inARow([missingPayments(payments), namedOnes(payments), RECORD_AGAIN])] : []),
-		...(others.length > 0 ? [inARow([missingOthers(others.length), namedOnes(others), RECORD_AGAIN])] : []),
+		...(payments.length > 0 ? [joinSentences([missingPayments(payments), namedOnes(payments), RECORD_AGAIN])] : []),
+		...(others.length > 0 ? [joinSentences([missingOthers(others.length), namedOnes(others), RECORD_AGAIN])] : []),
 	];
 }
 
@@ -110,8 +110,8 @@ function damagedLines(sqlite: Database, { damaged }: Comparison, [own]: string[]
 		const name = `journal/${basename(path)}`;
 		const file: Value = own && path.startsWith(own) ? name : say("{name} in the second folder", { name });
 		const line = say("Line {number} of {file} is damaged.", { number, file });
-		if (hasNamedEntry(sqlite, text)) known.push(inARow([line, NOTHING_LOST]));
-		else unknown.push(inARow([line, comparePaper(after), WRITTEN_AGAIN]));
+		if (hasNamedEntry(sqlite, text)) known.push(joinSentences([line, NOTHING_LOST]));
+		else unknown.push(joinSentences([line, comparePaper(after), WRITTEN_AGAIN]));
 	}
 	return { known: firstOf(known), unknown: firstOf(unknown) };
 }
@@ -132,7 +132,7 @@ const comparePaper = (receipt: string) =>
 		: say("Its payment may be missing: compare the first paper receipts with the payments.");
 
 const linesAreGone = (receipts: string[]) =>
-	inARow([
+	joinSentences([
 		say(
 			"The journal has lost a line before {receipts}. Its payment may be missing: compare the paper receipts before that with the payments.",
 			{ receipts: listed(receipts, MOST_NAMED) },

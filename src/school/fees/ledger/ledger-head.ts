@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { z } from "zod";
 import { connectionOf, type Tx } from "#db/open";
 import { ledgerMarks } from "#db/schema/ledger";
-import { inARow, type Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 
@@ -10,7 +10,7 @@ export const COMPARE = say(
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.",
 );
 
-export const changed = (...what: Sentence[]) => inARow([...what, COMPARE]);
+export const changed = (...what: Sentence[]) => joinSentences([...what, COMPARE]);
 
 export const headSchema = z.object({
 	count: z.int().min(0),
@@ -76,7 +76,7 @@ function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 		return changed(say("{receipt} is not the payment that was answered under this number.", { receipt }));
 	const left = countAndSum(sqlite, "receipt_number <= ?", receipt);
 	const count = Math.max(head.count - left.count, 1);
-	return inARow([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
+	return joinSentences([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
 }
 
 export function missingSentence(receipt: string, count: number, xaf: number): Sentence {

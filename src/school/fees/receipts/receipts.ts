@@ -99,13 +99,15 @@ export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines
 /** Oldest first. The number of a void leads to what it voids. */
 function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
 	const found = tx
-		.select({ id: payments.id, voids_id: payments.voids_id, allLines: payments.joint_receipt })
+		.select({ id: payments.id, voids_id: payments.voids_id, joint_receipt: payments.joint_receipt })
 		.from(payments)
 		.where(eq(payments.receipt_number, receipt_number.toUpperCase()))
 		.get();
 	if (!found) throw notFound("Receipt");
 	const together =
-		found.allLines === null ? eq(payments.id, found.voids_id ?? found.id) : eq(payments.joint_receipt, found.allLines);
+		found.joint_receipt === null
+			? eq(payments.id, found.voids_id ?? found.id)
+			: eq(payments.joint_receipt, found.joint_receipt);
 	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
 	if (!first) throw notFound("Receipt");
 	return [first, ...others];
@@ -196,8 +198,8 @@ export function linesAnswerOf(
 	const { total, voided, school, duplicate, unmarked_print, verify_number, verify_code, verify_url } = paper;
 	return {
 		joint_receipt,
-		lines: found.entries.map((entry, place) => ({
-			...(lines[place] as Line),
+		lines: found.entries.map((entry, index) => ({
+			...(lines[index] as Line),
 			school,
 			duplicate: true,
 			unmarked_print: unmarkedPrint(tx, actor, { allLines: false, entries: [entry] }),

@@ -148,7 +148,7 @@ export function usesInWords(uses: Payment[]): Sentence {
 			day: new Day(paid_at),
 		}),
 	);
-	return new Sentence(each.map((_, place) => `{${place}}`).join("; "), Object.fromEntries(each.entries()));
+	return new Sentence(each.map((_, index) => `{${index}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
 /** `counted` for a prepared statement. */

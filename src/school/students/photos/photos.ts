@@ -70,8 +70,8 @@ async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): P
 	const without = whoHasNone(database(), scope);
 	const photos: Photo[] = [];
 	try {
-		for (const [place, picture] of files.entries()) {
-			const student_id = student_ids[place] as number;
+		for (const [index, picture] of files.entries()) {
+			const student_id = student_ids[index] as number;
 			const file = picture instanceof File ? picture.name : "";
 			const owner = photos.some((other) => other.student_id === student_id && typeof other.stored === "string")
 				? SECOND
