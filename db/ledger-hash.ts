@@ -42,7 +42,7 @@ const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 
 type StoredPayment = [hash: string, ...fields: Value[]];
 
-/** SQLite stores half a surrogate pair as U+FFFD. The hash must be of the text that will be read back. */
+/** SQLite stores a lone surrogate as U+FFFD, so the hash must use the text as read back. */
 const asStored = (value: Value) => (typeof value === "string" ? value.toWellFormed() : value);
 
 const canonical = (fields: Value[]) => JSON.stringify(fields);

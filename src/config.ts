@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
-/** An environment variable has an invalid value. The message names the variable and says what is accepted. */
+/** An environment variable has an invalid value. The message names the variable and the accepted values. */
 export class ConfigRefused extends Error {}
 
 export interface Config {
@@ -54,7 +54,7 @@ function hostName(value = "0.0.0.0"): string {
 	return bare;
 }
 
-/** Also thrown when the computer has no such address. */
+/** Also thrown if the computer does not have the address. */
 export const invalidHost = (value: string) =>
 	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
 

@@ -97,7 +97,7 @@ export function refusedField(reason: Reason, field: string, sentence: Sentence):
 	return new Refusal(reason, sentence, { fields: { [field]: sentence } }, true);
 }
 
-/** Refuses for a while. `what` says what there was too much of; how long to wait is added. */
+/** Refuses for a while. `what` names what exceeded the limit; the wait is appended. */
 export function tooMany(what: Sentence, waitMs: number): Refusal {
 	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
 	const wait =
@@ -146,7 +146,7 @@ type Findable = Extract<
 /** Nobody is signed in, or the session has ended. For this reason pages delete the session cookie. */
 export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
 
-/** Also for somebody else's record, so that nobody learns whether it exists. */
+/** Also for other people's records, so that the answer does not reveal whether they exist. */
 export function notFound(what: Findable): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));
 }

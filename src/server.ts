@@ -103,7 +103,7 @@ function decodable(pathname: string): string {
 	}
 }
 
-/** The request on the portal's own origin, which is another one behind a proxy. It is copied only if it has to change. */
+/** The request on the portal's own origin, which differs behind a proxy. Copied only if it must change. */
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
 	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);

@@ -8,7 +8,7 @@ export const installments = sqliteTable("installments", {
 		.notNull()
 		.references(() => classes.id),
 	number: integer().notNull(),
-	/** Null on the last one only, which is the rest of the total fees. */
+	/** Null only for the last one, which is the rest of Total Fees. */
 	amount: integer(),
 	due_date: text().notNull(),
 });

@@ -42,7 +42,7 @@ export const payments = sqliteTable("payments", {
 	/** Capital letters and digits. Null if there is no slip to spend. */
 	reference_key: text(),
 	slip_amount: integer(),
-	/** Why a known number was reused. At a bank such an entry does not count against the first slip. */
+	/** Why a known number was reused. A bank entry with a reason does not count against the first slip. */
 	reference_reason: text(),
 	payer: text(),
 	/** The first receipt number of payments made together; null if made alone. */

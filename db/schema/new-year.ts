@@ -32,7 +32,7 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	leaving: text({ enum: LEAVINGS }),
 	to_class: text(),
 	new_student_id: integer(),
-	/** The record of the next year was there already. */
+	/** True if the next year's record already existed. */
 	linked: integer().notNull().default(0),
 	mark: text(),
 });

@@ -12,14 +12,13 @@ const MAX_TEXT = 32_767;
 /** The format of a cell. An amount has separated thousands; a moment is in the school's time zone. */
 type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 
-/** What one cell may be where the column has several kinds: a workbook that is given back as it came. */
+/** The kind of a single cell in columns that mix kinds, as in a returned workbook. */
 type CellKind = SheetKind | "boolean" | "error";
 
 export interface SheetColumn<Row> {
 	header: string;
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
-	/** The kind of one cell, where the column has several. */
 	kindOf?: (row: Row) => CellKind;
 	/** In characters. By default wide enough for the header and values of this kind. */
 	width?: number;

@@ -1,4 +1,3 @@
-// Every page and every refusal may be French.
 import "#shared/words/french/everything";
 import type { Actor } from "#school/actor";
 import { SETTING_DEFAULTS, schoolLanguage } from "#school/settings/read-setting";
@@ -13,7 +12,7 @@ export function languageFor(request: Request, actor: Actor): Language {
 	return chosenOn(request) ?? actor?.language ?? languageOfBrowser(request) ?? schoolLanguage();
 }
 
-/** Without the account and the database. */
+/** Does not read the account or the database. */
 export const languageByHeaders = (request: Request): Language =>
 	chosenOn(request) ?? languageOfBrowser(request) ?? SETTING_DEFAULTS.language;
 

@@ -46,7 +46,7 @@ function asRefusal(error: unknown): Refusal | null {
 	return storageRefusal(error);
 }
 
-/** Calls always answer in English. What an unforeseen error was is only in the log. */
+/** Calls always answer in English. Unforeseen errors are described only in the log. */
 export function answerTo(error: unknown, language: Language = "en"): Answered {
 	const refusal = asRefusal(error);
 	if (!refusal) {

@@ -39,7 +39,7 @@ const VOIDED_BY = { receipt_number: "RCP-2", reason: "Erreur d'élève" };
 const VOIDS = { receipt_number: "RCP-1", reason: "Wrong child" };
 const voided = { duplicate: true, voided_by: VOIDED_BY };
 
-/** What a receipt with these changes says, and what it does not. */
+/** Expected and unexpected text of a receipt with these changes. */
 const RECEIPTS: [PaperLanguage, Parameters<typeof receipt>[0], said: (string | RegExp)[], unsaid: string[]][] = [
 	[
 		"en",

@@ -10,7 +10,7 @@ export function setBackupBeforeMassChange(make: MakeBackup | null): void {
 	makeBackup = make;
 }
 
-/** Without a backup the change is refused, whatever the cause. */
+/** Refuses the change if the backup fails. */
 export async function backUpBefore(reason: string): Promise<void> {
 	if (!makeBackup)
 		throw new Refusal("storage-full", say("No backup can be made here, and without one nothing is deleted."));

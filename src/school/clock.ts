@@ -47,7 +47,6 @@ export function clockBehind(now = Date.now(), sqlite: Database = database().$cli
 	};
 }
 
-/** For the person who can set the clock. */
 export function recordsAheadOfClock(now = Date.now(), sqlite: Database = database().$client): Date | null {
 	const times = [
 		queryTime(sqlite, "SELECT MAX(at) AS at FROM audit_trail"),

@@ -8,13 +8,13 @@ const WRITTEN_OUT = "\u0000sentence ";
 
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
 
-/** Without one, zod's own English stays: only a call can send such a value. */
+/** Other issues keep zod's English: only a call can send such a value. */
 export const issueSentence = (message: string): Sentence =>
 	message.startsWith(WRITTEN_OUT)
 		? deserialize(JSON.parse(message.slice(WRITTEN_OUT.length)) as Serialized)
 		: new Sentence(message);
 
-/** The first issue of each field. A field of a list is named with its place, counted from 0: `payments.2.amount`. */
+/** The first issue of each field. Fields of list items include the index: `payments.2.amount`. */
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {

@@ -4,7 +4,7 @@ import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fi
 
 type Checked = { error?: { issues: { message: string }[] } };
 
-/** What the schema says about the value; nothing where it accepts it. */
+/** The schema's refusal of the value; nothing if it accepts it. */
 function refusal(schema: { safeParse: (value: unknown) => Checked }, value: unknown): string | undefined {
 	const message = schema.safeParse(value).error?.issues[0]?.message;
 	return message === undefined ? undefined : String(issueSentence(message));

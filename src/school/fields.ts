@@ -60,7 +60,6 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 
 export const nameLine = (name: RuleLabel) => line(name, MAX_NAME);
 
-/** If nothing is sent, it stays `undefined`. */
 export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled: z.ZodType<string> = line(name, max)) {
 	return z
 		.preprocess((value) => (value === null ? "" : asText(value)), z.union([blank, filled], unionError(name)))
@@ -241,7 +240,7 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 
 export const yearFilter = z.object({ year: emptyAsUnset(year()) });
 
-/** Sent again with the same key, the form creates nothing and gets the first answer. */
+/** A form sent again with the same key creates nothing and gets the first answer. */
 export const idempotencyKey = emptyAsUnset(line("Idempotency key"));
 
 /** So that a spread does not overwrite with undefined. */

@@ -45,7 +45,7 @@ interface Worksheet<Row> {
 }
 
 interface Book {
-	/** The day is added. */
+	/** The date is appended. */
 	file: Readable;
 	language: Language;
 	onStart?: () => void;

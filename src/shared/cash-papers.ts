@@ -101,7 +101,7 @@ export interface CashVoucherPaper {
 	amount: number;
 	reason: string;
 	to_whom: string;
-	/** What papers call who paid it out. */
+	/** The name on papers of the person who paid it out. */
 	paid_out_by: string;
 	at: string;
 	voids: string | null;
@@ -110,7 +110,7 @@ export interface CashVoucherPaper {
 
 export const NOTES = [10_000, 5_000, 2_000, 1_000, 500] as const;
 export const COIN_FIELD = "coins";
-/** What is counted when a drawer is closed, in the order of the form. */
+/** Counted denominations, in the order of the form. */
 export const COUNTED: readonly string[] = [...NOTES.map(String), COIN_FIELD];
 
 export type Counts = Partial<Record<string, number>>;

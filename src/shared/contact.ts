@@ -31,7 +31,7 @@ export interface ContactLinks {
 	/** `677 12 34 56`; an odd number as typed. */
 	formatted: string;
 	tel: string | null;
-	/** Null too for a number that is no mobile number. */
+	/** Also null for other than mobile numbers. */
 	whatsapp: string | null;
 	sms: string | null;
 }

@@ -29,7 +29,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_KINDS = ["new", "changed", "same", "problem"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** What a column of an imported sheet can be: the ten of the template, and four that it has not. */
+/** The fields of an imported column: ten of the template and four more. */
 export const IMPORT_FIELDS = [
 	...STUDENT_COLUMNS.map(({ header, field }) => ({ header, field })),
 	{ header: "Father's Name", field: "father_name" },

@@ -5,12 +5,12 @@ import type { Label } from "./words/words.ts";
 export interface Installment {
 	/** From 1, in the order of the dates. */
 	number: number;
-	/** XAF. The last installment is what the others leave of Total Fees. */
+	/** XAF. The last installment is Total Fees minus the others. */
 	amount: number;
 	due_date: string;
 }
 
-/** `due` is still to come and nothing is paid of it. */
+/** `due` is in the future and entirely unpaid. */
 export const INSTALLMENT_STATES = ["paid", "part", "due", "overdue"] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
@@ -65,6 +65,6 @@ export interface GateStudent {
 	class_name: string;
 	photo: string | null;
 	state: GateState;
-	/** The last day of an agreement; null in another state. */
+	/** The last day of the extension; null in other states. */
 	until: string | null;
 }

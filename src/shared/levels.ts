@@ -61,7 +61,7 @@ export function guessLevel(className: string): Level | null {
 	return BEGINNINGS.find(([beginning]) => beginning.test(name))?.[1] ?? null;
 }
 
-/** What is left of the name of a class without its level: `b` of `4ème B` and of `3ème B`. */
+/** A class name without its level: `b` for `4ème B` and `3ème B`. */
 export function classSuffix(className: string): string {
 	const name = fold(className);
 	const beginning = BEGINNINGS.find(([pattern]) => pattern.test(name))?.[0];

@@ -4,5 +4,5 @@
  */
 export const LOGGED_OUT = "logged-out=1";
 
-/** What that page then says to the other tabs of this device, in its storage. It is removed at once. */
+/** The storage key that tells other tabs of this device; removed at once. */
 export const LOGGED_OUT_ELSEWHERE = "logged-out";

@@ -94,7 +94,7 @@ export function nextToPay(
 
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
 
-/** So many lines are an A5 page; more are printed on A4. */
+/** The lines that fit on A5; more are printed on A4. */
 const A5_LINES = 8;
 export const onLargeSheet = ({ allLines, lines }: Pick<ReceiptPaper, "allLines" | "lines">) =>
 	allLines && lines.length > A5_LINES;

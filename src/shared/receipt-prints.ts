@@ -12,7 +12,7 @@ export const RECEIPT_COPIES = ["one", "two"] as const;
 export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
 
 export interface UnmarkedPrint {
-	/** True if it was not made yet and the payment was not voided. */
+	/** True if not printed yet and the payment is not voided. */
 	left: boolean;
 	printed_at: string | null;
 	printed_by: string | null;

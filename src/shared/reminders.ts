@@ -58,7 +58,7 @@ const withoutPlaceholders = (text: string) => filled(text, () => "");
 
 export const unknownPlaceholders = (text: string): string[] => withoutPlaceholders(text).match(/\{[^{}]*\}?|\}/g) ?? [];
 
-/** What a text has that no SMS has: ê, ô, û, ç, an emoji. */
+/** Characters that an SMS cannot contain: ê, ô, û, ç, emoji. */
 export const notInSms = (text: string): string[] => [
 	...new Set([...withoutPlaceholders(text)].filter((letter) => !IN_SMS.has(letter))),
 ];

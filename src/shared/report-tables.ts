@@ -31,7 +31,7 @@ export interface ReportRow<Text = Readable> {
 
 export interface ReportTable<Text = Readable> {
 	heads: HeadCell<Text>[][];
-	/** How many columns at the beginning are words; figures follow. */
+	/** The number of leading text columns; figures follow. */
 	words: number;
 	rows: ReportRow<Text>[];
 	bars?: Text[];
@@ -53,7 +53,7 @@ export const tableInWords = <Text>(
 	...(note && { note: said(note) }),
 });
 
-/** So many columns that a sheet must lie on its side. */
+/** Wide tables are printed in landscape. */
 export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;
 
 export interface Sexes {

@@ -48,6 +48,6 @@ export function ageBand(birth: string, day: string): AgeBand {
 /** The default day on which the census counts ages. */
 export const censusDay = (year: number): string => `${year}-09-01`;
 
-/** The collected share in whole percent; null where nothing is expected. */
+/** The collected share in whole percent; null if nothing is expected. */
 export const rateOf = ({ expected, collected, credits }: { expected: number; collected: number; credits: number }) =>
 	expected === 0 ? null : Math.round((100 * (collected - credits)) / expected);

@@ -9,7 +9,7 @@ export const firstLetters = (word: string, count: number): string =>
 /** A word from its first letter or figure on; a dash or a bracket alone is not a word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
-/** The words of a name; the whole text of one that has no letter. */
+/** The words of a name, or the whole text if it has no letters. */
 export const wordsOfName = (name: string): string[] => name.match(WORD) ?? [name.trim()];
 
 /**

@@ -25,7 +25,7 @@ export function roundedToHundredths(value: number): number {
 /** -0 becomes 0. */
 const plainZero = (value: number) => value + 0;
 
-/** Groups of three digits, all apart by the same space, point or comma, and decimals after the other sign. */
+/** Groups of three digits with the same separator, and decimals after the other sign. */
 const GROUPED = /^\s*[1-9]\d{0,2}([\s.,])\d{3}(\1\d{3})*((?!\1)[.,]\d{1,2})?\s*$/;
 
 /**

@@ -21,7 +21,7 @@ const readInChild = killableChild<Answer>({
 	idleMs: 0,
 });
 
-/** The most columns that are read of a sheet: those of the template and of any list of a school. */
+/** The maximum number of columns read from a sheet. */
 export const WIDE_SHEET = 40;
 
 /**

@@ -12,7 +12,7 @@ export const TOO_LARGE = say(
 );
 const MAX_ENTRIES = 500;
 
-/** What is wrong with a file that is no workbook, and what to do, where that is known. */
+/** Why a file is not a workbook and, if known, what to do. */
 const HINTS = {
 	damaged: say(
 		"This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.",
@@ -25,7 +25,7 @@ const HINTS = {
 	macros: say("This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file."),
 };
 
-/** Why a workbook is refused, in a word that the child process can send. */
+/** The reason for a refusal, sent by the child process. */
 export type WorkbookFault = "empty" | "too_large" | "not_a_workbook" | keyof typeof HINTS;
 
 export class WorkbookRefused extends Error {

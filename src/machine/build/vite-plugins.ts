@@ -47,7 +47,7 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 
 /**
  * `.head` of `dialog.module.css` is `dialog_head`: its words are on the page anyway, so they travel for less than a hash.
- * No two style sheets have the same name; `tests/styles.test.ts` says so.
+ * No two style sheets have the same name (`tests/styles.test.ts`).
  */
 export const classNameOf = (name: string, file: string): string =>
 	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;

@@ -54,7 +54,7 @@ export const inDays = (days: number) => isoDate(daysBefore(new Date(), -days));
 
 const momentOf = (day: Date, minute: number) => new Date(day.getTime() + Math.min(minute, DAY_MINUTES) * 60_000);
 
-/** `new Date()` and `Date.now()` say each moment in turn. Everything else of Date stays. */
+/** `new Date()` and `Date.now()` return the simulated moment. The rest of Date is unchanged. */
 async function withClock(planned: { at: Date; act: Act }[]): Promise<void> {
 	const MachineDate = Date;
 	let now = 0;

@@ -15,7 +15,7 @@ export interface DemoClass extends Record<FeeField, number> {
 	number_of_installments: number;
 }
 
-/** This one has no dates, so that it shows what lists and papers say of such a class. */
+/** Has no dates, to show how lists and papers treat such a class. */
 const WITHOUT_DATES = "Terminale C";
 const MONTHS_BETWEEN = 3;
 

@@ -78,7 +78,7 @@ function planFirstMorning(school: DemoSchool, now: Date): void {
 	});
 }
 
-/** Those who are new come a few each day, most of them early; most pay at once. */
+/** New students register over several days, most of them early; most pay at once. */
 function planNewcomers({ calendar, people, random, year }: DemoSchool): void {
 	for (const child of seedJson<Newcomer[]>("newcomers.json")) {
 		const day = Math.min(random(calendar.days.length), random(calendar.days.length));

@@ -8,7 +8,7 @@ import { makeBackupBefore } from "../backup/backup.ts";
 import { missingEntries } from "./missing-entries.ts";
 import { checkAgain, lastSchoolCheck } from "./school-check-schedule.ts";
 
-/** Enters what the journals have and the ledger has not, after a backup. Answers in sentences what was done and what was left. */
+/** Makes a backup, then records the journals' missing entries. Returns sentences about what was and was not recorded. */
 export const recordAgain = change({
 	name: "recordAgain",
 	allow: HEAD,

@@ -10,7 +10,7 @@ import { openForReading } from "../serve/open-for-reading.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 import { journalFolders } from "./school-check.ts";
 
-/** What the journals have and the ledger has not. Another process reads them, because the second folder may hang. */
+/** Entries in the journals but not in the ledger. Read by another process, because the second folder may hang. */
 export async function missingEntries(): Promise<JournalEntry[]> {
 	if (isInMemory()) return missingIn(database().$client);
 	const child = startChild("find-missing");

@@ -71,7 +71,7 @@ export function journalFolders(sqlite: Database): string[] {
 	return second ? [journalFolder(), second] : [journalFolder()];
 }
 
-/** What the journal can bring back. A restore would not help. */
+/** Losses that the journal can restore; a backup would not help. */
 const MISSING = "Journal";
 
 /** Payments that were confirmed and are missing, or are not as they were written. */
@@ -88,7 +88,7 @@ function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
 	];
 }
 
-/** True if a restore is what helps. */
+/** True if a restore helps. */
 export const needsRestore = ({ level, about }: Pick<Finding, "level" | "about">) =>
 	level === "FAIL" && about !== MISSING;
 

@@ -27,7 +27,7 @@ function guessRefused(by: SignedIn): Refusal {
 	return wrongPassword();
 }
 
-/** This session goes on; every other session of the account ends. */
+/** Ends every other session of the account. */
 export const changePassword = change({
 	name: "changePassword",
 	allow: SIGNED_IN,

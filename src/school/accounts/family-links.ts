@@ -41,7 +41,7 @@ export const linksForOffice = (tx: Reader, student_id: number) =>
 		children: childrenOf(tx, link.user_id),
 	}));
 
-/** By the code that was used last: a link may have ended and begun again. */
+/** By the last used code: a link may have ended and started again. */
 const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | null =>
 	tx
 		.select({ name: linkCodes.made_by_name })
@@ -141,7 +141,7 @@ const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 		.where(and(eq(studentLinks.student_id, student_id), eq(studentLinks.user_id, user_id)))
 		.get() !== undefined;
 
-/** A student account has one person: the record it registered, or the one that it was linked to. */
+/** A student account belongs to one person: the record it registered or was linked to. */
 export const hasPerson = (tx: Reader, user_id: number): boolean =>
 	registeredBy(tx, user_id) > 0 || linkedTo(tx, user_id) > 0;
 
@@ -179,7 +179,7 @@ export function refuseMorePersons(tx: Reader, { id, username }: { id: number; us
 	throw refusedField("conflict", "role", sentence);
 }
 
-/** Links and requests go; used codes stay used. */
+/** Deletes links and requests; used codes stay used. */
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();

@@ -52,7 +52,7 @@ function loginRefused({ username }: LoginInput, account: Account | undefined): R
 	return new Refusal("wrong-credentials", LOGIN_REFUSED);
 }
 
-/** An unknown user and a wrong password get the same words after the same time. */
+/** An unknown user and a wrong password get the same answer after the same time. */
 export const login = change({
 	name: "login",
 	allow: "everyone",

@@ -47,7 +47,7 @@ export const endRememberedDevice = change({
 
 const CHANGED = { en: "changed the own language to en", fr: "changed the own language to fr" } as const;
 
-/** `null` forgets it. */
+/** `null` removes it. */
 export const setOwnLanguage = change({
 	name: "setOwnLanguage",
 	allow: SIGNED_IN,
@@ -68,7 +68,7 @@ export const ownPaperName = read({
 	run: ({ tx, actor }) => paperNameOf(tx, actor.id),
 });
 
-/** Empty is the username again. */
+/** Empty restores the username. */
 export const setOwnPaperName = change({
 	name: "setOwnPaperName",
 	allow: OFFICE,

@@ -20,7 +20,7 @@ export type HashRequester = { id: number; role: Role } | { address: string };
 const limitHashing = <T>(who: HashRequester, work: () => Promise<T>): Promise<T> =>
 	limit(work, "address" in who ? { key: who.address } : queuePlace(who));
 
-/** One spelling for one password, whatever keyboard composed its accents. */
+/** Normalizes accents, which keyboards compose differently. */
 const normalized = (password: string) => password.normalize("NFKC");
 
 export function hashPassword(password: string, who: HashRequester): Promise<string> {

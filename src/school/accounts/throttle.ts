@@ -67,7 +67,7 @@ export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string)
 /** Shared by all unknown browsers, against guessing from many addresses. */
 export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
-/** Whether the name exists or not. */
+/** Counts unknown names too. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
 /** Failed link codes. A new password must not forget them, so the bucket is not below the account's prefix. */
@@ -141,7 +141,7 @@ export function forgetTriesOf(tx: Tx, userId: number): void {
 	forgetWithPrefix(tx, `account:${userId}`);
 }
 
-/** For a person at the computer itself. */
+/** For the command line. */
 export function forgetAddressTries(tx: Tx): void {
 	forgetWithPrefix(tx, "login-address");
 }

@@ -72,7 +72,7 @@ export const updateUser = change({
 	},
 });
 
-/** Papers printed so far keep the name. */
+/** Earlier papers keep the old name. */
 function renamedOnPapers(tx: Tx, { id, role }: Account, sent: string | undefined) {
 	if (role !== "admin" && sent) throw invalid({ paper_name: NO_PAPER_NAME });
 	const before = { paper_name: paperNameOf(tx, id) };

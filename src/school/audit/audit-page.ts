@@ -21,7 +21,6 @@ import {
 	WHOLE_TRAIL,
 } from "./search-trail.ts";
 
-/** Counted in a few milliseconds. */
 const SLICE = 10_000;
 
 export const auditPage = read({
@@ -58,7 +57,7 @@ function stillThere(tx: Reader, entries: TrailEntry[]): number[] {
 type Counted = Awaited<ReturnType<typeof countedSlices>>;
 
 async function countedSlices(tx: Reader, condition: SQL | undefined) {
-	// Without a condition SQLite counts fast and can skip directly to the page.
+	// Without a condition, SQLite counts fast and skips directly to the page.
 	if (!condition) return [{ ...WHOLE_TRAIL, many: countIn(tx, null, undefined) }];
 	const counted = [];
 	for await (const slice of slices(tx, SLICE)) counted.push({ ...slice, many: countIn(tx, slice, condition) });

@@ -15,7 +15,6 @@ import { HEAD } from "../permissions.ts";
 import { detailed, plainFigures, quoted } from "../trail/in-words.ts";
 import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
 
-/** Read and written in a few milliseconds. */
 const SLICE = 1_000;
 
 type Line = TrailEntry | { summary: string | Readable };
@@ -50,7 +49,7 @@ export const auditFile = read({
 	run: async ({ actor, input, language }) => (await makeFile(actor, input, language)).file,
 });
 
-/** The same file for the page, with a line in the trail. */
+/** The page's download, which is recorded in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: HEAD,

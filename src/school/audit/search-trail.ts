@@ -112,13 +112,13 @@ function byReceipt(receipt: string): SQL {
 	return sql`(instr(${auditTrail.receipt_number}, ${number}) or instr(${auditTrail.summary}, ${number}))`;
 }
 
-/** SQLite lowers only ASCII letters, so accented letters must match in case. */
+/** SQLite lowercases only ASCII, so accented letters must match in case. */
 function summaryContains(words: string): SQL {
 	const asciiLower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 	return sql`instr(lower(${auditTrail.summary}), ${asciiLower})`;
 }
 
-/** When a day of the school begins, in UTC. The process runs in the time zone of the school. */
+/** The start of a school day in UTC. The process runs in the school's time zone. */
 function dayStart(day: string, plusDays = 0): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	return new Date(year, month - 1, date + plusDays).toISOString();
@@ -152,7 +152,6 @@ export function countIn(tx: Reader, slice: Slice | null, condition: SQL | undefi
 	return countOf(tx, auditTrail, where);
 }
 
-/** Newest first. */
 export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, limit = -1, offset = 0): TrailEntry[] {
 	return tx
 		.select(COLUMNS)
@@ -165,11 +164,11 @@ export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, li
 		.map(({ summary, sentence, ...line }) => ({ ...line, summary: new Summary(summary, sentence) }));
 }
 
-/** English as it was written; French is put into words when it is read. */
+/** English as stored; French is formatted on reading. */
 export class Summary implements Readable {
 	constructor(
 		private readonly written: string,
-		/** JSON; null in a line that has only its English words. */
+		/** JSON; null if the line has only English text. */
 		private readonly sentence: string | null,
 	) {}
 

@@ -13,7 +13,7 @@ import { readSetting } from "../settings/read-setting.ts";
 import { certificateAsPaper, certificateList, factsOf, storedCertificate } from "./certificates.queries.ts";
 import { certificateListInput, certificateNumber } from "./certificates.schema.ts";
 
-/** A printer may jam. */
+/** In case the printer jams. */
 const UNMARKED_MS = 10 * 60_000;
 
 /** With today's pictures. Unmarked for the account that issued it, for a while; later prints are DUPLICATES. */

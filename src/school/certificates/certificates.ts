@@ -27,7 +27,7 @@ import {
 	newCertificateInput,
 } from "./certificates.schema.ts";
 
-/** The content is stored, so that it is the same years later. */
+/** The content is stored, so it never changes. */
 export const issueCertificate = change({
 	name: "issueCertificate",
 	allow: HEAD,
@@ -59,7 +59,7 @@ export const issueCertificate = change({
 	},
 });
 
-/** Asked before anybody tries; null if it can be issued. */
+/** Null if it can be issued. */
 export const certificateBlocker = read({
 	name: "certificateBlocker",
 	allow: HEAD,
@@ -135,7 +135,6 @@ function nextNumber(tx: Tx, now: number): string {
 
 const COUNTRY = /^(?:republic of |république du )?camero(?:on|un)\.?$/i;
 const POST_BOX = /^(?:p\.?\s*o\.?\s*box|b\.?\s*p\.?)\s*:?\s*[\d\s]*/i;
-/** Of an address that ends with a street or a telephone. */
 const NO_TOWN =
 	/\d|@|\b(?:rue|avenue|street|road|quartier|carrefour|boulevard|route|entrée|face|derrière|opposite|behind|beside|near|tel|tél|b\.?p)\b/i;
 

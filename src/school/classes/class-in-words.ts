@@ -43,7 +43,7 @@ export function installmentsSet(name: string, dates: DueDate[]): Sentence {
 export const withRemovedDates = (done: Sentence, dates: DueDate[]): Sentence =>
 	dates.length === 0 ? done : joined([done, say("due were {dates}", { dates: datesInWords(dates) })]);
 
-/** Dates have a line of their own. */
+/** Dates have a separate line. */
 export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 	...changesInWords([
 		["name", before.name, after.name],

@@ -132,7 +132,6 @@ function setDates(
 	return true;
 }
 
-/** The fees of students and payments are stored with their class. */
 function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null {
 	const using = studentsIn(tx, id);
 	if (using > 0)
@@ -144,7 +143,7 @@ function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null
 	return paid > 0 ? hasPayments(name, paid) : null;
 }
 
-/** Asked before anybody tries; null if it can be deleted. */
+/** Null if it can be deleted. */
 export const classDeletionBlocker = read({
 	name: "classDeletionBlocker",
 	allow: HEAD,

@@ -55,7 +55,7 @@ export const plansOfYear = (tx: Reader, year: number): Map<number, Plan> => byCl
 
 export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));
 
-/** The amount of the last installment is what the others leave of Total Fees. */
+/** The last installment is Total Fees minus the others. */
 function asPlan(rows: Row[]): Plan {
 	let before = 0;
 	return rows.map((row) => {

@@ -23,7 +23,7 @@ import { schoolYear } from "../settings/school-year.ts";
 
 const CHART_DAYS = 30;
 
-/** What was taken and what is in the drawers is of all years, as on the cash sheet; a bursar sees only their own. */
+/** Takings and drawers cover all years, as on the cash sheet; a bursar sees only their own. */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: OFFICE,

@@ -29,7 +29,7 @@ export const compareDuplicates = read({
 });
 export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["goes"];
 
-/** Payments stay first, then what cannot be deleted for another reason, the office's record, the older one. */
+/** The target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
 function sourceFirst(
 	tx: Reader,
 	one: StoredStudent,
@@ -40,8 +40,8 @@ function sourceFirst(
 		-record.id,
 	];
 	const [a, b] = [weight(one), weight(other)];
-	const place = a.findIndex((value, index) => value !== b[index]);
-	return (a[place] ?? 0) < (b[place] ?? 0) ? [one, other] : [other, one];
+	const difference = a.findIndex((value, index) => value !== b[index]);
+	return (a[difference] ?? 0) < (b[difference] ?? 0) ? [one, other] : [other, one];
 }
 
 type Compared = ReturnType<typeof asCompared>;

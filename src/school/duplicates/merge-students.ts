@@ -25,7 +25,7 @@ import {
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
-/** The accounts of the deleted record are linked to the other one. Its owner no longer edits the child. */
+/** Links the source's accounts to the target. Its owner no longer edits the child. */
 export const mergeStudents = change({
 	name: "joinRecords",
 	allow: HEAD,
@@ -42,7 +42,7 @@ export const mergeStudents = change({
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 		const { along, pictures } = deleteStudents(tx, eq(students.id, id));
 		joinChains(tx, source, target, later?.id);
-		// What the office once approved for the record that goes was about this child.
+		// Approvals of the deleted record were about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, target, account);
@@ -52,7 +52,7 @@ export const mergeStudents = change({
 	},
 });
 
-/** Null if the first record can be deleted. */
+/** Null if the source can be deleted. */
 export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredStudent): Sentence | null {
 	if (source.year === target.year) return deletionBlocker(tx, source);
 	return say("The records are of different years, {year} and {other}.", { year: source.year, other: target.year });
@@ -68,7 +68,7 @@ export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStude
 	return null;
 }
 
-/** Years of the deleted record are taken over where the other one has none. */
+/** The target takes over the source's other years where it has none. */
 function joinChains(tx: Tx, source: StoredStudent, target: StoredStudent, laterId: number | undefined): void {
 	const { continues_id, person_id } = target.continues_id === null ? source : target;
 	if (continues_id !== null) setYearBefore(tx, target.id, { continues_id, person_id });

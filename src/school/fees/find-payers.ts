@@ -82,7 +82,7 @@ function payersOf(tx: Reader, ids: number[]) {
 			class_name: payer.class_name,
 			guardian_contact: payer.guardian_contact,
 			owed: payer.owed,
-			/** Null unless the name is in another year too. */
+			/** Null unless the name exists in another year too. */
 			year: inTwoYears.has(payer.student_id) ? payer.year : null,
 		}));
 }

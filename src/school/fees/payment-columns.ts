@@ -5,7 +5,6 @@ import { say } from "#shared/words/words";
 import type { KeyedColumns } from "../list-download.ts";
 import type { Payment } from "./fees.schema.ts";
 
-/** The same field has the same header in each workbook. */
 type Column = WordedColumn<Payment>;
 const column = (column: Column): Column => column;
 

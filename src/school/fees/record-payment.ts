@@ -46,7 +46,6 @@ export function checkAmountPaid(paid: number, amounts: readonly number[]): void 
 
 const LINE_FIELDS = ["student_id", "class_id", "fee_type", "amount"];
 
-/** The fields of the line are those of the payment. */
 export const recordOnePayment: Operation<Recorded> = Object.assign(
 	async (...[actor, input, language]: Parameters<Operation>) => {
 		const fields = Object.entries(input ?? {});

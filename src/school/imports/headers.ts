@@ -8,12 +8,12 @@ import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
 import type { SheetProblem } from "./problems.ts";
 
-/** The columns of each field, by their place in the sheet. Only the full name may have two. */
+/** The column indexes of each field. Only the full name may have two. */
 export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
 
 export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
 
-/** What French lists of students call the columns of the template, apart from the portal's own French. */
+/** Column names of French student lists besides the portal's translations. */
 const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 	full_name: ["Nom et prénoms", "Nom et prénom", "Noms et prénoms"],
 	date_of_birth: ["Né(e) le", "Date Naissance"],
@@ -63,7 +63,7 @@ export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
 	STUDENT_COLUMNS.map(({ field }, index) => [field, [index]]),
 );
 
-/** Of two columns with one name the first counts. */
+/** If two columns have the same name, the first counts. */
 export function guessedColumns(headers: readonly string[]): FieldColumns {
 	const guessed: FieldColumns = {};
 	const plain = headers.map(plainHeader);
@@ -79,7 +79,7 @@ export function guessedColumns(headers: readonly string[]): FieldColumns {
 
 export const columnName = (header: string): string => TEMPLATE_NAMES.get(plainHeader(header)) ?? header.trim();
 
-/** Each column of the template must be in its place, headed in English or French. */
+/** Requires the template's columns in order, with English or French headers. */
 export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
 	const cells = head?.row === 1 ? head.cells : [];
 	const found = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));

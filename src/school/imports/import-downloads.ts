@@ -21,7 +21,6 @@ const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [fiel
 >;
 export const labelOf = (field: ImportField) => LABELS[field];
 
-/** English files have the stored word. */
 export function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
 	if (value === null || value === "") return "";
 	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;

@@ -40,7 +40,7 @@ const namesIn = prepared((tx: Reader) =>
 		.prepare(),
 );
 
-/** Everything that the check of a sheet depends on. Equal facts give an equal check. */
+/** Everything the check of a sheet depends on. */
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,

@@ -13,7 +13,7 @@ import type { FieldChange } from "./imports.schema.ts";
 import { withoutKey } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
-/** What the column `mapping` of an import has as JSON. */
+/** The JSON in the column `mapping`. */
 export interface StoredChoice extends ColumnChoice {
 	/** A hash of the check that was shown last. */
 	shown: string;

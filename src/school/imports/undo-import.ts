@@ -37,7 +37,7 @@ export const madeBy = (tx: Reader, id: number) =>
 		.where(and(eq(importChanges.import_id, id), isNull(importChanges.before)))
 		.all();
 
-/** What it changed stays changed. */
+/** Changed records keep their changes. */
 export const undoImport = change({
 	name: "undoImport",
 	allow: HEAD,

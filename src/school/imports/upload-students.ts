@@ -20,7 +20,7 @@ export const UPLOAD = {
 	upload: true,
 } as const;
 
-/** Registers every student of a workbook or none. */
+/** Registers all students of a workbook or none. */
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: HEAD,

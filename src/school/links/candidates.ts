@@ -13,11 +13,11 @@ import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 const MOST_FOUND = 10;
 
-/** What agrees helps to find a child and proves nothing: classmates know it. */
+/** A match helps to find a child but proves nothing: classmates know the same facts. */
 export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 
-/** `seen` are the records that the account reads already. */
+/** `seen` are the records the account already reads. */
 function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", ComparedRecord[]> {
 	if (linkRequest.state !== "open") return { found: [], seen: [] };
 	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
@@ -48,7 +48,6 @@ const points = ({ name, birth, phone }: FoundRecord) => 2 * POINTS[name] + POINT
 const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
-/** In the order of `ids`. */
 export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]) {
 	const agrees = comparison(linkRequest);
 	const rows = tx

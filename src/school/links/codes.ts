@@ -16,7 +16,7 @@ import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;
-/** Valid codes per student. A further one ends the oldest. */
+/** Valid codes per student; a new one ends the oldest. */
 const MOST_LIVE = 3;
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);

@@ -30,7 +30,7 @@ const MOST_OPEN = 5;
 
 const isOpen = (actor: SignedIn) => and(eq(linkRequests.user_id, actor.id), eq(linkRequests.state, "open"));
 
-/** Looks at no record, so the answer is the same, in words and in time, whether or not the child exists. */
+/** Reads no record, so neither the answer nor its timing reveals whether the child exists. */
 export const submitLinkRequest = change({
 	name: "submitClaim",
 	allow: OFFICE_AND_FAMILY,

@@ -46,7 +46,6 @@ function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string },
 	);
 }
 
-/** In the order of `ids`. */
 function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	const found = new Map(
 		selectRecipients(tx, isIn(students.id, ids)).map((recipient) => [recipient.student_id, recipient]),

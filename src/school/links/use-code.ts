@@ -17,7 +17,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
 import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
-/** One answer for codes that are wrong, expired or used by others. */
+/** The same answer for wrong, expired and used codes. */
 const NOT_VALID = say("This code is not valid. Ask the office for a new one.");
 const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.");
 

@@ -45,7 +45,7 @@ const unknown = (number_code: string, address?: string) =>
 	});
 const digits = (receipt_number: string) => receipt_number.slice("RCP-".length);
 const codeOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).verify_code;
-/** What somebody types from a receipt. */
+/** As typed from a receipt. */
 const typed = async (receipt_number: string) => `${digits(receipt_number)}-${await codeOf(receipt_number)}`;
 /** Amina and Boris, each with one line of a joint receipt. */
 async function payJointly(owner = cast.otherParent) {

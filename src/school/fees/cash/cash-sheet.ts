@@ -124,7 +124,7 @@ const sheetPageInput = z.object({
 	close: dayInput.shape.user_id.catch(undefined),
 });
 
-/** Newest first; the paper has the day's order. */
+/** Newest first; the paper lists the day in order. */
 export const cashSheetPage = read({
 	name: "cashSheetPage",
 	allow: OFFICE,

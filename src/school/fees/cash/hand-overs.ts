@@ -15,7 +15,6 @@ import { type Cashier, cashiersWithAccount } from "./cashiers.ts";
 
 const handedOver = sql<number>`${cashClosings.cash_counted} - ${cashClosings.float_kept}`;
 
-/** Newest first. */
 function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
 	const { id, day, closed_at, username, handed_to, handed_to_user_id } = getTableColumns(cashClosings);
 	return tx

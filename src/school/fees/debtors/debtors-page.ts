@@ -74,7 +74,7 @@ function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
 	return [...together.values()].flat();
 }
 
-/** By phone, those with more than one child in the list. */
+/** Families with more than one child in the list, by phone. */
 function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))

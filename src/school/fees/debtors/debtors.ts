@@ -46,7 +46,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 	arrears: found.reduce((all, { arrears }) => all + (arrears ?? 0), 0),
 });
 
-/** Whether they owe or not, by class in teaching order and name. */
+/** With or without debts, by class in teaching order, then by name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = yearOfDebtors(tx, filter);

@@ -41,7 +41,7 @@ const discountRows = (tx: Reader, where: SQL | undefined): Discount[] =>
 		.orderBy(desc(discounts.id))
 		.all();
 
-/** A cancellation appears in the row that it cancels. */
+/** A cancellation is shown in the row it cancels. */
 const isGrant = isNull(discounts.cancels_id);
 
 export const discountsOf = (tx: Reader, student_id: number): Discount[] =>

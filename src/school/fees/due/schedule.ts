@@ -8,7 +8,7 @@ export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium
 
 type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
-/** Discounts lower all installments alike, payments fill the earliest first, whatever their day. */
+/** Discounts lower all installments in proportion; payments fill the earliest first, whatever their date. */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
 	const total_due = sum(due);
 	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));

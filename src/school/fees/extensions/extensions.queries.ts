@@ -24,7 +24,7 @@ export type Extension = ReturnType<typeof extensionRows>[number];
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
 	extensionRows(tx, eq(extensions.student_id, student_id));
 
-/** In the order in which they were granted. */
+/** In the order granted. */
 export const extensionsOfYear = (tx: Reader, year: number) =>
 	tx
 		.select({

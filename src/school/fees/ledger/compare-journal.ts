@@ -24,15 +24,15 @@ export interface Comparison {
 	/** Receipt numbers of other payments in the database. */
 	contradicted: string[];
 	damaged: DamagedLine[];
-	/** Payments after one that neither a journal nor the database has: a line was lost. */
+	/** Payments whose predecessor is in no journal and not in the database: a line was lost. */
 	unlinked: string[];
 	unreadable: { folder: string; reason: string }[];
 	foreign: string[];
-	/** Ids of payments that the first folder has unchanged. */
+	/** Ids of the payments unchanged in the first folder. */
 	known: Set<number>;
 }
 
-/** A line is read before the database is queried, so the database is never behind it. */
+/** Lines are read before the database is queried, so the database is never behind them. */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
 	const all: Comparison = {
 		missing: [],
@@ -96,7 +96,7 @@ class FolderComparison {
 	readonly missing = new Map<string, JournalEntry>();
 	readonly contradicted: string[] = [];
 	readonly known = new Set<number>();
-	/** Payments missing in the database, or elsewhere in its chain. */
+	/** Payments missing in the database or at a different position in its chain. */
 	readonly divergent: JournalRow[] = [];
 	damaged: DamagedLine[] = [];
 	#agreed = 0;

@@ -8,7 +8,7 @@ interface KindOfEntry {
 	table: string;
 	/** Identifies an entry, whatever its id. */
 	key: readonly string[];
-	/** Changes when an entry is recorded again in another place. */
+	/** Columns that change when an entry is recorded again. */
 	place: readonly string[];
 	/** References to other entries, as further columns. */
 	refersTo: string;
@@ -137,10 +137,10 @@ export function hasNamedEntry(sqlite: Database, text: string): boolean {
 
 export const isSame = (a: JournalEntry, b: JournalEntry) => a.row.id === b.row.id && sameColumns(a, b, []);
 
-/** The place in the ledger may differ. */
+/** Ignores the position in the ledger. */
 export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].place);
 
-/** A student may be renamed since, and a later version may have more columns. */
+/** The student may have been renamed since, and a later version may have more columns. */
 function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]): boolean {
 	const names = Object.keys(a.row).filter(
 		(name) => !except.includes(name) && !(a.kind === "reduction" && name === "student_name"),

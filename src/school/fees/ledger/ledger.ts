@@ -77,7 +77,6 @@ const entryQuery = (tx: Reader, where: SQL | undefined) =>
 		.where(where)
 		.orderBy(desc(payments.id));
 
-/** Newest first. */
 export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[] {
 	return entryQuery(tx, where).limit(most).all().map(asPayment);
 }
@@ -85,7 +84,6 @@ export function entries(tx: Reader, where: SQL | undefined, most = -1): Payment[
 const entryById = prepared((tx) => entryQuery(tx, eq(payments.id, param("id"))).prepare());
 const entriesByStudent = prepared((tx) => entryQuery(tx, eq(payments.student_id, param("student"))).prepare());
 
-/** Newest first. */
 export const entriesOfStudent = (tx: Reader, student: number): Payment[] =>
 	entriesByStudent(tx).all({ student }).map(asPayment);
 

@@ -62,7 +62,7 @@ function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): s
 	return others.length > 0 ? null : number;
 }
 
-/** One entry, also a void. */
+/** One entry, which may be a void. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
@@ -96,7 +96,7 @@ export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines
 	return { allLines: false, entries: [entry] };
 }
 
-/** Oldest first. The number of a void leads to what it voids. */
+/** Oldest first. The number of a void finds the payment it voids. */
 function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
 	const found = tx
 		.select({ id: payments.id, voids_id: payments.voids_id, joint_receipt: payments.joint_receipt })

@@ -7,7 +7,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
-/** A printer jams, or a PDF fails. */
+/** In case the printer jams or the PDF fails. */
 const REPEAT_MS = 10 * 60_000;
 
 const printOfPayment = prepared((tx) =>
@@ -23,7 +23,7 @@ export interface ReceiptEntries {
 	entries: [Payment, ...Payment[]];
 }
 
-/** A void has its own receipt, also of a line of a joint one. */
+/** A void has its own receipt, even if it voids one line of a joint receipt. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 /** For the office only. Payments made together have one on their joint receipt, stored with the first of them. */

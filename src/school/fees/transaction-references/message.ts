@@ -25,12 +25,12 @@ const LABELLED = new RegExp(
 const PAYMENT_RECEIVED = new RegExp(String.raw`\b(?:paiement|payment|depot|deposit)\b.{0,20}?${MONEY}`);
 
 const ORANGE_NUMBER = /\b[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}\b/;
-/** MTN has several names for it. An external number is another system's. */
+/** MTN has several names for it. An external number belongs to another system. */
 const MTN_NUMBER = /\b(?:transaction(?: financiere)?(?: (?:id|no|number|numero))?|id)\s*[:.]?\s*(\d{8,15})(?!\d)/g;
 
 /** Only the beginning: advertisements at the end mention transfers and withdrawals too. */
 const OPENING = 110;
-/** A failure comes after two names. */
+/** A failure is reported after two names. */
 const OPENING_WITH_NAMES = 200;
 const FAILED =
 	/\b(?:echou\w*|echec|failed|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete)|not (?:been )?(?:successful|completed)|a ete annule\w*|been (?:cancelled|canceled|reversed))\b/;
@@ -81,7 +81,7 @@ function readMessageText(text: string): MessageRead | NoPayment {
 
 const hasFailed = (text: string) => FAILED.test(text) && MONEY_MOVES.test(text);
 
-/** A merchant's account of MTN: `Paiement de 5 000 XAF de … recu`. */
+/** An MTN merchant account: `Paiement de 5 000 XAF de … recu`. */
 const readOther = (message: string, mtn: string) =>
 	/\b(?:recue?|received|credite\w*|credited)\b/.test(message) && PAYMENT_RECEIVED.test(message.slice(0, OPENING))
 		? parse(message, mtn, undefined, PAYMENT_RECEIVED)

@@ -42,7 +42,6 @@ const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
 const ORANGE_DAY = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})/;
 
-/** As an ISO date. */
 export function orangeDay(reference: string): string | null {
 	const [, year, month, day] = ORANGE_DAY.exec(referenceKey(reference) ?? "") ?? [];
 	const iso = `20${year}-${month}-${day}`;

@@ -151,7 +151,6 @@ export function usesInWords(uses: Payment[]): Sentence {
 	return new Sentence(each.map((_, index) => `{${index}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-/** `counted` for a prepared statement. */
 const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
 	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
 	and (${table}.reference_reason is null or ${param("operator")})`;
