@@ -117,7 +117,6 @@ const INPUT: Record<string, object> = {
 	latestPayments: { year: 2026 },
 	listDebtors: { year: 2026, kind: "overdue", on: "2026-12-01" },
 	downloadDebtors: { class_id: 1 },
-	downloadDebtorsInWords: { class_id: 1 },
 	debtorsPage: { year: 2026 },
 	studentRemissions: { id: 1 },
 	listRemissions: { year: 2026, kind: "siblings" },
@@ -168,7 +167,7 @@ const ASKS_NOTHING = [
 ];
 
 /** Names leave the house: these write who took them, and nothing else. */
-const SAYS_WHO_TOOK_IT = ["downloadMinistryList", "downloadMinistryListInWords"];
+const SAYS_WHO_TOOK_IT = ["downloadMinistryList"];
 
 /** An admin is told that it sees every student. */
 const FAMILYS = ["checkLinkCode"];

@@ -3,7 +3,7 @@ import { downloadUsers } from "#school/accounts/users-list";
 import { downloadCertificates } from "#school/certificates/certificate-papers";
 import { downloadClasses } from "#school/classes/classes-list";
 import { downloadDaySheet } from "#school/fees/cash/cash-downloads";
-import { downloadDebtorsInWords } from "#school/fees/debtors/list-debtors";
+import { downloadDebtors } from "#school/fees/debtors/list-debtors";
 import { downloadDiscounts } from "#school/fees/discounts/discount-papers";
 import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
@@ -41,7 +41,7 @@ const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year:
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
 	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],
 	"/fees/agreements.xlsx": [downloadExtensions, ({ student = "" }) => ({ id: student })],
-	"/fees/debtors.xlsx": [downloadDebtorsInWords, ofYearAsked],
+	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/certificates/list.xlsx": [downloadCertificates, ofAllYears],

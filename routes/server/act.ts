@@ -79,7 +79,7 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
-			const output = await chosen.operation(actor, input, language);
+			const output = await chosen.operation(actor, input, language, "labels");
 			return answerDone(chosen, { output, fields, request, here: pageWithoutDialog(url), ...wordsIn(language) });
 		});
 	} catch (error) {

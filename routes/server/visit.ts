@@ -141,7 +141,7 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 /** Runs a read. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: Operation<O, "read">, input: unknown = {}): Promise<O> {
 	try {
-		return await operation(visitorOf(context), input, languageOf(context));
+		return await operation(visitorOf(context), input, languageOf(context), "labels");
 	} catch (error) {
 		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;

@@ -8,7 +8,7 @@ import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
 import type { List } from "./list.ts";
-import { type Operation, read } from "./operation.ts";
+import { type ColumnHeaders, type Operation, read } from "./operation.ts";
 import { type Caller, HEAD } from "./permissions.ts";
 
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
@@ -16,19 +16,10 @@ const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 export type SheetColumns<Row> = readonly WordedColumn<Row>[];
 
-/** A file of a call has the keys as headers, one of a page the labels. */
 export type KeyedColumns<Row> = readonly (WordedColumn<Row> & { key: string })[];
 
-export const headedByKeys = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> =>
-	columns.map((column) => ({ ...column, header: { in: () => column.key } }));
-
-export const headedByWords = <Row>(columns: KeyedColumns<Row>): SheetColumns<Row> => columns;
-
-export type Headed = typeof headedByKeys;
-
-/** The same operation for a call (keys as headers) and for a page (labels). */
-export const headedBothWays = <O>(name: string, operation: (name: string, headed: Headed) => Operation<O, "read">) =>
-	[operation(name, headedByKeys), operation(`${name}InWords`, headedByWords)] as const;
+export const withHeaders = <Row>(headers: ColumnHeaders, columns: KeyedColumns<Row>): SheetColumns<Row> =>
+	headers === "labels" ? columns : columns.map((column) => ({ ...column, header: { in: () => column.key } }));
 
 export const keyedColumn =
 	<Row>() =>

@@ -18,6 +18,9 @@ import { addLine, type Person } from "./trail/trail.ts";
 
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
+/** Of the columns of an Excel file. A call's file has the keys of its answer, a page's file the labels. */
+export type ColumnHeaders = "keys" | "labels";
+
 interface Request<A extends Allow, I> {
 	actor: ActorOf<A>;
 	input: I;
@@ -39,7 +42,7 @@ interface Common<A extends Allow, S extends z.ZodType> {
 }
 
 interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
-	run: (request: Request<A, z.output<S>> & { tx: Reader }) => O | Promise<O>;
+	run: (request: Request<A, z.output<S>> & { tx: Reader; headers: ColumnHeaders }) => O | Promise<O>;
 }
 
 interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
@@ -75,7 +78,7 @@ type Kind = "read" | "change";
 /** Answers or throws a Refusal. */
 export interface Operation<O = unknown, K extends Kind = Kind> {
 	/** The files of calls are English. */
-	(actor: Actor, input?: unknown, language?: Language): Promise<O>;
+	(actor: Actor, input?: unknown, language?: Language, headers?: ColumnHeaders): Promise<O>;
 	operationName: string;
 	allow: Allow;
 	kind: K;
@@ -98,11 +101,16 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
 ): Operation<O, "read"> {
 	const documented = documentation(spec, "read");
-	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
+	const call = async (
+		actor: Actor,
+		input?: unknown,
+		language: Language = "en",
+		headers: ColumnHeaders = "keys",
+	): Promise<O> => {
 		permit(documented, actor);
 		const who = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, who), input);
-		const found = spec.run({ tx: database(), actor: who, input: checked, language });
+		const found = spec.run({ tx: database(), actor: who, input: checked, language, headers });
 		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
 	return Object.assign(call, documented);

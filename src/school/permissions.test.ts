@@ -23,20 +23,20 @@ const ALLOWED: Record<string, string> = {
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
 	"student parent": `familyDebts leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
-	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadAgesInWords downloadCollection
-		downloadCollectionInWords downloadDepartmentCounts downloadDepartmentCountsInWords downloadEnrolment
-		downloadEnrolmentInWords downloadLevels downloadLevelsInWords enrolmentReport levelsReport
+	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadCollection
+		downloadDepartmentCounts downloadEnrolment
+		downloadLevels enrolmentReport levelsReport
 		gateStudents cardAtGate reportPaper aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
 		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
-		downloadDays downloadDebtors downloadDebtorsInWords downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
+		downloadDays downloadDebtors downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadMinistryListInWords downloadYearWorkbook ministryList startYearWorkbook
-		startYearWorkbookInWords yearWorkbookState
+	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
+		yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
 		addPhotos checkPhotos
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents

@@ -2,6 +2,7 @@ import { Workbook } from "exceljs";
 import { unpack, zipEntries } from "#files/zip";
 import type { SignedIn } from "#school/actor";
 import type { FileAnswer } from "#school/list-download";
+import type { ColumnHeaders } from "#school/operation";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
 
 /** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
@@ -27,8 +28,8 @@ export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
 }
 
 /** The workbook of 2026, once its job is done. */
-export async function yearWorkbook(head: SignedIn, start = startYearWorkbook, language: "en" | "fr" = "en") {
-	const { job } = await start(head, { year: 2026 }, language);
+export async function yearWorkbook(head: SignedIn, ...how: [language?: "en" | "fr", headers?: ColumnHeaders]) {
+	const { job } = await startYearWorkbook(head, { year: 2026 }, ...how);
 	await yearJobDone(head, job);
 	const { file } = await downloadYearWorkbook(head, { job });
 	const workbook = new Workbook();

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { FileAnswer } from "#school/list-download";
 import type { Operation } from "#school/operation";
-import { downloadMinistryListInWords } from "#school/reports/ministry-list";
+import { downloadMinistryList } from "#school/reports/ministry-list";
 import {
-	downloadAgesInWords,
-	downloadCollectionInWords,
-	downloadDepartmentCountsInWords,
-	downloadEnrolmentInWords,
-	downloadLevelsInWords,
+	downloadAges,
+	downloadCollection,
+	downloadDepartmentCounts,
+	downloadEnrolment,
+	downloadLevels,
 } from "#school/reports/report-files";
 import { downloadYearWorkbook } from "#school/reports/year-jobs";
 import { download } from "#server/download";
@@ -18,12 +18,12 @@ import type { Route } from "./+types/report-file";
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 const FILES: Record<ReportName, Operation<FileAnswer, "read">> = {
-	enrolment: downloadEnrolmentInWords,
-	ages: downloadAgesInWords,
-	levels: downloadLevelsInWords,
-	departments: downloadDepartmentCountsInWords,
-	collection: downloadCollectionInWords,
-	"ministry-list": downloadMinistryListInWords,
+	enrolment: downloadEnrolment,
+	ages: downloadAges,
+	levels: downloadLevels,
+	departments: downloadDepartmentCounts,
+	collection: downloadCollection,
+	"ministry-list": downloadMinistryList,
 };
 
 /** A report as an Excel file in the words of the page, or the whole year's workbook that a job made. */

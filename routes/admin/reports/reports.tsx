@@ -7,7 +7,7 @@ import { PaperLink } from "#components/paper-link";
 import { listClasses } from "#school/classes/classes";
 import { mayCall } from "#school/permissions";
 import { ministryListPage, reportPaper } from "#school/reports/report-page";
-import { findYearWorkbook, startYearWorkbookInWords } from "#school/reports/year-jobs";
+import { findYearWorkbook, startYearWorkbook } from "#school/reports/year-jobs";
 import { act, intent } from "#server/act";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const shared = {
 		year,
 		/** The whole year is not for an admin of the desk only. */
-		mayTakeYear: mayCall(startYearWorkbookInWords, user),
+		mayTakeYear: mayCall(startYearWorkbook, user),
 		workbook: asked.workbook ? await ask(context, findYearWorkbook, { job: asked.workbook }) : null,
 	};
 	if (report === "ministry-list") {
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		workbook: intent({
-			operation: startYearWorkbookInWords,
+			operation: startYearWorkbook,
 			input: () => ({ year: yearOf(args.context) }),
 			answer: ({ output: { job }, request }) => {
 				const { searchParams } = new URL(request.url);

@@ -6,7 +6,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
-import { headedBothWays, type KeyedColumns, keyedColumn } from "../list-download.ts";
+import { type KeyedColumns, keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
@@ -81,19 +81,15 @@ const COLUMNS_OF_FILE: KeyedColumns<MinistryRow> = [
 ];
 
 /** Names leave the school: this read adds a line to the trail. */
-export const [downloadMinistryList, downloadMinistryListInWords] = headedBothWays(
-	"downloadMinistryList",
-	(name, headed) =>
-		read({
-			name,
-			allow: HEAD,
-			input: ministryListInput,
-			run: async ({ tx, actor, input, language }) => {
-				const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
-				const file = await reportFile({ actor, language }, "ministry-list", headed, found);
-				const summary = say("downloaded the list for the ministry's site");
-				addIndependentLine({ by: actor, action: "downloadMinistryList", summary });
-				return file;
-			},
-		}),
-);
+export const downloadMinistryList = read({
+	name: "downloadMinistryList",
+	allow: HEAD,
+	input: ministryListInput,
+	run: async ({ tx, actor, input, language, headers }) => {
+		const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
+		const file = await reportFile({ actor, language, headers }, "ministry-list", found);
+		const summary = say("downloaded the list for the ministry's site");
+		addIndependentLine({ by: actor, action: "downloadMinistryList", summary });
+		return file;
+	},
+});

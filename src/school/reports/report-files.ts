@@ -9,8 +9,8 @@ import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { yearFilter } from "../fields.ts";
-import { excelFile, type Headed, headedBothWays, type KeyedColumns, keyedColumn, ofYear } from "../list-download.ts";
-import { read } from "../operation.ts";
+import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../list-download.ts";
+import { type ColumnHeaders, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { COLLECTED } from "./collection.ts";
@@ -32,13 +32,18 @@ interface File<Row> {
 }
 
 export const reportFile = <Row>(
-	{ actor, language }: { actor: SignedIn; language: Language },
+	{ actor, language, headers }: { actor: SignedIn; language: Language; headers: ColumnHeaders },
 	report: ReportName,
-	headed: Headed,
 	{ year, columns, rows }: File<Row>,
 ) => {
 	const title = REPORT_LABEL[report];
-	return excelFile(actor, { file: ofYear(say(title), year), title, language, columns: headed(columns), rows: [rows] });
+	return excelFile(actor, {
+		file: ofYear(say(title), year),
+		title,
+		language,
+		columns: withHeaders(headers, columns),
+		rows: [rows],
+	});
 };
 
 const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
@@ -46,17 +51,15 @@ const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
 	report: ReportName,
 	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
 ) =>
-	headedBothWays(name, (name, headed) =>
-		read({
-			name,
-			allow: OFFICE,
-			input,
-			run: ({ tx, actor, input, language }) => {
-				const year = input.year ?? schoolYear(tx);
-				return reportFile({ actor, language }, report, headed, { year, ...file(tx, year, input) });
-			},
-		}),
-	);
+	read({
+		name,
+		allow: OFFICE,
+		input,
+		run: ({ tx, actor, input, language, headers }) => {
+			const year = input.year ?? schoolYear(tx);
+			return reportFile({ actor, language, headers }, report, { year, ...file(tx, year, input) });
+		},
+	});
 
 const COUNT = { kind: "number" } as const;
 const enrolled = keyedColumn<EnrolmentRow>();
@@ -71,7 +74,7 @@ const ENROLMENT: KeyedColumns<EnrolmentRow> = [
 	enrolled("boys", "Boys", COUNT),
 	enrolled("total", "Total", COUNT),
 ];
-export const [downloadEnrolment, downloadEnrolmentInWords] = downloads("downloadEnrolment", "enrolment", {
+export const downloadEnrolment = downloads("downloadEnrolment", "enrolment", {
 	input: yearFilter,
 	file: (tx, year) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, year) }),
 });
@@ -87,7 +90,7 @@ const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
 		column("boys", "Boys", COUNT),
 	];
 };
-export const [downloadLevels, downloadLevelsInWords] = downloads("downloadLevels", "levels", {
+export const downloadLevels = downloads("downloadLevels", "levels", {
 	input: yearFilter,
 	file: (tx, year) => ({ columns: levelColumns(), rows: levelRows(tx, year) }),
 });
@@ -96,14 +99,10 @@ const DEPARTMENT: KeyedColumns<DepartmentRow> = [
 	keyedColumn<DepartmentRow>()("department", "Vocational department", { width: 30 }),
 	...levelColumns<DepartmentRow>(),
 ];
-export const [downloadDepartmentCounts, downloadDepartmentCountsInWords] = downloads(
-	"downloadDepartmentCounts",
-	"departments",
-	{
-		input: yearFilter,
-		file: (tx, year) => ({ columns: DEPARTMENT, rows: departmentRows(tx, year) }),
-	},
-);
+export const downloadDepartmentCounts = downloads("downloadDepartmentCounts", "departments", {
+	input: yearFilter,
+	file: (tx, year) => ({ columns: DEPARTMENT, rows: departmentRows(tx, year) }),
+});
 
 interface BandLine {
 	label: string | null;
@@ -154,7 +153,7 @@ function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
 	];
 }
 
-export const [downloadAges, downloadAgesInWords] = downloads("downloadAges", "ages", {
+export const downloadAges = downloads("downloadAges", "ages", {
 	input: agesInput,
 	file: (tx, year, { on }) => {
 		const rows = ageRows(tx, year, on);
@@ -187,7 +186,7 @@ const COLLECTION: Record<CollectedBy, KeyedColumns<Sums>> = {
 		COLLECTED_COLUMN,
 	],
 };
-export const [downloadCollection, downloadCollectionInWords] = downloads("downloadCollection", "collection", {
+export const downloadCollection = downloads("downloadCollection", "collection", {
 	input: collectionInput,
 	file: (tx, year, { by = "class" }) => ({ columns: COLLECTION[by], rows: COLLECTED[by](tx, year) as Sums[] }),
 });

@@ -11,7 +11,7 @@ import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { entries } from "../fees/ledger/ledger.ts";
 import { listStudents } from "../students/students.ts";
-import { downloadYearWorkbook, startYearWorkbook, startYearWorkbookInWords, yearWorkbookState } from "./year-jobs.ts";
+import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "./year-jobs.ts";
 
 openSchools();
 beforeEach(() => {
@@ -61,7 +61,7 @@ test("students and ledger have every key of their calls, in its order", async ()
 });
 
 test("the page's file speaks French", async () => {
-	const { workbook: file } = await yearWorkbook(cast.admin, startYearWorkbookInWords, "fr");
+	const { workbook: file } = await yearWorkbook(cast.admin, "fr", "labels");
 	expect(file.worksheets.map(({ name }) => name)).toContain("Moratoires");
 	expect(row(file, "Élèves", 1)).toContain("Nom complet");
 });

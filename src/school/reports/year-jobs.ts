@@ -10,8 +10,8 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { line, yearFilter } from "../fields.ts";
-import { type FileAnswer, type Headed, headedBothWays } from "../list-download.ts";
-import { read } from "../operation.ts";
+import type { FileAnswer } from "../list-download.ts";
+import { type ColumnHeaders, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { schoolYear } from "../settings/school-year.ts";
 import { addIndependentLine } from "../trail/independent-lines.ts";
@@ -36,7 +36,7 @@ const jobInput = z.object({ job: line("Job") });
 interface JobOrder {
 	actor: SignedIn;
 	year: number;
-	headed: Headed;
+	headers: ColumnHeaders;
 	language: Language;
 }
 
@@ -68,15 +68,14 @@ function findJob({ id }: SignedIn, job: string): YearJob {
 	return found;
 }
 
-export const [startYearWorkbook, startYearWorkbookInWords] = headedBothWays("startYearWorkbook", (name, headed) =>
-	read({
-		name,
-		allow: HEAD,
-		input: yearFilter,
-		answer: z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") }),
-		run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => startJob({ actor, year, headed, language }),
-	}),
-);
+export const startYearWorkbook = read({
+	name: "startYearWorkbook",
+	allow: HEAD,
+	input: yearFilter,
+	answer: z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") }),
+	run: ({ tx, actor, input: { year = schoolYear(tx) }, language, headers }) =>
+		startJob({ actor, year, headers, language }),
+});
 
 export const yearWorkbookState = read({
 	name: "yearWorkbookState",

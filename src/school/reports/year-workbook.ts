@@ -14,21 +14,22 @@ import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
 import { discountList } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import { paymentList } from "../fees/fee-downloads.ts";
-import { excelBook, type FileAnswer, type Headed, worksheet } from "../list-download.ts";
+import { excelBook, type FileAnswer, withHeaders, worksheet } from "../list-download.ts";
+import type { ColumnHeaders } from "../operation.ts";
 import { studentList } from "../students/students-list.ts";
 import { BALANCES, CLASSES, DISCOUNTS, EXTENSIONS, INSTALLMENTS, LEDGER, STUDENTS } from "./year-columns.ts";
 
 interface YearOrder {
 	actor: SignedIn;
 	year: number;
-	headed: Headed;
+	headers: ColumnHeaders;
 	language: Language;
 	onStart: () => void;
 }
 
 export async function yearWorkbook(
 	tx: Reader,
-	{ actor, year, headed, language, onStart }: YearOrder,
+	{ actor, year, headers, language, onStart }: YearOrder,
 ): Promise<{ file: FileAnswer; students: number }> {
 	let written = 0;
 	async function* everyStudent() {
@@ -42,19 +43,31 @@ export async function yearWorkbook(
 		language,
 		onStart,
 		sheets: [
-			worksheet({ title: "Students", columns: headed(STUDENTS), rows: everyStudent() }),
-			...sheetsOfClasses(await allClasses(tx, year), headed),
-			worksheet({ title: "Ledger", columns: headed(LEDGER), rows: paymentList.all(tx, { year, cashier: undefined }) }),
+			worksheet({ title: "Students", columns: withHeaders(headers, STUDENTS), rows: everyStudent() }),
+			...sheetsOfClasses(await allClasses(tx, year), headers),
+			worksheet({
+				title: "Ledger",
+				columns: withHeaders(headers, LEDGER),
+				rows: paymentList.all(tx, { year, cashier: undefined }),
+			}),
 			worksheet({
 				title: "Balances",
-				columns: headed(BALANCES),
+				columns: withHeaders(headers, BALANCES),
 				rows: once(() => balances(tx, eq(students.year, year))),
 			}),
-			worksheet({ title: "Reductions", columns: headed(DISCOUNTS), rows: discountList.all(tx, { year }) }),
-			worksheet({ title: "Agreed dates", columns: headed(EXTENSIONS), rows: once(() => extensionsOfYear(tx, year)) }),
+			worksheet({
+				title: "Reductions",
+				columns: withHeaders(headers, DISCOUNTS),
+				rows: discountList.all(tx, { year }),
+			}),
+			worksheet({
+				title: "Agreed dates",
+				columns: withHeaders(headers, EXTENSIONS),
+				rows: once(() => extensionsOfYear(tx, year)),
+			}),
 			worksheet({
 				title: "Debtors",
-				columns: headed(DEBTOR_COLUMNS),
+				columns: withHeaders(headers, DEBTOR_COLUMNS),
 				rows: once(() => debtors(tx, everyDebtor(year))),
 			}),
 		],
@@ -75,11 +88,11 @@ async function allClasses(tx: Reader, year: number): Promise<ClassWithDates[]> {
 	return found.sort(byTeachingOrder);
 }
 
-const sheetsOfClasses = (found: ClassWithDates[], headed: Headed) => [
-	worksheet({ title: "Classes", columns: headed(CLASSES), rows: [found] }),
+const sheetsOfClasses = (found: ClassWithDates[], headers: ColumnHeaders) => [
+	worksheet({ title: "Classes", columns: withHeaders(headers, CLASSES), rows: [found] }),
 	worksheet({
 		title: "Instalments",
-		columns: headed(INSTALLMENTS),
+		columns: withHeaders(headers, INSTALLMENTS),
 		rows: [
 			found.flatMap(({ id: class_id, name: class_name, installments }) =>
 				installments.map((one) => ({ class_id, class_name, ...one })),

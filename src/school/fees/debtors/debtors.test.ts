@@ -10,7 +10,7 @@ import { paymentOf } from "#testing/students";
 import { voidPayment } from "../void-payment.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { debtorsPage } from "./debtors-page.ts";
-import { downloadDebtors, downloadDebtorsInWords, listDebtors } from "./list-debtors.ts";
+import { downloadDebtors, listDebtors } from "./list-debtors.ts";
 import { noteReminder } from "./reminders.ts";
 
 const APPROVED = { status: "approved" } as const;
@@ -152,8 +152,8 @@ describe("the list of debtors", () => {
 
 	test("as the page's file has words as columns, in the reader's language", async () => {
 		const [english, french] = [
-			await openedSheet(downloadDebtorsInWords(cast.admin, { year: 2026 })),
-			await openedSheet(downloadDebtorsInWords(cast.admin, { year: 2026 }, "fr")),
+			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "en", "labels")),
+			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "fr", "labels")),
 		];
 		expect(english.headers).toContain("Student number");
 		expect(english.headers.filter((header) => header.includes("_"))).toEqual([]);

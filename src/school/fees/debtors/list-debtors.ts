@@ -3,15 +3,7 @@ import { isoDate } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say } from "#shared/words/words";
-import {
-	excelFile,
-	type Headed,
-	headedByKeys,
-	headedByWords,
-	type KeyedColumns,
-	keyedColumn,
-	ofYear,
-} from "../../list-download.ts";
+import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
@@ -24,18 +16,6 @@ export const listDebtors = read({
 	answer: debtorsAnswer,
 	run: ({ tx, input }) => debtors(tx, input),
 });
-
-const debtorsFile = (name: string, headed: Headed) =>
-	read({
-		name,
-		allow: OFFICE,
-		input: debtorFilter,
-		run: ({ tx, actor, input, language }) => {
-			const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
-			const columns = headed(DEBTOR_COLUMNS);
-			return excelFile(actor, { file, title: "Debtors", columns, rows: [debtors(tx, input)], language });
-		},
-	});
 
 const column = keyedColumn<Debtor>();
 const money = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "amount", width: 14 });
@@ -70,6 +50,13 @@ export const DEBTOR_COLUMNS: KeyedColumns<Debtor> = [
 	}),
 ];
 
-export const downloadDebtors = debtorsFile("downloadDebtors", headedByKeys);
-
-export const downloadDebtorsInWords = debtorsFile("downloadDebtorsInWords", headedByWords);
+export const downloadDebtors = read({
+	name: "downloadDebtors",
+	allow: OFFICE,
+	input: debtorFilter,
+	run: ({ tx, actor, input, language, headers }) => {
+		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
+		const columns = withHeaders(headers, DEBTOR_COLUMNS);
+		return excelFile(actor, { file, title: "Debtors", columns, rows: [debtors(tx, input)], language });
+	},
+});
