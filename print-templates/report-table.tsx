@@ -8,7 +8,7 @@ interface ReportTableProps<Text extends ReactNode> {
 	labelledBy?: string;
 }
 
-/** The table of a report, with a bar at the end of each row where that says more than figures. */
+/** A report as a table. Rows can end with a bar. */
 export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy }: ReportTableProps<Text>) {
 	const longest = Math.max(1, ...table.rows.map(({ bar }) => lengthOf(bar)));
 	return (

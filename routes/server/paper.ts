@@ -40,7 +40,7 @@ function inOtherLanguages(request: Request, own: PaperLanguage) {
 
 interface PreviewNotes {
 	note?: string;
-	/** What is sent with the paper to somebody else, and the number if it is known. */
+	/** The message sent with the paper, and the phone number if it is known. */
 	text?: string;
 	sendTo?: string | null;
 	/** The account whose print of the PDF is written down; absent where the PDF is only a link. */

@@ -35,7 +35,6 @@ export function DeleteDialog({ id, intent = "delete", blocker, ...question }: De
 	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm={t("Delete")} pending={t("Deleting…")} />;
 }
 
-/** Says why something cannot be done. */
 export function MessageDialog({
 	title,
 	closeTo,

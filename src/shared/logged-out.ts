@@ -1,6 +1,6 @@
 /**
- * The cookie that a logout leaves for the next page of this device, which then forgets all drafts. Scripts can read it,
- * and it says nothing about anybody.
+ * A logout sets this cookie so that the next page on this device deletes all drafts. Scripts can read it; it holds no
+ * personal data.
  */
 export const LOGGED_OUT = "logged-out=1";
 

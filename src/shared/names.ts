@@ -1,8 +1,8 @@
 import { inLatinLetters } from "./look-alikes.ts";
 
 /**
- * Soft hyphens, joiners, fillers, variation selectors, blanks of other scripts and others that come along with copied text
- * and that nobody sees. Those that turn the direction are not among them: they are seen, and refused where text is typed.
+ * Invisible characters that come with copied text: soft hyphens, joiners, fillers, variation selectors, foreign blanks.
+ * Direction marks are excluded: they change what is displayed and are refused on input.
  */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");

@@ -17,8 +17,8 @@ interface PaymentField {
 }
 
 /**
- * What a payment says of its money, as columns of each of its entries (db/schema/ledger.ts). In the order in which they are
- * hashed, so a new field goes to the end, with the next version of the hash.
+ * The columns that describe a payment's money in each of its ledger entries (db/schema/ledger.ts), in hash order:
+ * add a new field at the end, with the next hash version.
  */
 export const PAYMENT_FIELDS = {
 	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },

@@ -9,8 +9,7 @@ export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
 
 /**
- * The loaded French: all of it on the server, in a French browser the dictionaries of its pages, in an English one
- * none.
+ * The loaded French: every dictionary on the server, those of the page in a French browser, none in an English one.
  */
 const french = new Map<string, Entry>();
 
