@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { DialogName } from "../../src/shared/dialog-names.ts";
+import type { DialogName } from "#shared/dialog-names";
 
 /** The dialogs of a page as addresses: `?new`, `?edit=12`. */
 export function useDialogs<const N extends DialogName>(...names: N[]) {

@@ -1,13 +1,13 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { DIALOG_NAMES } from "#shared/dialog-names";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
 import { type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
-import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
 import styles from "./list-filters.module.css";
 
 /** Removed by a new search or filter: the list starts at page 1 with no dialog open. */

@@ -5,12 +5,12 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
+import { DIALOG_NAMES } from "#shared/dialog-names";
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
-import { DIALOG_NAMES } from "../../src/shared/dialog-names.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 

@@ -4,9 +4,9 @@ import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { isoDate } from "#shared/dates";
+import type { DialogName } from "#shared/dialog-names";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { DialogName } from "../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../addresses.ts";
 
 const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];

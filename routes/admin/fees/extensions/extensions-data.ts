@@ -3,10 +3,10 @@ import type { Extension } from "#school/fees/extensions/extensions.queries";
 import { intent } from "#server/act";
 import { ask } from "#server/visit";
 import { dayAfter, isoDate, today } from "#shared/dates";
+import type { DialogName } from "#shared/dialog-names";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { DialogName } from "../../../../src/shared/dialog-names.ts";
 import { deskAddress } from "../../addresses.ts";
 
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
