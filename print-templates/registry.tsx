@@ -60,6 +60,8 @@ interface PaperKind<Data> {
 	page: Page | ((data: Data) => Page);
 	/** Made smaller in the browser until it fits on its page (fit.js). */
 	fitted?: true;
+	/** In French the amount in words is a phrase that vouches for this paper. */
+	vouchedAs?: "reçu" | "bon";
 	warning?: RuleLabel;
 	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
 	chunks?: (data: Data) => Data[];
@@ -90,11 +92,12 @@ const classAndDay = ({ class_name, on }: OfficeListPaper | CallListPaper | InOrd
 	day: new Day(on),
 });
 
-export const PAPERS = {
+const KINDS = {
 	receipt: paper<PrintedReceipt>({
 		title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
 		Paper: Receipt,
 		fitted: true,
+		vouchedAs: "reçu",
 		page: (receipt) => ({ size: receiptPageSize(receipt) }),
 	}),
 	statement: paper<StatementPaper>({
@@ -149,6 +152,7 @@ export const PAPERS = {
 	"cash-voucher": paper<CashVoucherPaper>({
 		title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
 		Paper: CashVoucher,
+		vouchedAs: "bon",
 		page: { size: "105mm 148mm" },
 	}),
 	"closing-slip": paper<ClosingSlipPaper>({
@@ -214,7 +218,7 @@ export const PAPERS = {
 	}),
 };
 
-type Kinds = typeof PAPERS;
+type Kinds = typeof KINDS;
 type DataOf<Kind> = Kind extends PaperKind<infer Data> ? Data : never;
 
 export type PaperData = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[keyof Kinds];
@@ -222,7 +226,7 @@ export type PaperData = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[k
 export type Paper = PaperData & { language: PaperLanguage };
 
 /** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */
-export const kindOf = (paper: Paper) => PAPERS[paper.kind] as unknown as PaperKind<Paper>;
+export const kindOf = (paper: Paper) => KINDS[paper.kind] as unknown as PaperKind<Paper>;
 
 export function pageOf(paper: Paper): Page {
 	const { page } = kindOf(paper);

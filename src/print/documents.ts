@@ -76,14 +76,10 @@ function footOf(paper: Paper, title: string): string {
 	return [...warnings, title, paper.school.name].join(" · ");
 }
 
-const SPELLED: Partial<Record<Paper["kind"], typeof amountInWords>> = {
-	receipt: amountVouched("reçu"),
-	"cash-voucher": amountVouched("bon"),
-};
-
 function markup(paper: Paper): string {
-	const words = paperWords(paper.language, SPELLED[paper.kind] ?? amountInWords);
-	return renderToStaticMarkup(createElement(kindOf(paper).Paper, { ...normalized(paper), words, qr: qrCode }));
+	const { Paper, vouchedAs } = kindOf(paper);
+	const words = paperWords(paper.language, vouchedAs ? amountVouched(vouchedAs) : amountInWords);
+	return renderToStaticMarkup(createElement(Paper, { ...normalized(paper), words, qr: qrCode }));
 }
 
 const documentLanguage = ({ language }: Paper): Language => (language === "fr" ? "fr" : "en");
