@@ -86,7 +86,7 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 					// biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name
 					<tr key={row}>
 						{columns.map((first) => (
-							<NameAt key={first} place={first + row} names={names} />
+							<NameAt key={first} index={first + row} names={names} />
 						))}
 					</tr>
 				))}
@@ -101,11 +101,11 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 	);
 }
 
-function NameAt({ place, names }: { place: number; names: string[] }) {
-	const name = names[place];
+function NameAt({ index, names }: { index: number; names: string[] }) {
+	const name = names[index];
 	return (
 		<>
-			<td className="serial figures">{name && place + 1}</td>
+			<td className="serial figures">{name && index + 1}</td>
 			<th scope="row">{name}</th>
 		</>
 	);

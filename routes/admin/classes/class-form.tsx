@@ -75,7 +75,7 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 					/>
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
-				<DueDates many={many} fees={fees} total={total} saved={saved?.installments ?? []} />
+				<DueDates count={many} fees={fees} total={total} saved={saved?.installments ?? []} />
 				{copyTo && !touched && <CopyLink to={copyTo} />}
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>

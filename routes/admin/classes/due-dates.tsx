@@ -6,10 +6,10 @@ import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
-import { amountField, begun, dateField, type Fees, sumBeforeLast } from "./due-rows.ts";
+import { amountField, dateField, type Fees, initialAmounts, sumBeforeLast } from "./due-rows.ts";
 
 interface DueDatesProps {
-	many: number;
+	count: number;
 	fees: Fees;
 	total: number;
 	saved: readonly Installment[];
@@ -19,14 +19,14 @@ interface DueDatesProps {
  * The due dates of a class. All possible rows are rendered; those beyond the number are hidden and not sent, so
  * that lowering the number loses nothing.
  */
-export function DueDates({ many, fees, total, saved }: DueDatesProps) {
+export function DueDates({ count, fees, total, saved }: DueDatesProps) {
 	const { t, amount } = useWords();
 	const id = useControlId("installments");
 	const form = useFormState();
 	const [typed, setTyped] = useState<Record<string, string>>(() => form?.values ?? {});
-	const beginnings = begun(saved, fees, many);
-	const textOf = (place: number) => typed[amountField(place)] ?? beginnings[place] ?? "";
-	const sum = sumBeforeLast(Array.from({ length: many - 1 }, (_, place) => textOf(place)));
+	const initial = initialAmounts(saved, fees, count);
+	const textOf = (index: number) => typed[amountField(index)] ?? initial[index] ?? "";
+	const sum = sumBeforeLast(Array.from({ length: count - 1 }, (_, index) => textOf(index)));
 	const message = form?.messages.installments;
 	const [corrected, setCorrected] = useState<string>();
 	return (
@@ -42,18 +42,18 @@ export function DueDates({ many, fees, total, saved }: DueDatesProps) {
 				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
 			</p>
 			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
-			{Array.from({ length: INSTALLMENTS_MAX }, (_, place) => (
+			{Array.from({ length: INSTALLMENTS_MAX }, (_, index) => (
 				<Row
-					key={amountField(place)}
-					place={place}
-					many={many}
-					text={textOf(place)}
+					key={amountField(index)}
+					index={index}
+					count={count}
+					text={textOf(index)}
 					rest={t("the rest: {amount}", { amount: amount(total - sum) })}
-					due={saved[place]?.due_date}
-					type={(text) => setTyped((before) => ({ ...before, [amountField(place)]: text }))}
+					due={saved[index]?.due_date}
+					type={(text) => setTyped((before) => ({ ...before, [amountField(index)]: text }))}
 				/>
 			))}
-			{many > 1 && <SumBeforeLast sum={sum} total={total} />}
+			{count > 1 && <SumBeforeLast sum={sum} total={total} />}
 		</fieldset>
 	);
 }
@@ -74,43 +74,43 @@ function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 }
 
 interface RowProps {
-	place: number;
-	many: number;
+	index: number;
+	count: number;
 	text: string;
 	rest: string;
 	due: string | undefined;
 	type: (text: string) => void;
 }
 
-function Row({ place, many, text, rest, due, type }: RowProps) {
+function Row({ index, count, text, rest, due, type }: RowProps) {
 	const { t } = useWords();
-	const number = place + 1;
-	const isLast = number === many;
+	const number = index + 1;
+	const isLast = number === count;
 	return (
-		<div className={styles.row} hidden={number > many}>
+		<div className={styles.row} hidden={number > count}>
 			<span aria-hidden className={styles.number}>
 				{number}
 			</span>
-			<div hidden={number >= many} className={styles.amount}>
+			<div hidden={number >= count} className={styles.amount}>
 				<Field
-					name={amountField(place)}
+					name={amountField(index)}
 					label={t("Amount of instalment {number}", { number })}
 					labelHidden
 					inputMode="numeric"
 					maxLength={20}
 					value={text}
 					onChange={(event) => type(event.currentTarget.value)}
-					disabled={number >= many}
+					disabled={number >= count}
 				/>
 			</div>
 			{isLast && <output className={styles.rest}>{rest}</output>}
 			<Field
-				name={dateField(place)}
+				name={dateField(index)}
 				label={t("Due date of instalment {number}", { number })}
 				labelHidden
 				type="date"
 				defaultValue={due}
-				disabled={number > many}
+				disabled={number > count}
 			/>
 		</div>
 	);

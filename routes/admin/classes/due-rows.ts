@@ -9,13 +9,13 @@ const wholeAmount = (typed: unknown) => Math.max(0, typedWholeNumber(withoutGrou
 export const feesOf = (typed: (field: FeeField) => unknown): Fees =>
 	Object.fromEntries(FEE_FIELDS.map((field) => [field, wholeAmount(typed(field))])) as Fees;
 
-export const amountField = (place: number) => `installments.${place}.amount`;
-export const dateField = (place: number) => `installments.${place}.due_date`;
+export const amountField = (index: number) => `installments.${index}.amount`;
+export const dateField = (index: number) => `installments.${index}.due_date`;
 
 /** Default amounts: those of the class, or a split of its fees. */
-export function begun(saved: readonly Installment[], fees: Fees, many: number): string[] {
+export function initialAmounts(saved: readonly Installment[], fees: Fees, count: number): string[] {
 	if (saved.length > 0) return saved.map(({ amount }) => String(amount));
-	return firstAmounts(fees, many).map((amount) => (amount > 0 ? String(amount) : ""));
+	return firstAmounts(fees, count).map((amount) => (amount > 0 ? String(amount) : ""));
 }
 
 /** The sum of the rows before the last, with typed values in place of defaults. */
@@ -32,21 +32,21 @@ const typedText = (value: unknown) => (typeof value === "string" ? value : "");
  */
 export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
-	const places = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
-	const many = Math.max(0, ...places.map((place) => Number(place) + 1));
-	if (many === 0) return fields;
+	const indexes = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
+	const count = Math.max(0, ...indexes.map((index) => Number(index) + 1));
+	if (count === 0) return fields;
 	const number = wholeAmount(fields.number_of_installments);
-	const rows = Array.from({ length: Math.min(many, MOST_ROWS) }, (_, place) => ({
-		amount: withoutGroups(typedText(fields[amountField(place)])),
-		due_date: typedText(fields[dateField(place)]),
-	})).filter(({ due_date }, place) => place < number || due_date.trim() !== "");
+	const rows = Array.from({ length: Math.min(count, MOST_ROWS) }, (_, index) => ({
+		amount: withoutGroups(typedText(fields[amountField(index)])),
+		due_date: typedText(fields[dateField(index)]),
+	})).filter(({ due_date }, index) => index < number || due_date.trim() !== "");
 	if (rows.every(({ due_date }) => due_date.trim() === "")) return { ...Object.fromEntries(others), installments: [] };
 	const bare = rows.every(({ amount }) => amount.trim() === "");
 	const amounts = firstAmounts(
 		feesOf((field) => fields[field]),
 		rows.length,
 	);
-	const installments = bare ? rows.map((row, place) => ({ ...row, amount: amounts[place] ?? 0 })) : rows;
+	const installments = bare ? rows.map((row, index) => ({ ...row, amount: amounts[index] ?? 0 })) : rows;
 	return { ...Object.fromEntries(others), installments };
 }
 

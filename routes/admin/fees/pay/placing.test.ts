@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { type Payer, rowsOf, spread } from "./placing.ts";
+import { type Child, rowsOf, spread } from "./placing.ts";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const balanceOf = (...left: number[]) =>
@@ -16,7 +16,7 @@ function randomNumbers(seed: number) {
 }
 
 /** A child with up to twelve dates, or none; a negative balance is a credit. */
-function randomChild(id: number, random: (below: number) => number): Payer {
+function randomChild(id: number, random: (below: number) => number): Child {
 	const balance = balanceOf(...FEE_TYPES.map(() => Math.max(random(120) - 20, -1) * 500));
 	let rest = owedOf({ balance });
 	const dates = Array.from({ length: random(13) }, () => `2026-${10 + random(3)}-${10 + random(19)}`).sort();
@@ -28,7 +28,7 @@ function randomChild(id: number, random: (below: number) => number): Payer {
 	return { id, balance, installments };
 }
 
-const owedOf = ({ balance }: Pick<Payer, "balance">) => sum(Object.values(balance).filter((left) => left > 0));
+const owedOf = ({ balance }: Pick<Child, "balance">) => sum(Object.values(balance).filter((left) => left > 0));
 
 test("a family's sum goes to what is due first, over all children by date, then to the fees in their order", () => {
 	const random = randomNumbers(7);
@@ -59,7 +59,7 @@ test("a family's sum goes to what is due first, over all children by date, then 
 });
 
 test("the oldest date comes first whoever's it is, and a child without dates last", () => {
-	const children: Payer[] = [
+	const children: Child[] = [
 		{ id: 1, balance: balanceOf(0, 30_000), installments: [] },
 		{
 			id: 2,

@@ -15,13 +15,13 @@ export interface Row {
 
 type Typed = Record<string, string>;
 
-export type Payer = Pick<Family["children"][number], "id" | "balance"> & {
+export type Child = Pick<Family["children"][number], "id" | "balance"> & {
 	installments: readonly { due_date: string; left: number }[];
 };
 
 const NO_DATE = "9999-12-31";
 
-export const rowsOf = (children: readonly Payer[]): Row[] =>
+export const rowsOf = (children: readonly Child[]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
 			name: `payments.${child}.${FEE_FIELD[fee_type]}`,
@@ -38,7 +38,7 @@ const placedIn = (rows: Row[], typed: Typed): number =>
  * What is due first is paid first, over all children by date; a class without dates comes last. The dates are those of
  * a child's total, so its share fills its rows one after the other.
  */
-export function spread(amount: number, rows: readonly Row[], children: readonly Payer[]): Typed {
+export function spread(amount: number, rows: readonly Row[], children: readonly Child[]): Typed {
 	const shares = sharesByDate(Math.max(amount || 0, 0), rows, children);
 	return Object.fromEntries(
 		rows.map(({ name, child, left }) => {
@@ -50,7 +50,7 @@ export function spread(amount: number, rows: readonly Row[], children: readonly 
 	);
 }
 
-function sharesByDate(amount: number, rows: readonly Row[], children: readonly Payer[]): Map<number, number> {
+function sharesByDate(amount: number, rows: readonly Row[], children: readonly Child[]): Map<number, number> {
 	const dues = children.flatMap(({ id: child, installments }) => {
 		const own = rows.filter((row) => row.child === child);
 		if (own.length === 0) return [];
