@@ -98,14 +98,14 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 /** The button is outside its form. */
 const FORM = "receipt-slips";
 
-export const ReceiptSlipsForm = ({ students, answer }: { students: number[]; answer: FormAnswer | undefined }) => (
+const ReceiptSlipsForm = ({ students, answer }: { students: number[]; answer: FormAnswer | undefined }) => (
 	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)} answer={answer}>
 		{null}
 	</ActionForm>
 );
 
 /** For students without a linked account. */
-export function ReceiptSlipsButton({ students }: { students: number[] }) {
+function ReceiptSlipsButton({ students }: { students: number[] }) {
 	const { t, plural } = useWords();
 	const busy = useBusy("link-slips", hiddenOf(students));
 	return (

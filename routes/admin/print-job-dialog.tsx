@@ -30,7 +30,7 @@ interface PrintJobProps {
 }
 
 /** Progress of a long print job. Without script its link waits for the PDF. */
-export function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
+function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = useJobState(job);
 	const stage = state?.stage ?? "preparing";

@@ -40,7 +40,6 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
-export type ConstantField = (typeof CONSTANT_FIELDS)[number];
 
 /** How long the file of a checked sheet is stored, and how long a run import can be taken back. */
 export const IMPORT_FILE_HOURS = 24;

@@ -50,7 +50,7 @@ export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;
 
 /** All that the gate shows of a student: no amount, no phone. */
-export const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
+const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
 export type GateState = (typeof GATE_STATES)[number];
 
 export const GATE_LABEL = {

@@ -13,7 +13,7 @@ import { say, sayCount } from "./words/words.ts";
  */
 export type Cell<Text = Readable> = string | number | Text | null;
 
-export interface HeadCell<Text = Readable> {
+interface HeadCell<Text = Readable> {
 	label: Text;
 	columns?: number;
 	rows?: number;
@@ -71,7 +71,7 @@ export interface EnrolmentLine {
 type AgeLine = Sexes & { level: Level | null; band: AgeBand };
 type LevelLine = Sexes & { level: Level | null; divisions: number; students: number; repeating: number };
 type Sums = { expected: number; collected: number; left: number; credits: number };
-export interface WithoutLevel {
+interface WithoutLevel {
 	classes: number;
 	students: number;
 }
@@ -200,7 +200,7 @@ export const departmentsTable = (
 	...lacking(without),
 });
 
-export type CollectionLine = Partial<Sums> & {
+type CollectionLine = Partial<Sums> & {
 	collected: number;
 	class_name?: string;
 	type?: FeeType;

@@ -14,7 +14,7 @@ const SCREENS = {
 	laptop: { width: 1280, height: 800, mobile: false, deviceScaleFactor: 1 },
 };
 
-export interface View {
+interface View {
 	screen: keyof typeof SCREENS;
 	scheme: "light" | "dark";
 }

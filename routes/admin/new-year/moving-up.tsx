@@ -38,7 +38,7 @@ export function WhoMoves({ move }: { move: RolloverPicture }) {
 }
 
 /** A ladder with a rung for each class of the next year, the highest class on top. */
-export function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {
+function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {
 	const { t, plural } = useWords();
 	const { classes, leaving } = move;
 	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));

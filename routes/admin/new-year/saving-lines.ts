@@ -99,7 +99,7 @@ function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [
 
 /** The options of one select: the decision, and for those who leave also the reason. */
 export const OUTCOMES = ["promote", "repeat", "skip", "left", "finished", "expelled"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 
 /** Takes back the entered values. */
 export const BY_RULE = "rule";

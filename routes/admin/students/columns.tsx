@@ -147,7 +147,7 @@ export function afterSaving(address: string, id: number): string {
 	return `${path}?${params}`;
 }
 
-export const SAVED_LINK = "pay-saved-student";
+const SAVED_LINK = "pay-saved-student";
 
 /** Scrolls to the saved record and focuses the link to its payment. */
 export function useSavedStudent(rows: { id: number }[]): number | null {

@@ -118,7 +118,7 @@ interface RestoreFacts {
 }
 
 /** Records the restore in the restored database, in its audit trail and with its ledger, before it replaces the old one. */
-export function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
+function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
 	const { made_at, reason } = manifest;
 	inTransaction((tx) => {
 		markLedger(tx, `Restored the backup made at ${made_at} (${reason}). ${later}`);

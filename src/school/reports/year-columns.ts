@@ -64,7 +64,7 @@ export const CLASSES: KeyedColumns<SchoolClass> = [
 	schoolClass("level", "Level"),
 ];
 
-export interface ClassInstallment extends Installment {
+interface ClassInstallment extends Installment {
 	class_id: number;
 	class_name: string;
 }

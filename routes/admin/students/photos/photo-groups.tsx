@@ -126,7 +126,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 }
 
 /** Loads the picture only near the viewport: hundreds at once would fill the memory. */
-export function Thumbnail({ picture }: { picture: File }) {
+function Thumbnail({ picture }: { picture: File }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [src, setSrc] = useState<string>();
 	useEffect(() => {

@@ -82,7 +82,7 @@ interface GiveCodeProps {
 }
 
 /** The code is shown once. */
-export function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, newCode }: GiveCodeProps) {
+function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, newCode }: GiveCodeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Give a code")} closeTo={closeTo} size="small">
