@@ -7,7 +7,7 @@ import type { Answered } from "#testing/api-door";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool } from "#testing/served-school";
 import { PATHS } from "#testing/site-map";
-import { idsOf, KNOWN, type Strangers, schoolOfStrangers, secretsOf, TYPED } from "#testing/strangers";
+import { idsOf, KNOWN, PAID_AS_NUMBER, type Strangers, schoolOfStrangers, secretsOf, TYPED } from "#testing/strangers";
 import { STUDENT_FORM } from "#testing/students";
 import { validCall } from "#testing/valid-calls";
 
@@ -25,7 +25,8 @@ function leaked(answer: Answered, sent: readonly string[]): string[] {
 	let text = answer.text + JSON.stringify([...answer.headers]);
 	for (const value of sent.filter(({ length }) => length > 3))
 		text = text.replaceAll(value, "").replaceAll(encodeURIComponent(value), "");
-	return secretsOf(school.made).filter((secret) => text.includes(secret));
+	const secrets = secretsOf(school.made).filter((secret) => text.includes(secret));
+	return PAID_AS_NUMBER.test(text) ? [...secrets, "what was paid"] : secrets;
 }
 
 /** Lets a stranger ask much, and answers what came back of the child and what changed in the school. */
