@@ -11,7 +11,7 @@ import { downloadImportChanges, downloadRowsToMend } from "#school/imports/impor
 import { downloadLinkRequests } from "#school/links/link-requests-page";
 import type { FileAnswer } from "#school/list-download";
 import { downloadMove } from "#school/new-year/picture";
-import type { Operation } from "#school/operation";
+import type { ReadOperation } from "#school/operation";
 import { downloadStudentTemplate } from "#school/students/student-papers";
 import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
@@ -28,7 +28,7 @@ const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q
 const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 
-const FILES: Record<string, [Operation<FileAnswer, "read">, (asked: Query, year: number) => object]> = {
+const FILES: Record<string, [ReadOperation<FileAnswer>, (asked: Query, year: number) => object]> = {
 	"/students/list.xlsx": [downloadStudents, ofYear],
 	"/students/template.xlsx": [downloadStudentTemplate, () => ({})],
 	"/students/import/problems.xlsx": [downloadRowsToMend, ofAllYears],

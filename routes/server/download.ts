@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { fileResponse } from "#http/answers";
 import type { FileAnswer } from "#school/list-download";
-import type { Operation } from "#school/operation";
+import type { Operation, ReadOperation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
 import { ask } from "./visit.ts";
 
 export async function download(
 	context: Readonly<RouterContextProvider>,
-	operation: Operation<FileAnswer, "read">,
+	operation: ReadOperation<FileAnswer>,
 	input: unknown = {},
 ): Promise<Response> {
 	return fileResponse(await ask(context, operation, input));

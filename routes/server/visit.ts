@@ -14,7 +14,7 @@ import { Busy } from "#limit-concurrency";
 import { Refusal, SESSION_EXPIRED } from "#refusal";
 import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
-import type { Operation } from "#school/operation";
+import type { ReadOperation } from "#school/operation";
 import { currentActor } from "#school/sessions";
 import { openingYear } from "#school/settings/school-year";
 import { homeOf, type Role } from "#shared/roles";
@@ -139,7 +139,7 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 }
 
 /** Runs a read. A refusal becomes the page's error view, or a redirect to the login. */
-export async function ask<O>(context: Context, operation: Operation<O, "read">, input: unknown = {}): Promise<O> {
+export async function ask<O>(context: Context, operation: ReadOperation<O>, input: unknown = {}): Promise<O> {
 	try {
 		return await operation(visitorOf(context), input, languageOf(context), "labels");
 	} catch (error) {

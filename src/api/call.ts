@@ -1,6 +1,6 @@
 import { SHEET_TYPE } from "#files/write-sheet";
 import type { Tokens } from "#http/token";
-import type { Operation } from "#school/operation";
+import type { Operation, ReadOperation } from "#school/operation";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -46,7 +46,7 @@ export const EXCEL = { file: SHEET_TYPE };
 export function call<O, M extends Method>(
 	method: M,
 	path: string,
-	operation: M extends "GET" ? Operation<O, "read"> : Operation<O>,
+	operation: M extends "GET" ? ReadOperation<O> : Operation<O>,
 	summary: string,
 	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie" | "statusOf"> & {
 		statusOf?: (output: O) => number;

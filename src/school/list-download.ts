@@ -8,7 +8,7 @@ import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "./actor.ts";
 import type { List } from "./list.ts";
-import { type ColumnHeaders, type Operation, read } from "./operation.ts";
+import { type ColumnHeaders, type ReadOperation, read } from "./operation.ts";
 import { type Caller, HEAD } from "./permissions.ts";
 
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
@@ -88,7 +88,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 	title,
 	list,
 	columns,
-}: ListDownload<S, Row>): Operation<FileAnswer, "read"> {
+}: ListDownload<S, Row>): ReadOperation<FileAnswer> {
 	return read({
 		name,
 		allow,

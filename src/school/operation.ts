@@ -41,7 +41,7 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	withFirstPassword?: true;
 }
 
-interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
+export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
 	run: (request: Request<A, z.output<S>> & { tx: Reader; headers: ColumnHeaders }) => O | Promise<O>;
 }
 
@@ -73,7 +73,7 @@ type FollowUp = () => void | Promise<void>;
 /** Registers work to run after the commit, in the order of the calls. It does not run when the transaction fails. */
 export type AfterCommit = (work: FollowUp) => void;
 
-type Kind = "read" | "change";
+type Kind = "read" | "recorded read" | "change";
 
 /** Answers or throws a Refusal. */
 export interface Operation<O = unknown, K extends Kind = Kind> {
@@ -86,6 +86,9 @@ export interface Operation<O = unknown, K extends Kind = Kind> {
 	answer: z.ZodType<unknown> | undefined;
 	withFirstPassword: true | undefined;
 }
+
+/** What a GET may run. */
+export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
 	(spec.inputFor?.(who) ?? spec.input) as S;

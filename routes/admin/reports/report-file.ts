@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { FileAnswer } from "#school/list-download";
-import type { Operation } from "#school/operation";
+import type { ReadOperation } from "#school/operation";
 import { downloadMinistryList } from "#school/reports/ministry-list";
 import {
 	downloadAges,
@@ -17,7 +17,7 @@ import type { Route } from "./+types/report-file";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-const FILES: Record<ReportName, Operation<FileAnswer, "read">> = {
+const FILES: Record<ReportName, ReadOperation<FileAnswer>> = {
 	enrolment: downloadEnrolment,
 	ages: downloadAges,
 	levels: downloadLevels,

@@ -5,8 +5,8 @@ import { line } from "#school/fields";
 import { FileAnswer } from "#school/list-download";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
+import { recordedRead } from "#school/recorded-read";
 import { readSetting } from "#school/settings/read-setting";
-import { addIndependentLine } from "#school/trail/independent-lines";
 import { say } from "#shared/words/words";
 import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
@@ -41,17 +41,17 @@ export const makeBackup = change({
 	},
 });
 
-/** The whole school in one file. It changes nothing; the line about who took it is the one that a GET writes. */
-export const downloadBackup = read({
+export const downloadBackup = recordedRead({
 	name: "downloadBackup",
 	allow: HEAD,
 	input: z.object({ name: line("Backup") }),
-	run: ({ actor, input }) => {
+	run: ({ input }) => {
 		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
 		if (!backup) throw notFound("Backup");
-		const summary = say("downloaded the backup {name}", { name: backup.name });
-		addIndependentLine({ by: actor, action: "downloadBackup", summary });
-		return new FileAnswer({ file: Bun.file(backup.path), name: backup.name, type: "application/x-tar" });
+		return {
+			answer: new FileAnswer({ file: Bun.file(backup.path), name: backup.name, type: "application/x-tar" }),
+			summary: say("downloaded the backup {name}", { name: backup.name }),
+		};
 	},
 });
 

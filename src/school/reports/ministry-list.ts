@@ -9,8 +9,8 @@ import { findClass } from "../classes/classes.queries.ts";
 import { type KeyedColumns, keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { addIndependentLine } from "../trail/independent-lines.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 
@@ -80,16 +80,13 @@ const COLUMNS_OF_FILE: KeyedColumns<MinistryRow> = [
 	column("national_matricule", "National matricule"),
 ];
 
-/** Names leave the school: this read adds a line to the trail. */
-export const downloadMinistryList = read({
+export const downloadMinistryList = recordedRead({
 	name: "downloadMinistryList",
 	allow: HEAD,
 	input: ministryListInput,
 	run: async ({ tx, actor, input, language, headers }) => {
 		const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
-		const file = await reportFile({ actor, language, headers }, "ministry-list", found);
-		const summary = say("downloaded the list for the ministry's site");
-		addIndependentLine({ by: actor, action: "downloadMinistryList", summary });
-		return file;
+		const answer = await reportFile({ actor, language, headers }, "ministry-list", found);
+		return { answer, summary: say("downloaded the list for the ministry's site") };
 	},
 });

@@ -13,8 +13,8 @@ import { line, yearFilter } from "../fields.ts";
 import type { FileAnswer } from "../list-download.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { schoolYear } from "../settings/school-year.ts";
-import { addIndependentLine } from "../trail/independent-lines.ts";
 import { yearWorkbook } from "./year-workbook.ts";
 
 /** Only the account that started the job finds it. */
@@ -96,8 +96,7 @@ export const findYearWorkbook = read({
 	},
 });
 
-/** Names leave the school: this read adds a line to the trail. */
-export const downloadYearWorkbook = read({
+export const downloadYearWorkbook = recordedRead({
 	name: "downloadYearWorkbook",
 	allow: HEAD,
 	input: jobInput,
@@ -109,7 +108,6 @@ export const downloadYearWorkbook = read({
 			year,
 			students: studentCount(made.students),
 		});
-		addIndependentLine({ by: actor, action: "downloadYearWorkbook", summary });
-		return made.file;
+		return { answer: made.file, summary };
 	},
 });
