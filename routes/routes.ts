@@ -3,9 +3,8 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
-/** Lists as Excel files, and the papers of the office: each file has a table of them. */
+/** Lists as Excel files, which have a table in their file. */
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
-const paper = (path: string) => route(path, "print/papers.ts", { id: path });
 
 /** Small forms that every page has. */
 const choice = (path: string) => route(path, "welcome/choices.ts", { id: path });
@@ -75,22 +74,11 @@ export default [
 	route("print/receipt/:number", "print/receipt.ts", { id: "print/receipt" }),
 	route("print/joint-receipt/:number", "print/receipt.ts", { id: "print/joint-receipt" }),
 	route("print/statement/:id", "print/statement.ts"),
-	paper("print/address"),
-	paper("print/address.pdf"),
-	paper("print/class-fees"),
-	paper("print/class-fees.pdf"),
-	paper("print/class-list"),
-	paper("print/class-list.pdf"),
-	paper("print/cash/:paper"),
-	paper("print/reports/:report"),
-	paper("print/certificate/:number"),
-	paper("print/reduction/:number"),
-	paper("print/agreement/:student"),
-	paper("print/new-year/:id"),
 	...["debtors", "debtors.pdf", "letters", "letters.pdf"].map((name) =>
 		route(`print/${name}`, "print/debt-papers.ts", { id: `print/${name}` }),
 	),
 	route("print/jobs/:job", "print/job.ts"),
+	route("print/:paper/:id?", "print/papers.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),

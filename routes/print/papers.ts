@@ -17,8 +17,6 @@ import { say } from "#shared/words/words";
 import type { PaperData } from "#templates/registry";
 import type { Route } from "./+types/papers";
 
-export const middleware: Route.MiddlewareFunction[] = [only("admin")];
-
 interface Requested {
 	context: Route.LoaderArgs["context"];
 	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
@@ -70,15 +68,23 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 	},
 };
 
+const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
+const nameOf = (params: Route.LoaderArgs["params"]) => withoutPdf(params.paper).toLowerCase();
+
+export const middleware: Route.MiddlewareFunction[] = [
+	({ params }) => {
+		// As any unknown address, for visitors too.
+		if (!Object.hasOwn(PAPERS, nameOf(params))) throw redirect("/");
+	},
+	only("admin"),
+];
+
 export async function loader(args: Route.LoaderArgs) {
 	const { context, params, request } = args;
 	const { pathname, search, searchParams } = new URL(request.url);
-	const path = pathname.replace(/\/$/, "").replace(/\.pdf$/i, "");
-	const [, , name = ""] = path.split("/");
-	const paperOf = PAPERS[name.toLowerCase()];
-	if (!paperOf) throw redirect("/");
-	const [id = ""] = Object.values(params);
-	const paper = await paperOf({ context, id: id.replace(/\.pdf$/i, ""), query: searchParams });
+	const path = withoutPdf(pathname.replace(/\/$/, ""));
+	const paperOf = PAPERS[nameOf(params)] as (typeof PAPERS)[string];
+	const paper = await paperOf({ context, id: withoutPdf(params.id ?? ""), query: searchParams });
 	if (/\.pdf\/?$/i.test(pathname)) return pdfOf(paper, args);
 	return previewOf(paper, args, `${path}.pdf${search}`, notesOf(paper, languageOf(context)));
 }
