@@ -5,9 +5,6 @@ import { useWords } from "#ui/words";
 /** A refused form whose change affects what students owe, and the question to send back as confirmation. */
 export type EffectAnswer = FormAnswer & { question?: string };
 
-/** Added to forms whose page can show the confirmation. */
-export const CAN_ASK = { ask_effect: true };
-
 /**
  * The confirmation the server asks for when a change affects what students owe. It stays while the form is refused
  * for other reasons.

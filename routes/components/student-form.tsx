@@ -40,7 +40,7 @@ interface StudentFormProps {
 /** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
 	const { intent, answer, student, parents, year, today, submit, action } = props;
-	const hidden: Record<string, string | number> = student ? { id: student.id } : { year, can_ask: 1 };
+	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
 			intent={intent}

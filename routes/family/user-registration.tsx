@@ -13,7 +13,7 @@ import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
-import { askAboutAverage } from "#server/form-values";
+import { withQuestions } from "#server/form-values";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
@@ -81,12 +81,12 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		add: intent({
 			operation: createStudent,
-			input: askAboutAverage,
+			input: withQuestions,
 			notice: () => say("Student added successfully!"),
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: askAboutAverage,
+			input: withQuestions,
 			notice: () => say("Student updated successfully!"),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),

@@ -10,10 +10,8 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
 
-export const askAboutAverage = (fields: Fields): Fields => ({
-	...fields,
-	ask_average: fields.average_confirmed !== fields.previous_average,
-});
+/** A page shows the question of a refusal, so it may be asked. */
+export const withQuestions = (fields: Fields): Fields => ({ ...fields, ask: true });
 
 /** A field of JSON; undefined if it is malformed, which the operation refuses. */
 export function parsedJson(sent: unknown): unknown {

@@ -221,17 +221,19 @@ export const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
-/** Forms ask before a change that makes students owe more or less; calls are not asked. */
-export const effectQuestion = {
-	ask_effect: tick.describe(
-		"True refuses a change of what students owe as a question to a person: how many students, what is owed before and after, who gets a credit. False when absent.",
-	),
-	effect_confirmed: z
-		.string()
-		.optional()
-		.catch(undefined)
-		.describe("What a page sends back once somebody has confirmed the effect that it showed."),
-};
+/**
+ * A page sends `ask`. What is probably a mistake is then refused with a question, and the page sends the answer in the
+ * field that the refusal names. Calls are not asked.
+ */
+export const ask = tick.describe(
+	"True if a person can be asked: an unusual average, a child that could be registered already, or a change of what students owe is then refused with a question. False when absent.",
+);
+
+export const effectConfirmed = z
+	.string()
+	.optional()
+	.catch(undefined)
+	.describe("The effect on what students owe that a person has confirmed, as the refusal named it.");
 
 /** `""` counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {

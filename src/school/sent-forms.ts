@@ -15,7 +15,7 @@ export interface SentForm {
 }
 
 /** Filled in by the doors; they may differ when a form is sent again. */
-const DOOR_FIELDS = ["idempotency_key", "address", "browser", "ask_average"];
+const DOOR_FIELDS = ["idempotency_key", "address", "browser", "ask"];
 
 /** Files count by their bytes. Passwords are left out, because a hash as fast as this one would give them away. */
 async function contentsOf(input: object): Promise<string> {

@@ -1,7 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
-import { CAN_ASK, type EffectAnswer } from "#components/effect-confirmed";
+import type { EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -12,7 +12,7 @@ import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
-import { withAmounts } from "#server/form-values";
+import { withAmounts, withQuestions } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
@@ -52,7 +52,7 @@ export const action = (args: Route.ActionArgs) =>
 		create: intent({ operation: createClass, input: typedClass, notice: () => say("Class created successfully!") }),
 		update: intent({
 			operation: updateClass,
-			input: (fields) => ({ ...typedClass(fields), ...CAN_ASK }),
+			input: (fields) => withQuestions(typedClass(fields)),
 			notice: () => say("Class updated successfully!"),
 		}),
 		copy: intent({

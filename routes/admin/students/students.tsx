@@ -1,6 +1,5 @@
 import X from "lucide-react/icons/x";
 import { useSearchParams } from "react-router";
-import { CAN_ASK } from "#components/effect-confirmed";
 import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -18,7 +17,7 @@ import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
-import { askAboutAverage } from "#server/form-values";
+import { withQuestions } from "#server/form-values";
 import { slipChoices, slipIntents } from "#server/link-slips";
 import { approvedNotice, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
@@ -89,13 +88,13 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		add: intent({
 			operation: createStudent,
-			input: (fields) => ({ ...askAboutAverage(fields), ask_same_child: true }),
+			input: withQuestions,
 			notice: ({ output }) => studentAdded(args.context, output),
 			to: ({ output }) => afterSaving("/students", output.id),
 		}),
 		edit: intent({
 			operation: updateStudent,
-			input: (fields) => ({ ...askAboutAverage(fields), ...CAN_ASK, ask_same_child: true }),
+			input: withQuestions,
 			notice: () => say("Student updated successfully!"),
 			to: ({ output, here }) => afterSaving(here, output.id),
 		}),

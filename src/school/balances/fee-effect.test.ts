@@ -32,7 +32,7 @@ async function asked(change: Promise<unknown>) {
 }
 
 const changeFees = (tuition_fee: number, more: object = {}) =>
-	updateClass(cast.admin, { id: form1.id, tuition_fee, ask_effect: true, ...more });
+	updateClass(cast.admin, { id: form1.id, tuition_fee, ask: true, ...more });
 
 test("a form says what other fees do to the students of the class, and saves once somebody confirms it", async () => {
 	await pay(enrol("Amina", form1), 85_000);
@@ -79,7 +79,7 @@ test("a form is not asked about a class without students, the same fees, or anot
 	await changeFees(70_000);
 	enrol("Amina", form1);
 	await changeFees(70_000);
-	expect(await updateClass(cast.admin, { id: form1.id, name: "Form One", ask_effect: true })).toMatchObject({
+	expect(await updateClass(cast.admin, { id: form1.id, name: "Form One", ask: true })).toMatchObject({
 		name: "Form One",
 	});
 });
@@ -97,7 +97,7 @@ test("a form says what a student who has paid owes in another class, and the cre
 	const cheap = classNamed("Form 2", { tuition_fee: 70_000 });
 	await pay(amina, 85_000);
 	const move = (more: object = {}) =>
-		updateStudent(cast.admin, { id: amina.id, next_class: "Form 2", ask_effect: true, ...more });
+		updateStudent(cast.admin, { id: amina.id, next_class: "Form 2", ask: true, ...more });
 	const { sentence, effect_confirmed } = await asked(move());
 	expect(sentence).toBe(
 		"Amina has paid 85 000 XAF in Form 1 and moves to Form 2. Owed in all: 45 000 XAF now, 45 000 XAF afterwards. " +
@@ -118,7 +118,7 @@ test("a form is not asked about a student who has paid nothing that stands, nor 
 	await voidPayment(cast.admin, { id, reason: "Wrong child" });
 	await pay(bello, 85_000);
 	const move = (student: { id: number }, next_class: string) =>
-		updateStudent(cast.admin, { id: student.id, next_class, ask_effect: true });
+		updateStudent(cast.admin, { id: student.id, next_class, ask: true });
 	expect(await move(amina, "Form 2")).toMatchObject({ next_class: "Form 2" });
 	expect(await move(bello, "Form 1 B")).toMatchObject({ next_class: "Form 1 B" });
 });

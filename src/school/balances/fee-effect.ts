@@ -9,11 +9,6 @@ import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
 import { type Amounts, amounts, type Balance, balances, creditOf, dueOf, owedOf } from "./balances.ts";
 
-interface Asked {
-	ask_effect?: boolean | undefined;
-	effect_confirmed?: string | undefined;
-}
-
 type Fees = Record<FeeField, number>;
 
 interface Effect {
@@ -26,9 +21,14 @@ interface Effect {
 	credit_after: number;
 }
 
-/** Only forms ask. The confirmed effect is compared with the current one, so a payment in between asks again. */
-export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: string } & Fees, after: Fees): void {
-	if (!asked.ask_effect || FEE_FIELDS.every((field) => before[field] === after[field])) return;
+/** The confirmed effect is compared with the current one, so a payment in between asks again. */
+export function askAboutFees(
+	tx: Tx,
+	confirmed: string | undefined,
+	before: { id: number; name: string } & Fees,
+	after: Fees,
+): void {
+	if (FEE_FIELDS.every((field) => before[field] === after[field])) return;
 	const ofClass = balances(tx, eq(students.class_id, before.id));
 	if (ofClass.length === 0) return;
 	const effect = effectOf(ofClass, after);
@@ -42,12 +42,12 @@ export function askAboutFees(tx: Tx, asked: Asked, before: { id: number; name: s
 					"{class} has {students}, {count} of them without a payment.",
 					values,
 				);
-	askUnlessConfirmed(asked, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
+	askUnlessConfirmed(confirmed, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
 }
 
 /** The same before a student who has paid moves to a class with other fees. */
-export function askAboutMove(tx: Tx, asked: Asked, id: number, to: { name: string } & Fees): void {
-	const [student] = asked.ask_effect ? balances(tx, eq(students.id, id)) : [];
+export function askAboutMove(tx: Tx, confirmed: string | undefined, id: number, to: { name: string } & Fees): void {
+	const [student] = balances(tx, eq(students.id, id));
 	if (!student || student.total_paid === 0) return;
 	const effect = effectOf([student], to);
 	if (effect.owed_before === effect.owed_after && creditOf(student.balance) === effect.credit_after) return;
@@ -57,7 +57,7 @@ export function askAboutMove(tx: Tx, asked: Asked, id: number, to: { name: strin
 		effect.credit_after > 0
 			? say("{credit} is then a credit, which pays no other fee.", { credit: new Amount(effect.credit_after) })
 			: say("There is no credit.");
-	askUnlessConfirmed(asked, effect, [whose, owedInWords(effect), credit]);
+	askUnlessConfirmed(confirmed, effect, [whose, owedInWords(effect), credit]);
 }
 
 function effectOf(affected: Balance[], fees: Fees): Effect {
@@ -95,9 +95,9 @@ const creditsInWords = ({ credits, credit_after }: Effect) =>
 				},
 			);
 
-function askUnlessConfirmed(asked: Asked, effect: Effect, sentences: Sentence[]): void {
+function askUnlessConfirmed(confirmed: string | undefined, effect: Effect, sentences: Sentence[]): void {
 	const question = Object.values(effect).join("-");
-	if (asked.effect_confirmed === question) return;
+	if (confirmed === question) return;
 	throw new Refusal("conflict", joinSentences([...sentences, say("Nothing was saved.")]), {
 		fields: { effect_confirmed: say("Correct it, or confirm what it does.") },
 		question,

@@ -95,7 +95,7 @@ export const updateClass = change({
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
-		const { id, ask_effect, effect_confirmed, installments: dates, ...sent } = input;
+		const { id, ask, effect_confirmed, installments: dates, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
@@ -103,7 +103,7 @@ export const updateClass = change({
 		const stored = datesOfClass(tx, id);
 		// Before the question: a change that will be refused needs no confirmation.
 		refuseWrongDates({ before, after, stored, sent: dates });
-		askAboutFees(tx, { ask_effect, effect_confirmed }, before, after);
+		if (ask) askAboutFees(tx, effect_confirmed, before, after);
 		const saved = tx
 			.update(classes)
 			.set({ ...definedOnly(sent), name_key: caseKey(after.name) })

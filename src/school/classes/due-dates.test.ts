@@ -212,7 +212,7 @@ test("a class with dates moves to another year with its dates sent anew, or with
 test("a form asks about a fee that changes what is owed once the dates fit, and not about dates alone", async () => {
 	const made = await form2();
 	enrol("Ngo Amina", made);
-	const asked = { id: made.id, ask_effect: true };
+	const asked = { id: made.id, ask: true };
 	expect(await refusal(updateClass(cast.admin, { ...asked, tuition_fee: 1 }))).toMatchObject({ reason: "invalid" });
 	const question = await updateClass(cast.admin, { ...asked, tuition_fee: 100_000 }).catch((error) => error);
 	expect(question.sentence.replaceAll("\u00a0", " ")).toContain(

@@ -15,20 +15,24 @@ import { studentsOfYear } from "./student-search.ts";
 import { selectStudents } from "./students.queries.ts";
 import type { StudentUpdate } from "./students.schema.ts";
 
-type Question = Pick<StudentUpdate, "ask_same_child" | "another_child" | "asked_about">;
-type NewChild = Compared & Question & { can_ask?: boolean | undefined };
+type Answer = Pick<StudentUpdate, "another_child" | "asked_about">;
 type ClassOfChild = Pick<typeof classes.$inferSelect, "id" | "name" | "year">;
 
 /**
- * A page asks before an account registers the same name, birth date and class again: it is more often a form that was sent
- * twice than twins of one name. The office counts as one account, and is asked about every similar record of the year. A
- * call cannot be asked.
+ * The same name, birth date and class twice from one account is more often a form that was sent twice than two children. The
+ * office counts as one account and is asked about every similar record of the year; a family never about a record of another
+ * account.
  */
-export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, schoolClass: ClassOfChild): void {
+export function askAboutDuplicate(
+	tx: Reader,
+	actor: SignedIn,
+	child: Compared & Answer,
+	schoolClass: ClassOfChild,
+): void {
 	const { year } = schoolClass;
-	const possible = officeAsks(actor, child) ? possibleDuplicates(tx, child, year) : [];
+	const possible = actor.role === "admin" ? possibleDuplicates(tx, child, year) : [];
 	if (isAnotherChild(child, possible)) return;
-	const registered = child.can_ask ? registeredBefore(tx, actor, child, schoolClass.id) : undefined;
+	const registered = registeredBefore(tx, actor, child, schoolClass.id);
 	if (!registered && possible.length === 0) return;
 	const values = { name: registered ?? "", day: new Day(child.date_of_birth), class: schoolClass.name, year };
 	throw question(
@@ -43,9 +47,9 @@ export function askAboutDuplicate(tx: Reader, actor: SignedIn, child: NewChild, 
 export function askAboutRename(
 	tx: Reader,
 	actor: SignedIn,
-	renamed: Compared & Question & { id: number; year: number },
+	renamed: Compared & Answer & { id: number; year: number },
 ): void {
-	if (!officeAsks(actor, renamed)) return;
+	if (actor.role !== "admin") return;
 	const possible = possibleDuplicates(tx, renamed, renamed.year, renamed.id);
 	if (possible.length === 0 || isAnotherChild(renamed, possible)) return;
 	const tickIt = say("Tick “This is another child” to save the name all the same.");
@@ -53,14 +57,11 @@ export function askAboutRename(
 }
 
 /** A tick answers for the records its page showed: a name corrected since may match other records. */
-function isAnotherChild({ another_child, asked_about }: Question, possible: PossibleDuplicate[]): boolean {
+function isAnotherChild({ another_child, asked_about }: Answer, possible: PossibleDuplicate[]): boolean {
 	if (!another_child) return false;
 	const known = asked_about?.split(",");
 	return possible.every(({ id }) => known?.includes(String(id)) ?? true);
 }
-
-/** A family is never asked about a record of another account, whatever it sends. */
-const officeAsks = (actor: SignedIn, { ask_same_child }: Question) => ask_same_child && actor.role === "admin";
 
 function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id: number): string | undefined {
 	// A class belongs to one year.

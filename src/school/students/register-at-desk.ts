@@ -37,16 +37,15 @@ export const registerAtDesk = change({
 		const {
 			next_class,
 			vocational_training,
-			another_child,
-			asked_about,
+			another_child: _,
+			asked_about: __,
 			year = schoolYear(tx),
-			idempotency_key: _,
+			idempotency_key: ___,
 			...known
 		} = input;
 		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
 		const { schoolClass, department } = requiredChoices(tx, choices, year);
-		const asking = { can_ask: true, ask_same_child: true, another_child, asked_about };
-		askAboutDuplicate(tx, actor, { ...known, ...asking }, schoolClass);
+		askAboutDuplicate(tx, actor, input, schoolClass);
 		const student = addStudent(tx, actor, {
 			...known,
 			...ASKED_LATER,

@@ -15,7 +15,7 @@ import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { findReadableStudent, nameColumns, type StoredStudent, studentById } from "./students.queries.ts";
-import { type Student, studentIdInput } from "./students.schema.ts";
+import { type Student, type StudentUpdate, studentIdInput } from "./students.schema.ts";
 
 interface Choices {
 	next_class?: string | undefined;
@@ -77,9 +77,12 @@ export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number)
 	throw conflict(sayCount(most, sentence, sentence, { year }));
 }
 
-/** A typed 95 may mean 9,5. Only forms ask. */
-export function askAboutAverage(tx: Tx, ask: boolean | undefined, average: number | undefined, year: number): void {
-	if (!ask || average === undefined || average <= USUAL_MOST) return;
+type Average = Pick<StudentUpdate, "previous_average" | "average_confirmed">;
+
+/** A typed 95 may mean 9,5. */
+export function askAboutAverage(tx: Tx, { previous_average, average_confirmed }: Average, year: number): void {
+	if (previous_average === undefined || previous_average <= USUAL_MOST) return;
+	if (previous_average === average_confirmed) return;
 	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;
 	const found = tx.select({ all: count(), usual }).from(students).where(eq(students.year, year)).get();
 	if (!found || found.usual * 2 <= found.all) return;

@@ -7,9 +7,10 @@ import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
 import {
+	ask,
 	date,
 	decimal,
-	effectQuestion,
+	effectConfirmed,
 	emptyAsUnset,
 	idempotencyKey,
 	line,
@@ -28,6 +29,8 @@ export const birthDate = date("Date of Birth").refine((day) => day <= today(), {
 	params: { in_future: true },
 });
 
+const previousAverage = decimal("Previous Average", 0, AVERAGE_MAX);
+
 const fields = {
 	registration_date: date("Registration Date"),
 	full_name: nameLine("Full Name"),
@@ -37,7 +40,7 @@ const fields = {
 	father_name: nameLine("Father's Name"),
 	mother_name: nameLine("Mother's Name"),
 	previous_class: line("Previous Class"),
-	previous_average: decimal("Previous Average", 0, AVERAGE_MAX),
+	previous_average: previousAverage,
 	guardian_contact: line("Guardian Contact"),
 };
 
@@ -55,21 +58,19 @@ export const importRowFields = {
 	national_matricule: nationalMatricule,
 } satisfies Record<ImportField, z.ZodType>;
 
-const askAverage = tick.describe(
-	"True refuses an average above 20 where most of the year's are not, as a question to the person who typed it.",
-);
+const anotherChild = {
+	another_child: tick.describe("True if the child is another one than those that it could be. False when absent."),
+	asked_about: z
+		.string()
+		.optional()
+		.catch(undefined)
+		.describe("The records that the page showed beside `another_child`: the answer is about them."),
+};
 
-const askedAbout = z
-	.string()
-	.optional()
-	.catch(undefined)
-	.describe("What a page sends back with another_child: the records that it showed, which the tick is about.");
-
-const duplicateQuestion = {
-	ask_same_child: tick.describe(
-		"True refuses, for the office, a child that could be the one of another record of the year, as a question to the person who typed it. False when absent.",
-	),
-	asked_about: askedAbout,
+const studentQuestions = {
+	ask,
+	average_confirmed: previousAverage.optional().catch(undefined).describe("The unusual average, if it is right."),
+	...anotherChild,
 };
 
 const newStudentFields = z.object({
@@ -77,14 +78,9 @@ const newStudentFields = z.object({
 	...choices,
 	vocational_training: line("Vocational Training"),
 	student_picture: picture,
-	ask_average: askAverage,
-	...duplicateQuestion,
+	...studentQuestions,
 	year: emptyAsUnset(year()),
 	idempotency_key: idempotencyKey,
-	can_ask: tick.describe(
-		"True where somebody can be asked: a child whose name, birth date and class this account registered before is then refused. False when absent.",
-	),
-	another_child: tick.describe("True registers such a child all the same. False when absent."),
 });
 
 const withClass = <S extends z.ZodType<{ next_class?: string | undefined; class_id?: number | undefined }>>(form: S) =>
@@ -109,8 +105,7 @@ export const deskStudentInput = z.object({
 	vocational_training: choices.vocational_training,
 	year: emptyAsUnset(year()),
 	idempotency_key: idempotencyKey,
-	another_child: tick,
-	asked_about: askedAbout,
+	...anotherChild,
 });
 
 /** A field that is not sent keeps its value. Records from a workbook have no father's name. */
@@ -121,10 +116,8 @@ export const ownStudentUpdateInput = z.object({
 	...choices,
 	student_picture: picture,
 	remove_picture: tick,
-	ask_average: askAverage,
-	...duplicateQuestion,
-	another_child: tick.describe("True renames a child that could be the one of another record all the same."),
-	...effectQuestion,
+	...studentQuestions,
+	effect_confirmed: effectConfirmed,
 	/** Ignored unless an admin sends it. */
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),

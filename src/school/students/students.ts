@@ -92,21 +92,19 @@ export const createStudent = change({
 			vocational_training,
 			student_picture: _,
 			idempotency_key: __,
-			can_ask,
+			ask,
+			average_confirmed,
 			another_child,
-			ask_same_child,
 			asked_about,
-			ask_average,
 			year = schoolYear(tx),
 			national_matricule = null,
 			...fields
 		} = input;
 		refuseTooManyChildren(tx, actor, year);
-		askAboutAverage(tx, ask_average, fields.previous_average, year);
+		if (ask) askAboutAverage(tx, input, year);
 		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
 		refuseTakenNationalMatricule(tx, { national_matricule, year });
-		const asking = { can_ask, another_child, ask_same_child, asked_about };
-		askAboutDuplicate(tx, actor, { ...fields, ...asking }, schoolClass);
+		if (ask) askAboutDuplicate(tx, actor, input, schoolClass);
 		const student = addStudent(tx, actor, {
 			...fields,
 			class_id: schoolClass.id,

@@ -25,9 +25,11 @@ const ASKED = {
 test("a form asks about an average above 20 where most of the year are not, whoever types it", async () => {
 	outOf20(9.5, 12, 20, 95);
 	for (const who of [cast.admin, cast.parent, cast.student]) {
-		await expect(createStudent(who, typed("95", { ask_average: true }))).rejects.toMatchObject(ASKED);
+		await expect(createStudent(who, typed("95", { ask: true }))).rejects.toMatchObject(ASKED);
 	}
-	expect(await createStudent(cast.admin, typed("95", { ask_average: false }))).toMatchObject({ previous_average: 95 });
+	expect(await createStudent(cast.admin, typed("95", { ask: true, average_confirmed: "95" }))).toMatchObject({
+		previous_average: 95,
+	});
 });
 
 test.each([
@@ -37,7 +39,7 @@ test.each([
 	["an average where half of them are above 20", [12, 95], "96"],
 ])("it does not ask about %s", async (_, averages, sent) => {
 	outOf20(...averages);
-	const student = await createStudent(cast.parent, typed(sent, { ask_average: true }));
+	const student = await createStudent(cast.parent, typed(sent, { ask: true }));
 	expect(student.previous_average).toBe(Number(sent));
 });
 
@@ -49,18 +51,19 @@ test("a call is not asked", async () => {
 test("a changed average is asked about, one that stays is not", async () => {
 	outOf20(12, 13, 14);
 	const { id } = await createStudent(cast.parent, typed("12,75"));
-	await expect(updateStudent(cast.parent, { id, previous_average: "75", ask_average: true })).rejects.toMatchObject(
-		ASKED,
-	);
+	const changed = { id, previous_average: "75", ask: true };
+	for (const more of [{}, { average_confirmed: "74" }])
+		await expect(updateStudent(cast.parent, { ...changed, ...more })).rejects.toMatchObject(ASKED);
 	await updateStudent(cast.admin, { id, previous_average: "75" });
-	const again = { id, previous_average: "75", place_of_birth: "Kribi", ask_average: true };
+	const again = { id, previous_average: "75", place_of_birth: "Kribi", ask: true };
 	expect(await updateStudent(cast.admin, again)).toMatchObject({ place_of_birth: "Kribi" });
 });
 
 test("a form whose answer was lost is the same form after the average was confirmed", async () => {
 	outOf20(12);
 	const keyed = typed("95", { idempotency_key: "one form" });
-	await expect(createStudent(cast.parent, { ...keyed, ask_average: true })).rejects.toMatchObject(ASKED);
-	const first = await createStudent(cast.parent, { ...keyed, ask_average: false });
-	expect(await createStudent(cast.parent, keyed)).toEqual(first);
+	await expect(createStudent(cast.parent, { ...keyed, ask: true })).rejects.toMatchObject(ASKED);
+	const confirmed = { ...keyed, average_confirmed: "95" };
+	const first = await createStudent(cast.parent, { ...confirmed, ask: true });
+	expect(await createStudent(cast.parent, confirmed)).toEqual(first);
 });

@@ -56,12 +56,11 @@ export const updateStudent = change({
 			student_picture: _,
 			remove_picture,
 			status,
-			ask_average,
-			ask_same_child,
+			ask,
+			average_confirmed: __,
 			another_child,
 			asked_about,
-			ask_effect,
-			effect_confirmed,
+			effect_confirmed: ___,
 			...fields
 		} = input;
 		const stored = findWritableStudent(tx, actor, id);
@@ -70,12 +69,10 @@ export const updateStudent = change({
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const choices = choicesAfter(tx, actor, stored, input);
 		const national_matricule = nationalMatriculeAfter(tx, actor, stored, input);
-		if (fields.previous_average !== before.previous_average)
-			askAboutAverage(tx, ask_average, fields.previous_average, input.year ?? stored.year);
-		if (fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key) {
-			const asking = { ask_same_child, another_child, asked_about };
-			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), id, ...asking });
-		}
+		if (ask && fields.previous_average !== before.previous_average)
+			askAboutAverage(tx, input, input.year ?? stored.year);
+		if (ask && fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
+			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), another_child, asked_about });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removeUnusedPhotos([stored.student_picture]));
 		tx.update(students)
@@ -122,7 +119,8 @@ function choicesAfter(
 			const sentence = say(CLASS_IS_FIXED, { class: fixed });
 			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
-		if (schoolClass && schoolClass.id !== stored.class_id) askAboutMove(tx, sent, stored.id, schoolClass);
+		if (sent.ask && schoolClass && schoolClass.id !== stored.class_id)
+			askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
 		const department = chosenDepartment(tx, sent.vocational_training, year);
 		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
 	}
