@@ -183,7 +183,8 @@ async function questions(): Promise<Operation[]> {
 		if (/\.test\.ts$/.test(name)) continue;
 		for (const value of Object.values(await import(join(folder, name)))) {
 			const operation = value as Operation;
-			if (typeof value === "function" && ["read", "recorded read"].includes(operation.kind)) found.set(operation.operationName, operation);
+			if (typeof value === "function" && ["read", "recorded read"].includes(operation.kind))
+				found.set(operation.operationName, operation);
 		}
 	}
 	for (const name of ASKS_NOTHING) expect(found.delete(name)).toBe(true);
