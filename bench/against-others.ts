@@ -11,8 +11,7 @@ const STUDENTS = 1_000;
 const PAYMENT = '{"student_id":%d,"fee_type":"Tuition","amount":1}';
 
 /**
- * What sessions, rules, checks, headers and the log cost: every request compared with servers that have less of them. Each
- * server has a copy of the school, so that none reads what another wrote.
+ * Measures what sessions, rules, checks, headers and the log cost: each request is compared with servers that do less.
  */
 export async function againstOthers(settings: Settings): Promise<Figure[]> {
 	const school = await makeSchool({ firstYear: 2026, years: 1, students: STUDENTS, payments: 5_000, auditLines: 0 });
@@ -30,7 +29,6 @@ export async function againstOthers(settings: Settings): Promise<Figure[]> {
 	}
 }
 
-/** One request: the portal's own figures, and how many times those of each other server they are. */
 async function figuresOf(
 	peers: Peers,
 	comparison: Comparison,
@@ -71,7 +69,6 @@ type Other = "bare" | "express";
 interface Comparison {
 	what: string;
 	request: RequestSpec;
-	/** The servers that get the same request. */
 	others: Other[];
 	/** The target for the rate, relative to the bare server's. */
 	ratio?: number;

@@ -40,7 +40,7 @@ const frame = {
 	routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route?.module])),
 };
 
-/** Renders a page of the portal to one string. The router is made once; every call brings the data of the page. */
+/** Renders a page of the portal to one string. The router is made once; each call brings the page's data. */
 export async function barePage(path: string, id: string) {
 	const handler = createStaticHandler([withParents(id)]);
 	const context = await handler.query(new Request(`http://localhost${path}`));

@@ -65,7 +65,7 @@ function fees(id: number) {
 }
 
 type PageData = Record<string, object>;
-/** What the portal's loaders returned for each page. The rows of a list are read anew for each answer. */
+/** What the portal's loaders returned for each page. List rows are read for each answer. */
 const pages: Record<"/students" | "/login", PageData> = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
 const STUDENTS = "admin/students/students";
 const studentsPage = await barePage("/students", STUDENTS);

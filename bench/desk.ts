@@ -3,12 +3,12 @@ import { paymentWriter } from "#testing/chained-payments";
 import type { School } from "#testing/school-folder";
 import type { RequestSpec } from "./load.ts";
 
-/** A day that has passed on every computer: no payment may be newer than the clock. */
+/** A past day: no payment may be newer than the clock. */
 const DAY = "2024-01-08";
 const ENTRIES = 400;
 const STUDENTS = 400;
 
-/** A September day at the desk: every third payment by phone, each with a slip of its own, the others into a drawer. */
+/** A September day at the desk: every third payment by phone with its own slip, the others in cash. */
 export function fillDay({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const payers = sqlite
@@ -43,7 +43,7 @@ export function fillDay({ database }: School): void {
 const line = (fee_type: string) => `{"student_id":%d,"fee_type":"${fee_type}","amount":1}`;
 const THREE_LINES = `{"payments":[${["Tuition", "Registration", "Vocational"].map(line).join()}]}`;
 
-/** What the desk asks all day. The payments come last: they are what the others would otherwise count. */
+/** The payments come last, because they would change what the other requests count. */
 export function deskRequests({ bearer, cookies }: School): Record<string, RequestSpec> {
 	const headers = { Authorization: `Bearer ${bearer}` };
 	const change = (path: string, body: string): RequestSpec => ({

@@ -3,9 +3,7 @@ export interface Figure {
 	what: string;
 	value: number;
 	unit: string;
-	/** `>` means at least, `<` at most. */
 	target?: [">" | "<", number] | undefined;
-	/** More about the measurement: rate, percentiles, the other server. */
 	details?: string;
 }
 
@@ -19,7 +17,6 @@ export function digits(value: number): string {
 	return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** The figures as a Markdown table. */
 export function table(title: string, figures: Figure[]): string {
 	const rows = figures.map((figure) => {
 		const { what, value, unit, target, details = "" } = figure;
@@ -33,7 +30,6 @@ export function table(title: string, figures: Figure[]): string {
 	return [`\n### ${title}\n`, line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** How long each measurement takes. More rounds make steadier medians. */
 export interface Settings {
 	rounds: number;
 	seconds: number;

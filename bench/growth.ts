@@ -17,7 +17,7 @@ const PAGES = [
 	"/fees?student=5",
 	"/fees/debtors",
 	"/fees/debtors?kind=owing&order=amount&status=all",
-	// Two letters that many names begin with, and two that stand within many.
+	// Two letters that many names begin with, and two inside many names.
 	"/fees/students?query=ng",
 	"/fees/students?query=ma",
 	"/id-cards",
@@ -71,7 +71,7 @@ export async function growth({ rounds, seconds, warmUp: maxWarmUp, short }: Sett
 	}
 }
 
-/** Adds payments to the small school: its first students have paid five times each, those of the old school fifteen times. */
+/** The first students of the small school have paid five times each; those of the old school, fifteen times. */
 function payAsOften({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const same = "student_id, class_id, fee_type, fee_due, paid_at, year, recorded_at, recorded_by, recorded_by_name";
@@ -84,7 +84,7 @@ function payAsOften({ database }: School): void {
 	sqlite.close();
 }
 
-/** Two installments for every class, the first of which is over, so that the list of debtors opens on who is late. */
+/** Two installments for every class, the first already over, so that the list of debtors opens on late students. */
 function setDates({ database }: School): void {
 	const sqlite = openSqlite(database);
 	const dates = "SELECT id, ?1, ?2, year || ?3 FROM classes";
@@ -110,7 +110,6 @@ function requests(school: School, before: number): Record<string, RequestSpec> {
 		...page(PAGES, cookies.admin),
 		...page(FAMILY_PAGES, cookies.parent),
 		...CALLS.map((path) => call(`GET /api${path}`, path)),
-		// The first class of 2026.
 		call(CLASS_REPORT, `/fees/class/${before * CLASSES + 1}`),
 		...Object.entries(deskRequests(school)),
 	]);

@@ -24,7 +24,6 @@ export async function jobs({ short }: Settings): Promise<Figure[]> {
 	}
 }
 
-/** Makes a class of 200, for its list. */
 function fillFirstClass({ database }: School): void {
 	const sqlite = openSqlite(database);
 	sqlite.run("UPDATE students SET class_id = (SELECT min(id) FROM classes) WHERE id <= 200");

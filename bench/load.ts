@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { processorTime, type Running } from "./servers.ts";
 
-/** A request to measure, and with how many clients. */
 export interface RequestSpec {
 	path: string;
 	method?: "GET" | "POST";
@@ -13,14 +12,11 @@ export interface RequestSpec {
 }
 
 export interface Load {
-	/** Answers per second. */
 	rate: number;
-	/** Milliseconds. */
 	p50: number;
 	p99: number;
 	/** Processor time of the server for one answer, in milliseconds. */
 	cpu: number;
-	/** Bytes of one answer, including its headers. */
 	bytes: number;
 }
 
@@ -60,7 +56,6 @@ export function median(values: number[]): number {
 	return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The median of each figure of several loads. */
 export function medianOf(loads: Load[]): Load {
 	const of = (figure: keyof Load) => median(loads.map((one) => one[figure]));
 	return { rate: of("rate"), p50: of("p50"), p99: of("p99"), cpu: of("cpu"), bytes: of("bytes") };

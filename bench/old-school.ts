@@ -4,7 +4,6 @@ import type { Figure } from "./figures.ts";
 import { givePhotos } from "./photos.ts";
 import { longestBlock, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
-/** What takes long only with six years of records: the longest list, and a backup with the photos of a year. */
 export async function oldSchool(): Promise<Figure[]> {
 	const school = await makeSchool(OLD_SCHOOL);
 	await givePhotos(school, OLD_SCHOOL.students);

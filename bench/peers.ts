@@ -5,7 +5,6 @@ import { copySchool, dropSchool, type School } from "#testing/school-folder";
 import { isExpressInstalled, startExpress } from "./express.ts";
 import { type Running, startServer } from "./servers.ts";
 
-/** The servers that are compared. */
 export interface Peers {
 	portal: Running;
 	bare: Running;
@@ -13,12 +12,11 @@ export interface Peers {
 	express?: Running;
 }
 
-/** The pages that the bare server renders. */
 export const PAGES = ["/students", "/login"] as const;
 
 /**
- * Starts the servers beside the running portal, each with a copy of the school, so that none reads what another wrote.
- * `install` fetches Express if its packages are missing; it is left out otherwise.
+ * Starts the servers to compare with, each with its own copy of the school. `install` fetches Express if its packages
+ * are missing; otherwise Express is left out.
  */
 export async function startPeers(portal: Running, school: School, { install }: { install: boolean }) {
 	const schools = [copySchool(school), copySchool(school)] as const;
@@ -33,14 +31,15 @@ export async function startPeers(portal: Running, school: School, { install }: {
 	return { peers, stop };
 }
 
-/** The least that could answer the same: Bun.serve, one prepared statement, JSON.stringify; or one React string. */
+/**
+ * The least that could give the same answers: Bun.serve, one prepared statement, JSON.stringify; or one React string.
+ */
 async function startBare({ origin }: Running, school: School): Promise<Running> {
 	const pages = await Promise.all(PAGES.map(async (path) => [path, await dataOf(path, origin, school)]));
 	writeFileSync(join(school.folder, "pages.json"), JSON.stringify(Object.fromEntries(pages)));
 	return startServer([process.execPath, join(import.meta.dir, "bare-server.ts"), school.folder], school, "/ready");
 }
 
-/** Who asks for a page. */
 export const pageHeaders = (path: string, { cookies }: School) => ({
 	Cookie: path === "/login" ? "seen=1" : cookies.admin,
 	Accept: "text/html",
@@ -58,7 +57,6 @@ export async function sheetCookies(
 	return answers.flatMap((answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])).join("; ");
 }
 
-/** What the portal's loaders return for a page. */
 async function dataOf(path: string, origin: string, school: School): Promise<Record<string, unknown>> {
 	const answer = await fetch(`${origin}${path}.data`, { headers: pageHeaders(path, school) });
 	if (!answer.ok || !answer.body) throw new Error(`The portal answered ${answer.status} for the data of ${path}.`);

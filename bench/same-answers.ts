@@ -1,7 +1,6 @@
 import type { School } from "#testing/school-folder";
 import { PAGES, type Peers, pageHeaders } from "./peers.ts";
 
-/** The student whose fees are compared. */
 export const STUDENT = 5;
 const CALLS = ["/api/students?year=2026", `/api/student/${STUDENT}/fees`];
 

@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { programRoot } from "#program";
 import type { School } from "#testing/school-folder";
 
-/** A server that is measured: the portal or one it is compared with. */
 export interface Running {
 	origin: string;
 	pid: number;
 	stop: () => Promise<void>;
 }
 
-/** Starts the built portal as a school runs it, on a free port. */
 export function startPortal(school: School, program = [process.execPath, join(programRoot, "build/server/index.js")]) {
 	return startServer([...program, "serve"], school, "/healthz");
 }
@@ -31,7 +29,6 @@ export async function startServer(command: string[], school: School, ready: stri
 			if (!stopping) console.error(`${command.join(" ")} ended by itself: ${signal ?? code}.`);
 		},
 	});
-	// If a measurement fails, the server must not go on running.
 	const kill = () => child.kill();
 	process.once("exit", kill);
 	const origin = `http://127.0.0.1:${port}`;
@@ -66,5 +63,4 @@ export function memory(pid: number, which: "VmRSS" | "VmHWM" = "VmRSS"): number 
 	return Number(new RegExp(`^${which}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Resets the peak memory of a process. */
 export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

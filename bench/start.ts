@@ -7,7 +7,6 @@ import { memory, startPortal } from "./servers.ts";
 
 const root = join(import.meta.dir, "..");
 
-/** The one-file program: the time from its start to its first answer, and its memory when idle. */
 export async function start({ short }: Settings): Promise<Figure[]> {
 	const program = await compile(root);
 	const school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 0 });

@@ -1,6 +1,5 @@
 import { digits } from "./figures.ts";
 
-/** The limits, in milliseconds, of the buckets in which waits are counted. */
 export const BUCKET_LIMITS = [5, 20, 50, 100, 200];
 
 /** Describes a distribution, such as "30 < 5, 2 < 20". `below` is how many of all were shorter than each limit. */

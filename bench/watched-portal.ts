@@ -7,7 +7,6 @@ import type { LoopDelay } from "./loop-delay.ts";
 import { type Running, startPortal } from "./servers.ts";
 import { BUCKET_LIMITS, countsByBucket } from "./wait-buckets.ts";
 
-/** The built portal with the measuring of its event loop (`loop-delay.ts`). */
 export interface WatchedPortal extends Running {
 	/** How long its event loop was blocked since the last call. */
 	loop: () => Promise<LoopDelay>;
@@ -56,7 +55,6 @@ export async function watched<T>(portal: WatchedPortal, job: () => Promise<T>): 
 	return { result, ms, waits, loop: await portal.loop() };
 }
 
-/** The longest that a request waited while these jobs ran, which includes other work of the machine. */
 export function longestWait(...jobs: Noticed<unknown>[]): Figure {
 	const { waits } = worst(jobs, (job) => Math.max(...job.waits));
 	const below = BUCKET_LIMITS.map((limit) => waits.filter((wait) => wait < limit).length);
@@ -64,7 +62,6 @@ export function longestWait(...jobs: Noticed<unknown>[]): Figure {
 	return { what: "… longest wait of others", value: Math.max(...waits), unit: "ms", target: ["<", 200], details };
 }
 
-/** The longest that any of these jobs blocked the event loop. */
 export function longestBlock(...jobs: Noticed<unknown>[]): Figure {
 	const { longest, p99, count, below } = worst(jobs, ({ loop }) => loop.longest).loop;
 	const work = Math.max(...jobs.map(({ loop }) => loop.work));

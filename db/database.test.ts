@@ -123,7 +123,7 @@ test("a checkpoint empties the write-ahead log, and does not wait for a reader",
 	reader.run("BEGIN");
 	reader.query("SELECT * FROM x").all();
 	database().$client.run("INSERT INTO x VALUES (1)");
-	// A checkpoint that waited would outlast the time of this test.
+	// A blocked checkpoint would outlast the test.
 	database().$client.run("PRAGMA busy_timeout = 100000");
 	checkpointLog();
 	expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);

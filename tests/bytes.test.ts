@@ -6,17 +6,16 @@ import { RunningPortal } from "#testing/running-portal";
 import { dropSchool, makeSchool, type School } from "#testing/school-folder";
 
 /**
- * The transferred size of a page, for people who pay by the megabyte: the document as it is compressed for the request,
- * styles and scripts as the build compressed them. In kilobytes of 1,024 bytes.
+ * Transferred sizes in kilobytes of 1,024 bytes, for people who pay by the megabyte: documents as compressed for the
+ * request, styles and scripts as compressed by the build.
  */
 const FIRST_VIEW = 22;
-/** The first document of a browser, which has its styles inside. */
+/** The first document contains its styles. */
 const FIRST_DOCUMENT = 14;
-/** What the styles add to it. */
 const STYLES_INSIDE = 8.5;
 const SCRIPTS = 135;
 const FULL_LIST = 60;
-/** What two languages may cost a reader of English, and the French of a page its reader. */
+/** The cost of two languages for a reader of English, and of a page's French. */
 const WORDS_IN_ENGLISH = 1.1;
 const WORDS_IN_FRENCH = 7;
 
@@ -36,7 +35,7 @@ afterAll(async () => {
 	dropSchool(school);
 });
 
-/** The answer as it travels, and its text. */
+/** The transferred size and the text of an answer. */
 async function travels(path: string, cookie = "", encodings = "gzip, br, zstd") {
 	const headers = { "Accept-Encoding": encodings, Cookie: `year=${btoa('"2026"')}; ${cookie}` };
 	const answer = await fetch(portal.origin + path, { headers, decompress: false, redirect: "manual" });
@@ -118,7 +117,6 @@ test(`two languages cost a reader of English at most ${WORDS_IN_ENGLISH} KB, and
 	const { outputs } = await Bun.build({
 		entrypoints: [together],
 		files: { [together]: sources.map((path) => `export * from "./${path}";`).join("\n") },
-		// Dates and amounts in English are older than the languages.
 		external: ["react", "react/*", "react-router", "#shared/dates", "#shared/money", "#shared/words/french/*"],
 		minify: true,
 		jsx: { runtime: "automatic", development: false },
@@ -136,7 +134,6 @@ test(`the French of a family's page is at most ${WORDS_IN_FRENCH} KB`, async () 
 	expect((await travels(family, "", "br")).kb).toBeLessThanOrEqual(WORDS_IN_FRENCH);
 });
 
-/** The dictionaries as the build named them. */
 const french = () =>
 	[...new Bun.Glob("assets/{family,office}-????????.js").scanSync(join(programRoot, "build/client"))].map(
 		(file) => `/${file}`,

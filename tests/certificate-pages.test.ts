@@ -4,8 +4,6 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** Certificates on the student's page, as a preview, and on the page that checks them. */
-
 const FREE = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 
 function makeSchool() {

@@ -6,7 +6,7 @@ import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** The page behind the QR code of a paper, as anybody's phone opens it; the manifest for the home screen. */
+/** The page behind a paper's QR code, and the manifest of the home screen. */
 
 const NAME = `Lycée <script>alert(1)</script> & Co`;
 
@@ -124,7 +124,6 @@ test("the home screen shows the school's name, and nothing is kept on the phone"
 	expect(login.html).not.toContain("serviceWorker");
 });
 
-/** The two numbers in the head of a PNG. */
 async function sizeOf(icon: Response): Promise<string> {
 	const head = Buffer.from(await icon.arrayBuffer());
 	return `${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`;

@@ -3,12 +3,12 @@ import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Everything that must hold before work is handed on, cheapest first; the first thing that fails ends it. The last line
- * says how many tests passed and failed. Arguments go to the tests: `bun tests/check.ts src/school`.
+ * Runs all checks, cheapest first, until one fails. The last line counts passed and failed tests. Arguments go to the
+ * tests: `bun tests/check.ts src/school`.
  */
 const root = join(import.meta.dir, "..");
 const scratch = mkdtempSync(join(tmpdir(), "portal-check-"));
-/** How long each file took on this computer the last time. The slowest start first, so no processor waits at the end. */
+/** How long each file took the last time on this computer. The slowest start first. */
 const timings = join(root, ".tools/test-timings.json");
 mkdirSync(dirname(timings), { recursive: true });
 
@@ -20,8 +20,8 @@ interface Stage {
 
 const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...command];
 /**
- * Each file has its own modules and so its own database. Tests wait for Chrome and for portals: with two files more than
- * there are processors none of them is idle.
+ * Each file has its own modules and so its own database. With two more files than processors, the processors are busy
+ * while tests wait for Chrome and portals.
  */
 const tests = (report: string, ...more: string[]) => [
 	process.execPath,
@@ -33,9 +33,9 @@ const tests = (report: string, ...more: string[]) => [
 	...more,
 ];
 
-/** The day, the month and the year are other ones than in Greenwich, and than yesterday (docs/decisions/0055). */
+/** Day, month and year differ from Greenwich (docs/decisions/0055). */
 const NEW_YEAR = "2027-01-01T00:30:00+01:00";
-/** These tests of the school's rules take the computer's day, and so does one that goes through the running portal. */
+/** Tests of rules that use the computer's day, and one through the running portal. */
 const TAKES_TODAY = /\b(today|defaultYear)\(\)|\.get(UTC)?(FullYear|Month)\(\)/;
 const ofToday = () => [
 	...[...new Bun.Glob("src/school/**/*.test.ts").scanSync(root)].filter((file) =>
@@ -75,7 +75,7 @@ async function passes({ name, command, env = {} }: Stage): Promise<boolean> {
 	return (await stage.exited) === 0;
 }
 
-/** Counted from the reports, which only the tests write; without one nothing has passed. */
+/** Counted from the reports: without a report nothing has passed. */
 function counted(): { passed: number; failed: number } {
 	const totals = readdirSync(scratch).map(
 		(report) => /<testsuites\b[^>]*>/.exec(readFileSync(join(scratch, report), "utf8"))?.[0] ?? "",
@@ -95,6 +95,6 @@ for (const prepare of STAGES) {
 }
 const { passed, failed } = counted();
 rmSync(scratch, { recursive: true });
-// A stage before the tests, or an error outside every test, is a failure that no test has counted.
+// A failed stage, or an error outside of tests, counts as one failure.
 console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed`);
 process.exit(allWell && passed > 0 ? 0 : 1);

@@ -7,8 +7,6 @@ import { openServedSchool } from "#testing/served-school";
 import { codeFor, NOT_VALID } from "#testing/slips";
 import { smallSchool } from "#testing/small-school";
 
-/** What an admin's codes opened, and what becomes of those that nobody used. */
-
 const NEW = "eleven blue doors";
 
 async function makeSchool() {

@@ -9,7 +9,6 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 
-/** A class of 14 who are late and one of 60 without dates. */
 function schoolWithDebtors() {
 	const cast = castOfSchool();
 	const form2 = classNamed("Form 2");
@@ -43,7 +42,6 @@ async function fileAt(path: string, who: SignedIn = school.made.cast.admin, init
 	return { status: answer.status, headers: answer.headers, pdf: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-/** What the portal has written so far. */
 function written<Row>(query: string): Row[] {
 	const sqlite = openSqlite(`${school.dataDir}/portal.db`);
 	try {
@@ -57,7 +55,7 @@ const letterCount = () =>
 const lines = () =>
 	written<{ summary: string }>("SELECT summary FROM audit_trail ORDER BY id").map((row) => row.summary);
 
-/** The button that prints, whose form has the filters in its address or among its fields; and the paper it leads to. */
+/** Presses the print button, whose filters are in its address or fields. Returns the paper it leads to. */
 async function printed(path: string, fields: Record<string, string> = {}) {
 	const body = new URLSearchParams({ intent: "print", account: String(school.made.cast.admin.id), ...fields });
 	const { status, headers } = await office(path, { method: "POST", body });

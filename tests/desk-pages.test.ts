@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { openServedSchool } from "#testing/served-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
 
-/** What an admin at the desk only sees, and later dates by the forms of the desk, as they work without script. */
+/** Screens of a bursar, and extensions by the desk's forms without script. */
 
 const school = openServedSchool(() => {
 	const made = smallSchool();

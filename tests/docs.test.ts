@@ -11,7 +11,6 @@ test("a file that the documentation names exists", () => {
 	const missing = pages.flatMap((page) =>
 		[...text(page).matchAll(/\b(?:src|routes|db|print-templates|tests|bench)\/[\w./-]+\.(?:tsx?|css|sql|js)\b/g)]
 			.map(([path]) => path)
-			// An example of a migration has no number.
 			.filter((path) => !path.includes("00NN") && !existsSync(join(programRoot, path)))
 			.map((path) => `${page}: ${path}`),
 	);

@@ -8,7 +8,7 @@ import { formOf } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 import { fixture, STUDENT_FORM } from "#testing/students";
 
-/** What a client of the documented calls relies on, sentence by sentence, besides who may (the permission matrix). */
+/** Contracts of the documented calls, apart from permissions (permission-matrix.test.ts). */
 let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {
 	freshSchool();
@@ -113,7 +113,6 @@ test("dates that do not fit a class are 400, at the field that is wrong and at t
 		const { status, body: refused } = await admin(method, path, body);
 		const { details, fields: said } = refused as { details: string; fields: Record<string, string> };
 		expect([path, status, Object.keys(said)]).toEqual([path, 400, fields]);
-		// The sentence itself is said once.
 		for (const field of fields) expect(said[field]).toBe(details);
 	}
 });

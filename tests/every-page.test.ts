@@ -8,12 +8,11 @@ import type { Room } from "#testing/width-check";
 import routes from "../routes/routes.ts";
 
 /**
- * Every page, dialog and paper once, in French and in a school with the longest names: it is accessible, fits a phone and a
- * laptop, is right in light and in dark, and has no word in English.
+ * Every page, dialog and paper once, in French with the longest names: accessible, fitting phones and laptops, readable
+ * in light and dark, without English words.
  */
 
 let portal: Portal;
-/** One window for each person. */
 const windows = new Map<Person, PageCheck>();
 const seen = new Set<string>();
 let measured = 0;
@@ -28,7 +27,6 @@ async function openWindow(who: Person, page: Page): Promise<void> {
 	windows.set(who, await PageCheck.of(page, who));
 }
 
-/** Tables, cards and figures are looked at in windows of every width and in large letters too. */
 const ROOMS: Room[] = [
 	{ width: 320 },
 	{ width: 601 },
@@ -41,16 +39,16 @@ const ROOMS: Room[] = [
 const TELLING =
 	/^\/(students|vocational|id-cards|dashboard|fees\?student=\d+|fees\/class-list\?class_id=\d+|user-fees|user-registration)$/;
 
-/** What a page is in a language, without script. */
+/** The page's HTML in a language, without script. */
 async function htmlOf({ page }: PageCheck, address: string, language: string): Promise<string> {
 	const cookies = (await page.browserContext().cookies()).filter(({ name }) => name !== "lang");
 	const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), `lang=${language}`].join("; ");
-	// A paper has the language that its address names.
+	// A paper's language is in its address.
 	const named = address.startsWith("/print/") ? `${address.includes("?") ? "&" : "?"}lang=${language}` : "";
 	return (await fetch(portal.url + address + named, { headers: { cookie } })).text();
 }
 
-/** Looks at addresses as one person; answers what is wrong. */
+/** Opens these addresses as one person. Returns the problems. */
 async function look(who: Person, addresses: string[]): Promise<string[]> {
 	const check = windows.get(who);
 	if (!check) throw new Error(`${who} has no window.`);
@@ -58,7 +56,7 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 	for (const [place, address] of addresses.entries()) {
 		const path = address.replace(/\?.*/, "").replace(/^(\/students|\/students\/import|\/new-year)\/\d+/, "$1/:id");
 		await check.open(address);
-		// A list is a table on the one and cards on the other; a dialog has the same parts on both.
+		// A list is a table on laptops and cards on phones; a dialog has the same parts on both.
 		await check.look(seen.has(path) ? [place % 2 ? LIGHT_PHONE : DARK_PHONE] : [LIGHT_PHONE, DARK_LAPTOP]);
 		seen.add(path);
 		if (TELLING.test(address)) {
@@ -91,11 +89,11 @@ describe("in a school with the longest names", () => {
 		await openWindow("admin", await portal.signIn());
 		for (const who of ["parent", "student", "teacher"] as const) await openWindow(who, await newcomer(portal, who));
 		pages = await fillTheSchool(portal);
-		// The page of a paper, with a code and without.
+		// With and without a code.
 		seen.add("/v/:code?");
 	}, 120_000);
 
-	/** The office has so many pages that they are looked at in several tests, each within its time. */
+	/** Several tests, so that each stays within its time limit. */
 	const PARTS = 4;
 	for (let part = 0; part < PARTS; part++)
 		test(`the pages and dialogs of the office: part ${part + 1} of ${PARTS}`, async () => {
@@ -116,6 +114,6 @@ test("no page of the site map was left out, and none that is measured", () => {
 			...((path || index) && file.endsWith(".tsx") ? [`/${path ?? ""}`] : []),
 			...screens(children ?? []),
 		]);
-	// The result of a move that was run is in the journey of the new year.
+	// A finished move is in journeys/new-year.test.ts.
 	expect(screens(routes).filter((path) => !seen.has(path))).toEqual(["/new-year/:id/result"]);
 });

@@ -23,7 +23,7 @@ async function fileAt(path: string, headers: HeadersInit) {
 	return { name: answer.headers.get("content-disposition") ?? "", title: sheet.name, columns, rows };
 }
 
-/** A call, the page's address of the same file, how many rows both have, and how the file is called. */
+/** The call, the page's address of the same file, their row count and the file name. */
 const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/students/xlsx?year=2026", "/students/list.xlsx", 6, "students-of-2026"],
 	["/students/xlsx?year=2026&search=strang", "/students/list.xlsx?year=2026&q=strang", 2, "students-of-2026"],
@@ -55,7 +55,7 @@ for (const [call, page, many, name] of FILES) {
 		const called = await fileAt(`/api${call}`, await bearer(admin));
 		const linked = await fileAt(page, { cookie: await cookieOf(admin) });
 		expect(called.rows).toHaveLength(many);
-		// The call's file of the debtors has its keys as columns.
+		// The call's file has its keys as columns.
 		const asked = call.includes("/debtors/") ? { ...called, columns: linked.columns } : called;
 		expect(linked).toEqual(asked);
 		expect(called.name).toMatch(new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`));
@@ -64,7 +64,7 @@ for (const [call, page, many, name] of FILES) {
 
 const FRENCH = { "accept-language": "fr-CM,fr;q=0.9", cookie: "lang=fr" };
 
-/** The page's file in French: how it is called, its sheet and its headers. */
+/** The page's file in French: name, sheet and headers. */
 const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] = [
 	[
 		"/students/list.xlsx",
@@ -143,7 +143,6 @@ test.each(IN_FRENCH)(
 	},
 );
 
-/** The cells that are data, and whether there is a word in the others. */
 const WORDED = [
 	"Échéances",
 	"Sexe (M ou F)",
@@ -183,7 +182,7 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 	expect([sheet.getCell("A2").value, sheet.getCell("A2").formula]).toEqual(["=1+1", undefined as never]);
 });
 
-/** What is in the file. How it was compressed is a matter of timing. */
+/** Compression may differ. */
 const partsOf = async (answer: Response) => unpack(zipEntries(await answer.bytes(), 10), 10_000_000);
 
 test("a call answers the same English file, byte for byte, whatever language is asked for", async () => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dir, "..");
 const qemu = "/usr/bin/qemu-aarch64-static";
 const armLibraries = "/usr/aarch64-linux-gnu";
 const forPi = existsSync(qemu) && existsSync(armLibraries);
-/** An empty machine, as far as the program can tell: nothing of the checkout is in or above it. */
+/** Nothing of the checkout is in this folder or above it. */
 const folder = mkdtempSync(join(tmpdir(), "portal-executable-"));
 const env = { PATH: "/usr/bin:/bin", PORTAL_DATA: join(folder, "data"), PORT: "0" };
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 		stderr: "pipe",
 	});
 	if ((await build.exited) !== 0) throw new Error(await new Response(build.stderr).text());
-	// What happens to lie in the working directory must not run inside the school's program.
+	// Files in the working directory must not run inside the program.
 	writeFileSync(join(folder, "bunfig.toml"), 'preload = ["./evil.ts"]\n');
 	writeFileSync(join(folder, "evil.ts"), 'require("node:fs").writeFileSync("evil-ran", "")\n');
 	writeFileSync(join(folder, ".env"), "PORT=nonsense\n");
@@ -42,7 +42,6 @@ function run(...args: string[]) {
 	return { code: done.exitCode, said: `${done.stdout}${done.stderr}` };
 }
 
-/** The first address the program prints. */
 async function addressOf(started: Bun.Subprocess<"ignore", "pipe", "inherit">): Promise<string> {
 	let said = "";
 	for await (const chunk of started.stdout) {
@@ -80,7 +79,7 @@ test("the one file runs on a machine that has nothing else: admin, pages, calls,
 	const { token } = (await call("/login", json({ username: "head", password: "a quiet mango tree" }))).body;
 	const form = new FormData();
 	form.set("file", new File([readFileSync(join(root, "tests/fixtures/students-2026.xlsx"))], "students.xlsx"));
-	// The school has no classes yet, so every row is refused; that it is refused by row shows the sheet was read.
+	// Without classes every row is refused, which shows that the sheet was read.
 	const upload = await call("/students/upload?year=2026", {
 		method: "POST",
 		body: form,

@@ -7,7 +7,7 @@ import { enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** The office's pages of links: families' requests, accounts linked by the office, and codes; all of it without script. */
+/** The office's pages of link requests, linked accounts and codes, without script. */
 
 const DAY = "2026-09-02T08:00:00.000Z";
 

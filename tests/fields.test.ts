@@ -15,8 +15,8 @@ import {
 } from "#testing/wrong-fields";
 
 /**
- * A field that is wrong says so in the portal's own words. Every form is made of the same fields, so each kind of field is
- * looked at once: texts, choices, tiles, dates, numbers, files, rows that are added, in pages and in dialogs.
+ * Invalid fields show the portal's own messages. Each kind of field is tried once: text, choice, tile, date, number,
+ * file, added rows, in pages and dialogs.
  */
 const FORMS: [Person, RegExp][] = [
 	["nobody", /^\/account$/],
@@ -49,7 +49,7 @@ async function open(who: Person, address: string): Promise<Page> {
 	return page;
 }
 
-/** The problems of the form at each address. In French, because the browser speaks English and cannot pass for the portal. */
+/** In French, because the browser's own messages are English. */
 async function amissInFrench(look: (open: () => Promise<Page>) => Promise<string[]>): Promise<string[]> {
 	const problems: string[] = [];
 	for (const [who, address] of addresses) {
@@ -65,7 +65,7 @@ const formAt = async (page: Page) => {
 	return place;
 };
 
-/** Submits a form without anything in it. Answers what the page does not say, or says otherwise than the server. */
+/** Submits an empty form. Returns messages that are missing or differ from the server's. */
 async function emptyForm(opened: () => Promise<Page>): Promise<string[]> {
 	const page = await opened();
 	const place = await formAt(page);

@@ -6,11 +6,10 @@ import { fillIn, ready } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 /**
- * What a parent pays for the first look at a child's fees, in kilobytes of 1,024 bytes: all that a Chrome which was never
- * here receives until the network rests, headers of the answers included.
+ * All that a new Chrome receives on a parent's way to a child's fees, headers included, in kilobytes of 1,024 bytes.
  */
 const FIRST_VISIT = 170;
-/** The same four pages with the same browser on the next day. */
+/** The same pages with the same browser on the next day. */
 const NEXT_VISIT = 10;
 
 const PARENT = { username: "Mama Ngo", password: "three small goats" };
@@ -28,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** A browser that was never here, and what it has received so far. */
+/** A new browser, and how much it has received. */
 async function newcomer() {
 	const page = await portal.visit("/healthz", { script: false });
 	await page.setJavaScriptEnabled(true);
@@ -50,7 +49,6 @@ async function rested(page: Page, selector: string): Promise<void> {
 	await page.waitForNetworkIdle();
 }
 
-/** Landing, login, dashboard, fees, as a parent presses. */
 async function walk(page: Page): Promise<void> {
 	await page.goto(portal.url);
 	await ready(page);
@@ -63,7 +61,7 @@ async function walk(page: Page): Promise<void> {
 	await rested(page, "main table");
 }
 
-// In French, whose dictionary comes on top of what an English page needs.
+// French needs its dictionary as well.
 test(`a parent's first visit costs less than ${FIRST_VISIT} KB, and the next one ${NEXT_VISIT} KB`, async () => {
 	const { page, received } = await newcomer();
 	await walk(page);

@@ -8,7 +8,7 @@ import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
-/** Two tabs share one session: a form may be sent after another account logged in. */
+/** Two tabs share one session: another account may have logged in before a form is sent. */
 
 let school: ServedSchool<ReturnType<typeof makeSchool>>;
 let browser: PortalBrowser;
@@ -87,7 +87,7 @@ test("a form sent to a page of another role leads to the own page, with the reas
 	expect(atob(decodeURIComponent(cookie.slice("notice=".length)))).toContain(OTHER);
 });
 
-/** Logs out and in as somebody else in another tab of the same browser. */
+/** In another tab of the same browser. */
 async function logInElsewhere(page: Page, username: string): Promise<void> {
 	const other = await page.browserContext().newPage();
 	await other.goto(`${school.url}/privacy`);

@@ -26,11 +26,11 @@ const fieldsOf = (call: Call) =>
 const queriesOf = (call: Call) =>
 	(describedCall(nameOf(call))?.parameters ?? []).filter((each) => each.in === "query").map(({ name }) => name);
 
-/** Passwords that are accepted would be hashed, which is slow on purpose: a short one is refused last. */
+/** Accepted passwords would be hashed, which is slow: a short one is refused last. */
 const quick = (body: object) =>
 	"password" in body || "newPassword" in body ? { ...body, password: "x", newPassword: "x" } : body;
 
-/** A space at the end is cut off, and two dots may lead to the call of the folder above. */
+/** A trailing space is trimmed, and two dots may lead to the parent's call. */
 const LEADS_TO_A_CALL: unknown[] = ["1 ", ".."];
 
 const ODD_PATHS: unknown[] = [
@@ -47,7 +47,7 @@ const ODD_PATHS: unknown[] = [
 	"delete-all%20",
 ];
 
-/** A fifth of the values for each field: fields of one kind share a schema, and meet them all between them. */
+/** A fifth of the values per field: fields of one kind share a schema. */
 let turn = 0;
 const some = (values: unknown[]) => {
 	turn += 1;
@@ -120,7 +120,7 @@ test("an impossible year is refused by every list and report", async () => {
 	}
 });
 
-/** Fields that only the portal itself sets. */
+/** Only the portal sets these. */
 const NOT_THEIRS = {
 	id: 999,
 	user_id: 1,

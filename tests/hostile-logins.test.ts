@@ -40,7 +40,6 @@ test("a thousand tries of everybody else do not keep out whoever logged in with 
 	expect([stranger.status, Number(stranger.headers.get("retry-after"))]).toEqual([429, 5]);
 	expect((await login("Bursar", PASSWORD, { cookie })).status).toBe(200);
 	expect((await login("Head", PASSWORD)).status).toBe(200);
-	// Logging out is no reason to forget the browser.
 	const { token } = (await login("Bursar", PASSWORD, { cookie })).body as { token: string };
 	const out = await knock("/api/logout", { method: "POST", headers: { authorization: `Bearer ${token}` } });
 	expect([out.status, out.headers.get("set-cookie")]).toEqual([200, null]);
@@ -77,7 +76,6 @@ test("the device cookie says nothing but which accounts logged in", async () => 
 		id: expect.stringMatching(/^[\w-]{22}$/),
 		accounts: [[school.cast.bursar.id, expect.stringMatching(/^[\w-]{22}$/)]],
 	});
-	// It opens nothing.
 	expect((await answered(await knock("/api/users/current", { headers: { cookie } }))).status).toBe(401);
 });
 
@@ -108,7 +106,7 @@ const flood = (many: number, peer: string) =>
 /** Two passwords are compared at a time and sixty wait. */
 const ROOM = 62;
 
-/** No comparison of a password ends before the answer is called, so that the queue is as full as the requests make it. */
+/** Comparisons end only when the returned function is called, so that the queue stays full. */
 function holdComparisons(): () => void {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const verify = Bun.password.verify;
@@ -158,7 +156,7 @@ test("a login that the crowd had no room for is no failed login", async () => {
 });
 
 test("a name, a password and a number that are pages long are refused for their length before they are looked at", async () => {
-	// Its normal form has eighteen letters for one.
+	// Its normal form has eighteen letters for each.
 	const long = "\ufdfa".repeat(5_000);
 	const said: [string, object, string][] = [
 		["/login", { username: long, password: "x" }, "Username may have at most 200 characters."],

@@ -6,7 +6,7 @@ import { openServedSchool } from "#testing/served-school";
 
 const school = openServedSchool(evilSchool);
 
-/** Every page that shows what somebody wrote, with its dialogs open. */
+/** Pages that show typed text, with open dialogs. */
 function visits(): [SignedIn | null, string][] {
 	const { cast, own, form1, sewing, certificate } = school.made;
 	const { student, paying, teacher, receipt, payment, discount } = own.parent;
@@ -73,7 +73,7 @@ test("what somebody wrote is shown as text on every page, dialog and paper, and 
 		for (const [script] of page.text.matchAll(/<script\b[^>]*>/g))
 			expect([path, script]).toEqual([path, expect.stringMatching(/nonce=|src="\//)]);
 	}
-	// Most of these pages show the text: a page without it proves nothing.
+	// Most of these pages show the text; otherwise the test would prove nothing.
 	expect(seen).toBeGreaterThan(25);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { programRoot } from "#program";
 
-/** Biome holds the rule for the whole project; here it is held up to circles of each kind. */
+/** Biome applies the rule to the whole project; this tries it on each kind of cycle. */
 const FILES: Record<string, string> = {
 	"src/shared/type.ts": `import type { Other } from "./other.ts";\n\nexport type One = Other | 1;\n`,
 	"src/shared/other.ts": `import { type One, one } from "./one.ts";\n\nexport type Other = One | typeof one;\n`,

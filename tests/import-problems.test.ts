@@ -7,7 +7,7 @@ import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 
 const school = openServedSchool(castOfSchool);
 
-/** Every child of the sheet has an impossible sex, and nothing else is wrong with it in a school without classes. */
+/** Every row has an impossible sex, the only problem in a school without classes. */
 const faulty = (children: number) => {
 	const rows = Array.from({ length: children }, (_, place) => [`Child ${place}`, "X", ...GOOD_ROW.slice(2)]);
 	return new File([workbookOf([HEADERS, ...rows]) as BlobPart], "students.xlsx");

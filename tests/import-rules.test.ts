@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A file, what it imports, and a piece of the advice it gets; null where the import is welcome. */
+/** A file, its import, and part of the advice; null if the import is allowed. */
 const IMPORTS: [file: string, imports: string, advice: string | null][] = [
 	["src/shared/a.ts", "#school/operation", "knows nothing"],
 	["src/shared/b.ts", "node:fs", "knows nothing"],
@@ -50,7 +50,7 @@ const root = join(import.meta.dir, "..");
 let folder: string;
 let advice: Map<string, string>;
 
-/** Biome over a small tree of offenders, with the project's own rules. */
+/** Biome with the project's rules on a small tree of violations. */
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "portal-rules-"));
 	copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));

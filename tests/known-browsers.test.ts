@@ -84,7 +84,7 @@ test("the command line lifts the wait of an administrator", async () => {
 	expect((await call("Head", NEW)).status).toBe(200);
 }, 60_000);
 
-/** Two passwords are compared at a time and sixty wait: one login of 63 finds the queue full. */
+/** Two passwords are compared at a time and sixty wait: one of 63 logins finds the queue full. */
 async function whileCrowded(use: () => Promise<void>): Promise<void> {
 	const enough = join(school.dataDir, "enough");
 	rmSync(enough, { force: true });
@@ -101,11 +101,11 @@ test("a portal with too much to do says so above the form, with the name kept", 
 	await whileCrowded(async () => {
 		const refused = await form("/login", papaEto);
 		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3"]);
-		// A session that the browser has goes on.
+		// The browser's session continues.
 		expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("portal_session="))).toEqual([]);
 		expect(refused.alert).toContain("The portal has too much to do at the moment.");
 		expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
-		// The page's script knows by these that the form may be sent again (journeys/busy-portal).
+		// These tell the page's script that the form may be sent again (journeys/busy-portal).
 		const toScript = await form("/login.data", papaEto);
 		expect([toScript.status, toScript.headers.get("content-type"), toScript.headers.get("x-remix-response")]).toEqual([
 			503,

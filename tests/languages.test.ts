@@ -10,11 +10,10 @@ const ENGLISH = { "accept-language": "en-US,en;q=0.9" };
 const page = (path: string, headers: Record<string, string> = {}) => school.browse(null, path, { headers });
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
-/** A form as a browser without script posts it. */
+/** As posted by a browser without script. */
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = FRENCH) =>
 	school.browse(null, path, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-/** The cookies that an answer sets, as a browser sends them. */
 const setBy = (headers: Headers) =>
 	headers
 		.getSetCookie()
@@ -76,7 +75,7 @@ test("the switch of somebody signed in is remembered by the account, and every b
 	const chosen = await school.browse(parent, "/language", { method: "POST", body });
 	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/user-fees"]);
 	expect(await own()).toBe("fr");
-	// The browser asks for English, and its cookie jar is empty.
+	// The browser asks for English and has no cookies.
 	expect(languageOf((await school.browse(parent, "/change-password", { headers: ENGLISH })).text)).toBe("fr");
 	const fields = { intent: "login", role: "parent", username: parent.username, password: PASSWORD };
 	const { headers } = await post("/login", fields, ENGLISH);

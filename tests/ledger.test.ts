@@ -12,13 +12,12 @@ import { type Entry, feesOf, sumOf } from "#testing/money-oracle";
 import { step } from "#testing/random-office";
 
 /**
- * Hundreds of steps of an office in any order, sent as calls. After each of them the portal's figures must be those of
- * plain sums. What the drawers hold is tested in the same way beside them (src/school/fees/cash/all-cash.test.ts).
+ * Hundreds of random steps of an office, sent as calls. After each one the portal's figures must equal plain sums.
+ * Drawers are tested alike in src/school/fees/cash/all-cash.test.ts.
  */
 
 const ask = async <T>({ admin }: Office, path: string) => (await viaApi(admin, "GET", path)).body as T;
 
-/** After each step: the class lists, the fees of each student, the total. */
 async function expectBalances(office: Office): Promise<void> {
 	const { classes, students, oracle } = office;
 	for (const [nth, { id }] of classes.entries()) {
@@ -39,7 +38,7 @@ async function expectBalances(office: Office): Promise<void> {
 	expect(await ask<object>(office, `/fees/total/yearly?year=${YEAR}`)).toMatchObject({ total: sumOf(oracle.entries) });
 }
 
-/** At some steps what takes longer: the day's sheet, all days, the transaction numbers, the debtors. */
+/** Only at some steps, because these take longer. */
 async function expectReports(office: Office): Promise<void> {
 	const { oracle, students } = office;
 	const { entries } = oracle;
@@ -60,7 +59,6 @@ async function expectReports(office: Office): Promise<void> {
 	await expectNumbers(office);
 }
 
-/** No transaction number has paid more than its slip says. */
 async function expectNumbers(office: Office): Promise<void> {
 	for (const method of SLIP_METHODS) {
 		for (const number of NUMBERS) {
@@ -78,7 +76,7 @@ async function expectNumbers(office: Office): Promise<void> {
 	}
 }
 
-/** A receipt, with what its student owes today, and the joint receipt that its number opens. */
+/** The receipt, what its student owes today, and its joint receipt. */
 async function expectReceipt(office: Office, entry: Entry): Promise<void> {
 	const { oracle, students } = office;
 	const { amount, type: fee_type, day: paid_at, before, method, jointReceipt } = entry;
@@ -106,7 +104,7 @@ async function expectReceipt(office: Office, entry: Entry): Promise<void> {
 	});
 }
 
-/** The chain of all that was done is whole, and says so no more once a row is another. */
+/** The chain is intact, and no longer after a row is changed. */
 function expectWholeChain(): void {
 	const { $client } = database();
 	expect(ledgerFindings($client, inData())).toEqual({ problems: [], notes: [] });
@@ -152,7 +150,7 @@ test("after whatever the office does, every balance, list, total, day and receip
 		}),
 		{ numRuns: 12, seed: 20_260_101, endOnFailure: true },
 	);
-	// What is rare has to be drawn at all.
+	// Rare steps must have been drawn.
 	for (const [what, times] of Object.entries(drawn)) expect([what, times, times > 5]).toEqual([what, times, true]);
 	expect(drawn.steps).toBeGreaterThan(500);
 }, 300_000);

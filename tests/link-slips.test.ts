@@ -10,7 +10,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 
-/** Link slips through both doors of the built portal: the job, its file, and where the codes are not. */
+/** Link slips through the built portal: the job, its file, and where the codes are not. */
 
 function schoolWithChildren() {
 	const cast = castOfSchool();
@@ -132,7 +132,7 @@ test("no code is readable in the data folder, a backup, the log or the profile o
 	for (const code of codes) expect(lines).not.toContain(code.slice(0, 4));
 }, 60_000);
 
-/** What is on the disk, as far as it can be read while others write there. */
+/** All readable files, while other processes write. */
 function filesIn(folder: string): { path: string; bytes: Buffer }[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
 		const path = join(entry.parentPath, entry.name);

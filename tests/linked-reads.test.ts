@@ -10,7 +10,7 @@ import { idsOf, KNOWN, schoolOfStrangers } from "#testing/strangers";
 import { fixture, STUDENT_FORM } from "#testing/students";
 import { validCall } from "#testing/valid-calls";
 
-/** A link reads: whatever a linked account sends about the child, nothing changes, and who else reads it stays unsaid. */
+/** Linked accounts only read: whatever they send changes nothing, and they do not learn who else is linked. */
 
 async function schoolWithLinks() {
 	const school = await schoolOfStrangers();
@@ -23,7 +23,7 @@ async function schoolWithLinks() {
 
 const school = openServedSchool(schoolWithLinks);
 
-/** These end the own session or link, or add what is one's own. */
+/** These end one's own session or link, or add one's own records. */
 const OWN = ["POST /logout", "POST /change-password", "POST /login", "POST /register", "DELETE /links/:student_id"];
 const OTHERS = /kouamdjo\.clarisse|tante\.kouamdjo|cocoa|Third child/;
 
@@ -31,7 +31,7 @@ test("no call of a linked account changes the child, or says who else reads it",
 	const { made, viaApi, dataDir } = school;
 	for (const who of made.linked) {
 		const before = allRows(dataDir);
-		// Who may not make a call is refused alike, whatever it is about (permission-matrix.test.ts).
+		// A call that is not allowed is refused alike for all records (permission-matrix.test.ts).
 		const allowed = calls.filter(({ operation }) => mayCall(operation, who));
 		for (const call of allowed.map(({ method, path }) => `${method} ${path}`)) {
 			if (OWN.includes(call)) continue;

@@ -6,7 +6,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** A family's way from a paper slip to its child, on the pages and without script. */
+/** A family's way from a paper slip to its child, without script. */
 
 const makeSchool = () => ({ ...smallSchool(), newcomer: person("Tante Abena", "parent") });
 
@@ -23,7 +23,6 @@ const head = (method: string, path: string, body?: object) => school.viaApi(scho
 const newCode = async () => ((await head("POST", `/students/${child}/link-codes`)).body as { code: string }).code;
 const childrenOf = async (who: SignedIn) =>
 	((await school.viaApi(who, "GET", "/students")).body as { id: number }[]).map(({ id }) => id);
-/** The value of a field in a page. */
 const inField = (html: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => decodeURIComponent(cookie));
 const chosenRole = (html: string) =>
@@ -32,7 +31,6 @@ const chosenRole = (html: string) =>
 		?.filter((tile) => tile.includes("checked"))
 		.map((tile) => /value="(\w+)"/.exec(tile)?.[1])
 		.join();
-/** The contents of a cookie of the pages, which is base64. */
 const readable = (cookies: string[]) =>
 	cookies.map((cookie) => atob(cookie.split(";")[0]?.split("=").slice(1).join("=").replace(/\..*$/, "") ?? ""));
 
@@ -64,7 +62,7 @@ test("it comes through a new account too, and a login of its own does not land o
 	const code = await newCode();
 	const form = await school.browse(null, `/account?c=${code}`);
 	expect(inField(form.text, "c")).toBe(code);
-	// A parent who left the tile on Student could see one child only.
+	// An account with the preselected role Student could see one child only.
 	expect([chosenRole(form.text), chosenRole((await school.browse(null, "/account")).text)]).toEqual([
 		"parent",
 		"student",
@@ -81,7 +79,7 @@ test("it comes through a new account too, and a login of its own does not land o
 	const login = await school.browse(null, `/login?c=${code}`, { headers: { cookie } });
 	expect(inField(login.text, "username")).toBe("tante rose");
 	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
-	// Somebody else on the same phone
+	// Another person on the same phone.
 	const other = await school.browse(null, "/login");
 	expect(inField(other.text, "to")).toBe("");
 	const fields = { intent: "login", role: "parent", username: "Papa Eto", password: PASSWORD };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** The steps of the new year refuse what no button of theirs sends, and keep what was entered. */
+/** The pages of the new year refuse what their buttons never send, and keep what was entered. */
 
 const school = openServedSchool(smallSchool);
 

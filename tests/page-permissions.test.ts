@@ -12,7 +12,7 @@ const FAMILIES: People = ["student", "parent"];
 
 const papers = (names: string) => names.replaceAll(/\S+/g, "/print/:paper/:id?=/print/$&");
 
-/** Who each page is for. After `=` an address of it, where the pattern is none or the page needs more than its address. */
+/** Who may open each page. After `=` comes an address, for patterns and pages that need parameters. */
 const TABLE: [People, string][] = [
 	["everyone", "/ /privacy /manifest.webmanifest /v/:code?=/v/1-22222222"],
 	["visitors", "/login /account"],
@@ -57,7 +57,7 @@ const PAGES = TABLE.flatMap(([people, paths]) =>
 	}),
 );
 
-/** Addresses that only lead elsewhere, everybody to the same place; and what they answer to a form. */
+/** Addresses that redirect everyone to the same place, and their status for a form. */
 const LEADING: [path: string, at: string, to: string | null, form: number][] = [
 	["/setup/:token", "/setup/no-such-link", "/login", 302],
 	["/logout", "/logout", null, 303],
@@ -97,7 +97,7 @@ test.each(PAGES)(
 				const leadsTo = page.headers.get("location");
 				expect([who?.role, leadsTo]).toEqual([who?.role, leadsTo && at.startsWith(leadsTo) ? leadsTo : null]);
 				if (!leadsTo) expect(mayLack ? [200, 400, 404] : [200]).toContain(page.status);
-				// It has no form, or none with this button.
+				// Without a form, or without this button.
 				expect([400, 405]).toContain(posted.status);
 				continue;
 			}

@@ -8,7 +8,6 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 
-/** A school whose papers are in both languages, with a child who has three payments. */
 async function schoolWithPayments() {
 	const cast = castOfSchool();
 	const form1 = classNamed("Form 1");
@@ -23,7 +22,6 @@ const school = openServedSchool(schoolWithPayments);
 
 const office = (path: string, init?: RequestInit) => school.browse(school.made.cast.admin, path, init);
 const receiptOf = ({ receipt_number }: { receipt_number: string }) => `/print/receipt/${receipt_number}`;
-/** The office's Print button: where it leads. */
 async function pressed(path: string): Promise<string> {
 	const { status, headers } = await office(path, {
 		method: "POST",

@@ -15,7 +15,6 @@ async function schoolWithAReceipt() {
 
 const school = openServedSchool(schoolWithAReceipt);
 
-/** What a browser sends when a person opens an address. */
 const OPENED = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-dest": "document" };
 const open = (who: SignedIn | null, path: string, headers: Record<string, string> = {}) =>
 	school.browse(who, path, { headers: { ...OPENED, ...headers } });

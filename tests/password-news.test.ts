@@ -8,7 +8,7 @@ const school = openServedSchool(smallSchool);
 const NEW = "eleven blue doors";
 const CHANGED = "Your password was changed on ";
 
-/** A browser that stores cookies and follows no redirect by itself. */
+/** Stores cookies and does not follow redirects. */
 class Browser {
 	cookies = new Map<string, string>();
 	async open(path: string, fields?: Record<string, string>) {
@@ -61,7 +61,7 @@ test("her browser learns of a stranger's reset when its session has ended, and a
 	expect((await strangers.logIn(mother.username, NEW)).to).toBe("/user-dashboard");
 	expect((await strangers.open("/user-dashboard")).text).not.toContain(CHANGED);
 	await reset(hers, mother, "twelve blue doors");
-	// It is the stranger's browser now that was signed in.
+	// Now the stranger's browser was signed in.
 	expect((await strangers.open("/login")).text).toContain(CHANGED);
 
 	await hers.logIn(mother.username, "twelve blue doors");

@@ -3,7 +3,7 @@ import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 
-/** The form that pays several fees without script, where nothing is spread by itself, and the papers it leads to. */
+/** Several fees in one form without script, and their papers. */
 
 function schoolWithAFamily() {
 	const cast = castOfSchool();

@@ -10,15 +10,14 @@ import { type Records, smallSchool } from "#testing/small-school";
 import { validCall } from "#testing/valid-calls";
 
 /**
- * Every call through its door, sent validly, so that refusals are about the person. Who may call what is written out once:
- * in the table of src/school/permissions.test.ts, by operation.
+ * Every call through its door with valid input, so that only the person is refused. Who may call what is in
+ * src/school/permissions.test.ts.
  */
 let school: ReturnType<typeof smallSchool>;
 let openSchool: () => void;
 beforeAll(() => {
 	freshSchool();
 	school = smallSchool();
-	// The bursar is an admin at the desk only.
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${school.cast.bursar.id}`);
 	openSchool = schoolImage();
 });
@@ -64,9 +63,9 @@ test("a call refuses everybody who may not make it, and says so", async () => {
 });
 
 describe("a call is answered as documented to those who may make it", () => {
-	/** An account of the school is no family, or has the one record that it may have. */
+	/** This account has no family, or already the one record it may have. */
 	const NO_FAMILY = { bursar: 409, admin: 409 };
-	/** What is refused for another reason than the person: what it needs is not in the small school. */
+	/** Refused for other reasons than the person. */
 	const REFUSED: Record<string, number | Partial<Record<Name, number>>> = {
 		"POST /reset-password": 400,
 		"POST /students/upload": 400,
@@ -86,10 +85,8 @@ describe("a call is answered as documented to those who may make it", () => {
 		"DELETE /students/:id/links/:user_id": 404,
 		"POST /fees/references/amount": 404,
 		"POST /fees/closings/:id/received": 409,
-		// Nobody is approved.
 		"POST /students/:id/certificates": 409,
 		"POST /users/:id/parent": 409,
-		// The student is pending.
 		"POST /students/:id/continue": 409,
 		"POST /students": { student: 409 },
 		"POST /teachers": { teacher: 409 },
@@ -108,18 +105,17 @@ describe("a call is answered as documented to those who may make it", () => {
 				const refused = REFUSED[nameOf(call)];
 				const expected = typeof refused === "number" ? refused : refused?.[name];
 				expect([name, status < 300 ? undefined : status]).toEqual([name, expected]);
-				// The next one finds the school as this one did.
+				// The next call finds the same school.
 				if (call.method !== "GET") openSchool();
 			}
 		});
 });
 
-/** Calls about one record that not only the office makes. */
 const ABOUT_ONE = calls.filter(
 	({ path, operation: { allow } }) =>
 		path.includes(":") && allow !== "everyone" && allow.some((caller) => caller !== "head" && caller !== "bursar"),
 );
-/** The own session and the own link have numbers that no record of the small school has. */
+/** Own sessions and links are not numbered like records. */
 const WITHOUT_RECORD = /^DELETE \/(users\/current\/sessions|links)\//;
 
 test("of a family's and a teacher's calls about one record the own is answered; a stranger's is one that does not exist, to the letter", async () => {

@@ -13,17 +13,16 @@ import { importOfOne } from "#testing/imports";
 import { discountOf } from "#testing/small-school";
 
 /**
- * How SQLite finds the rows of every question the portal asks. A table that grows for years (students, payments, the
- * audit trail) may not be read from end to end for one page, whatever is asked.
+ * The query plans of every read. A table that grows for years (students, payments, the audit trail) may not be scanned
+ * for one page.
  */
 const GROWING = /^SCAN (students|payments|audit_trail|earlier|paid)\b/;
 
 const PICTURE = "0".repeat(32);
 
-/** A number with its code under a secret of zeros. */
 const CHECKED = "1700000000000-SUWRZ7KE";
 
-/** What each question is asked with, or several such; one that is not here is asked with nothing. */
+/** The input of each read, or several; by default empty. */
 const INPUT: Record<string, object> = {
 	listStudents: { year: 2026 },
 	ownStudents: { year: 2026 },
@@ -148,7 +147,7 @@ const INPUT: Record<string, object> = {
 	downloadRowsToMend: { id: 1 },
 };
 
-/** What may read a table through, and why. */
+/** Allowed scans, and why. */
 const MAY: Record<string, string> = {
 	debugStudents: "looks for what is wrong anywhere in the school; an admin calls it when something is",
 	idCardsPage: "sorts the cards of all years, once after each change",
@@ -157,7 +156,7 @@ const MAY: Record<string, string> = {
 		"counts all by an index, then reads the newest entries backwards and stops at fifty; what is searched for is read in slices",
 };
 
-/** Answers from memory and asks no table. */
+/** These answer from memory. */
 const ASKS_NOTHING = [
 	"downloadSheetProblems",
 	"downloadYearWorkbook",
@@ -166,10 +165,9 @@ const ASKS_NOTHING = [
 	"yearWorkbookState",
 ];
 
-/** Names leave the house: these write who took them, and nothing else. */
 const SAYS_WHO_TOOK_IT = ["downloadMinistryList"];
 
-/** An admin is told that it sees every student. */
+/** For an admin the answer is another one. */
 const FAMILYS = ["checkLinkCode"];
 
 const SOURCES = new Bun.Glob("**/*.ts");
@@ -191,7 +189,7 @@ async function questions(): Promise<Operation[]> {
 	return [...found.values()].sort((a, b) => a.operationName.localeCompare(b.operationName));
 }
 
-/** The plans of all that is asked while the job runs. A read that writes fails. */
+/** The query plans used by the job. A read that writes fails. */
 async function plansOf(job: () => Promise<unknown>, mayWrite = false): Promise<string[]> {
 	const { $client } = database();
 	const texts = new Set<string>();
@@ -227,7 +225,7 @@ describe("no query scans a growing table", () => {
 			if (!mayCall(operation, somebody)) continue;
 			if (somebody === ADMIN && FAMILYS.includes(operation.operationName)) continue;
 			test(`${operation.operationName} of ${somebody.role}`, async () => {
-				// The query before may have left a cached result.
+				// The previous query may have left a cached result.
 				openSchool();
 				const actor = inTransaction((tx) => openSession(tx, { ...somebody, language: null }));
 				const mayWrite = SAYS_WHO_TOOK_IT.includes(operation.operationName);

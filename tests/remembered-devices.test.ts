@@ -6,7 +6,7 @@ import { castOfSchool, PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { openServedSchool } from "#testing/served-school";
 
-/** Staying signed in on a phone, as it travels: cookies, tokens, the page that lists the phones. */
+/** Staying signed in on a phone: cookies, tokens, and the page that lists the phones. */
 
 const PHONE =
 	"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
@@ -26,7 +26,6 @@ const logIn = (fields: Record<string, string> = {}, cookie?: string) => post("/l
 const setCookie = ({ headers }: { headers: Headers }) =>
 	headers.getSetCookie().find((one) => one.startsWith("portal_session=")) ?? "";
 const pair = (answer: { headers: Headers }) => setCookie(answer).split(";", 1)[0] ?? "";
-/** The kept session of a login on a phone, as a browser sends it. */
 const remembered = async (fields = {}) => pair(await logIn({ keep: "1", ...fields }));
 
 const get = (path: string, cookie: string) => school.browse(null, path, { headers: { cookie } });
@@ -84,7 +83,7 @@ test("a login gets a session of its own, whatever session or cookie the browser 
 	const planted = await remembered({ username: "Papa Eto" });
 	const mama = await logIn({ keep: "1" }, planted);
 	expect(pair(mama)).not.toBe(planted);
-	// The one it takes the place of is over, so that nobody who planted it or stole it can go on with it.
+	// The replaced session ends, so that an attacker who planted or stole it cannot continue.
 	expect([await statusOf(planted), await statusOf(pair(mama))]).toEqual([401, 200]);
 	const invented = "portal_session=eyJ0b2tlbiI6IngifQ%3D%3D.AAAA";
 	expect(pair(await logIn({ keep: "1" }, invented))).not.toBe(invented);

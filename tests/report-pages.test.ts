@@ -3,8 +3,6 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** The pages of reports and the gate take the query of their calls, the year too. */
-
 function makeSchool() {
 	const small = smallSchool();
 	enrol("Year Before", classNamed("Only of 2025", { year: 2025 }), undefined, { status: "approved" });

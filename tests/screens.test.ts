@@ -5,7 +5,7 @@ import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says } from "#testing/portal-page";
 
-/** What no address opens: what a page asks in between, and what is in sight of a list that is scrolled. */
+/** States without an address: a page's questions, and what a scrolled list shows. */
 
 let portal: Portal;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe("is accessible", () => {
 			await page.setOfflineMode(true);
 			await page.$eval("a[href='/teachers']", (link) => (link as HTMLElement).click());
 			await says(page, "No connection.");
-			// The browser itself says in the console that it is offline, of each request and at a moment of its own.
+			// Chrome logs each failed request while offline.
 			const problems = await look(`no network on ${path}`);
 			expect(problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 		},
@@ -80,7 +80,7 @@ test("name, class, contact, status and buttons of a student are in sight at 1280
 	for (const pushed of [0, 200, 5_000]) expect(await page.evaluate(coveredHeads, pushed)).toEqual([]);
 }, 60_000);
 
-/** Runs in the page: which of these columns the window or another column covers. */
+/** Runs in the page: which of these columns are covered. */
 function coveredHeads(pushed: number): string[] {
 	const row = document.querySelector("tbody tr");
 	row?.closest("[role=group]")?.scrollTo(pushed, 0);
@@ -103,7 +103,7 @@ test("no column of the opened list is half covered, and the page does not scroll
 	}
 }, 60_000);
 
-/** Runs in the page: the columns of which one edge is in sight and the other is not. */
+/** Runs in the page: columns that are only partly visible. */
 function halfCoveredHeads(): string[] {
 	return [...document.querySelectorAll("thead th")].flatMap((head) => {
 		const { left, right, top } = head.getBoundingClientRect();

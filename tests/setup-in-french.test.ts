@@ -6,7 +6,7 @@ const school = openServedSchool(() => undefined);
 
 const FRENCH = { "accept-language": "fr-CM,fr;q=0.9" };
 
-/** The portal writes it after it has said that it is open. */
+/** The portal writes it after it has opened. */
 async function setupLink(): Promise<string> {
 	const file = Bun.file(join(school.dataDir, "SETUP-LINK.txt"));
 	for (;;) {
@@ -36,7 +36,7 @@ test("whoever sets the school up in French has French papers and messages, and b
 	});
 	expect([done.status, done.headers.get("location")]).toEqual([303, "/dashboard"]);
 	const cookie = done.headers.getSetCookie().map((one) => one.split(";")[0]);
-	// Another browser, which asks for neither language.
+	// A browser that asks for neither language.
 	const open = async (path: string) =>
 		(await school.browse(null, path, { headers: { cookie: cookie.join("; ") } })).text;
 	const settings = await open("/settings");

@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 
 const read = (name: string) => Bun.file(join(import.meta.dir, "..", name)).text();
-/** Full paths in quotes that end in a browser's name. */
 const browsers = (text: string) =>
 	[...text.matchAll(/^\s*"(\/[^"]+)"/gm)].map(([, path]) => path ?? "").filter((path) => /chrom|edge/i.test(path));
 

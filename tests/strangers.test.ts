@@ -12,15 +12,15 @@ import { STUDENT_FORM } from "#testing/students";
 import { validCall } from "#testing/valid-calls";
 
 /**
- * People who know of a child what every classmate knows, and its ids: name, birth date, phone numbers, an old receipt, the
- * address of the photo, a slip that was used. They try every call, page and form, and neither see nor change anything.
+ * People who know what a classmate knows about a child, and its ids: name, birth date, phone numbers, an old receipt,
+ * the photo's address, a used slip. They try every call, page and form, and neither see nor change anything.
  */
 
 const school = openServedSchool(schoolOfStrangers);
 
 type Child = Strangers["children"][number];
 const strangers = (): [string, SignedIn | null][] => Object.entries(school.made.strangers);
-/** What an answer tells of the child, apart from what was sent. */
+/** The child's data in an answer, apart from what was sent. */
 function leaked(answer: Answered, sent: readonly string[]): string[] {
 	let text = answer.text + JSON.stringify([...answer.headers]);
 	for (const value of sent.filter(({ length }) => length > 3))
@@ -29,7 +29,7 @@ function leaked(answer: Answered, sent: readonly string[]): string[] {
 	return PAID_AS_NUMBER.test(text) ? [...secrets, "what was paid"] : secrets;
 }
 
-/** Lets a stranger ask much, and answers what came back of the child and what changed in the school. */
+/** Sends a stranger's requests. Returns what they leaked and changed. */
 async function walk(who: SignedIn | null, ask: (look: Look) => Promise<void>): Promise<string[]> {
 	const before = allRows(school.dataDir);
 	const found: string[] = [];
@@ -42,7 +42,7 @@ async function walk(who: SignedIn | null, ask: (look: Look) => Promise<void>): P
 }
 type Look = (at: string, answer: Answered, sent: readonly string[]) => void;
 
-/** The child under every name that a field or a parameter has. */
+/** The child's ids under every field and parameter name. */
 const everyName = ({ id, receipt_number, payment, photo }: Child) => ({
 	id,
 	student_id: id,
@@ -73,7 +73,7 @@ const asQuery = (named: object) =>
 	new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)])).toString();
 const texts = (sent: object = {}) => Object.values(sent).filter((value) => typeof value === "string");
 
-/** What an answer says, but for what the asker typed. */
+/** An answer without what the visitor typed. */
 const said = ({ status, text }: Answered) =>
 	`${status} ${text}`
 		.replace(/"(id|user_id)":\d+|"created_at":"[^"]*"|[0-9a-f-]{36}/g, "")
@@ -108,12 +108,12 @@ test("a child that is there and one that is made up are answered alike", async (
 	for (const [name, real, made_up] of both) expect([name, said(await real)]).toEqual([name, said(await made_up)]);
 });
 
-/** These end the own session, or make an account for anybody. */
+/** These end one's own session, or create an account for anyone. */
 const ELSEWHERE = ["POST /logout", "POST /change-password", "POST /login", "POST /register"];
 
 const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`;
 
-// Calls of others are refused alike, whatever they are about (permission-matrix.test.ts), and so are their pages.
+// Calls and pages of other roles are refused alike for all records (permission-matrix.test.ts).
 test("no call shows a stranger anything of the child or changes it", async () => {
 	const { made, viaApi } = school;
 	for (const [name, who] of strangers()) {
@@ -137,7 +137,7 @@ test("no call shows a stranger anything of the child or changes it", async () =>
 const FAMILYS = /^\/(user-|link|teacher-|my-|v\/|print\/(receipt|joint-receipt|statement)\/|students\/:id$)/;
 const DIALOGS = ["edit", "delete", "leave", "receipt"] as const;
 
-/** A page as browsers and scripts ask for it, with all parameters, and a family's with each alone. */
+/** A page for browsers and scripts with all parameters; a family's page also with each parameter alone. */
 function addresses(pattern: string, child: Child): string[] {
 	const value = { number: child.receipt_number, noun: "students", code: `c${child.id}-2026-22222222` };
 	const at = pattern.replace(/:(\w+)\??/, (_, name: keyof typeof value) => String(value[name] ?? child.id));

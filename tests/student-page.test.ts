@@ -6,8 +6,6 @@ import { enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 
-/** The office's page of one student, and the page of who waits for approval. */
-
 function makeSchool() {
 	const made = smallSchool();
 	const typed = { father_name: "Eto Paul", guardian_contact: "699 11 22 33" };
@@ -138,7 +136,7 @@ test("one student is approved from the page; two records of one child become one
 	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
 		expect(dialog).toContain(words);
 	expect(dialog).not.toContain('name="take.student_picture"');
-	// The number of the record that stays: the other one is what the account has typed.
+	// The phone number of the record that stays.
 	expect(dialog).toContain(`Call the guardian at 677123456 first`);
 	const joined = await school.viaForm(cast.admin, address, {
 		intent: "join",

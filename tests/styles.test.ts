@@ -5,8 +5,6 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, press, says } from "#testing/portal-page";
 import { isOfficeOnly } from "../src/machine/build/vite-plugins.ts";
 
-/** Families get one style sheet and the office a second one. */
-
 let portal: Portal;
 beforeAll(async () => {
 	portal = await openPortal();

@@ -54,10 +54,10 @@ const rows = (): Row[] =>
 const inFrench = ({ summary, sentence }: Row) => new Summary(summary, sentence).in("fr").replaceAll("\u00a0", " ");
 
 const LETTERS = /\p{L}{2}/u;
-/** Text that somebody typed is in quotes; receipts, vouchers and the papers of banks and operators have numbers. */
+/** Typed text is in quotes; receipts, vouchers and other papers have numbers. */
 const DATA = /^(".*"(, ".*")*|(RCP|OUT|CERT)-\d+|BIC \d+|[MP]P\d[\w.]+)$/s;
 
-/** The parts of a sentence that French does not have, and the values that are words. */
+/** Parts of a sentence without French. */
 function englishIn(said: unknown, data: ReadonlySet<unknown>): string[] {
 	if (typeof said === "string") return !LETTERS.test(said) || DATA.test(said) || data.has(said) ? [] : [said];
 	if (typeof said !== "object" || said === null) return [];
@@ -69,7 +69,7 @@ function englishIn(said: unknown, data: ReadonlySet<unknown>): string[] {
 	return [...own, ...Object.values(values).flatMap((value) => englishIn(value, data))];
 }
 
-/** Names of classes and departments stand in a line as they are. */
+/** Names of classes and departments are the same in French. */
 function names(): Set<unknown> {
 	const { $client } = database();
 	return new Set($client.query("SELECT name FROM classes UNION SELECT title FROM departments").values().flat());
@@ -186,7 +186,7 @@ test.each(Object.keys(ACTS) as (keyof typeof ACTS)[])("no line of the %s has Eng
 	const school = smallSchool();
 	const before = names();
 	await ACTS[name](school);
-	// Some of them are renamed and deleted.
+	// Some were renamed and deleted.
 	expectAllFrench(new Set([...before, ...names(), "Form 3", "Form 3 A", "Cooking"]));
 });
 

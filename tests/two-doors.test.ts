@@ -17,8 +17,8 @@ import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
 /**
- * A page and a call that do the same share the operation, which decides who may, what is valid and what is saved. These
- * tests are about what the two doors add: names of fields, values that a page fills in, statuses and words.
+ * A page and a call share the operation. These tests are about what the doors add: field names, filled-in values,
+ * statuses and words.
  */
 type Fields = Record<string, string>;
 type Row = Record<string, unknown> & { id: number };
@@ -64,7 +64,7 @@ describe("the table of changes that a page and a call both make", () => {
 	}
 });
 
-/** Sends the same through both doors, about a record for each. */
+/** Sends the same through both doors, about one record each. */
 async function both(
 	name: string,
 	who: SignedIn | null,
@@ -94,7 +94,7 @@ const ACCOUNT: Fields = { contact: "677 11 22 33", password: PASSWORD, confirm_p
 const admin = ({ cast }: Made) => cast.admin;
 const visitor = () => null;
 
-/** Refusals of every kind, and of every page that fills something in by itself. */
+/** Refusals of every kind, and of every page that fills in values. */
 const REFUSED: [what: string, name: string, as: (school: Made) => SignedIn | null, fields: Fields, about?: number][] = [
 	["several fields", "POST /classes", admin, { ...CLASS, name: "F", tuition_fee: "-1", number_of_installments: "13" }],
 	["a name that is taken", "POST /classes", admin, { ...CLASS, name: "form  1" }],
@@ -133,7 +133,7 @@ describe("both doors refuse in the same words", () => {
 			expect(call.status).toBeGreaterThanOrEqual(400);
 			expect(form.status).toBe(call.status);
 			if (Object.keys(said).length === 0) expect(form.alert).toContain(details);
-			// Every sentence is above the form, and those of the form's fields are at the fields as well.
+			// Every sentence is above the form, and those of its fields also at the fields.
 			expect(said).toMatchObject(form.fields);
 			for (const sentence of Object.values(said)) expect(form.alert).toContain(sentence);
 		});
@@ -143,7 +143,7 @@ describe("both doors refuse in the same words", () => {
 const OWN = ["id", "user_id", "created_at"];
 
 describe("both doors leave the same record", () => {
-	/** What is listed of the two records once everything that is each one's own is left out. */
+	/** The listed rows of the two records without what differs by nature. */
 	async function rowsOf(list: string, isOne: (row: Row) => boolean, ...own: string[]) {
 		const rows = (await school.viaApi(school.made.cast.admin, "GET", list)).body as Row[];
 		return rows

@@ -5,7 +5,6 @@ import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
-/** Numbers as people type them in forms and as programs send them in calls. */
 const school = openServedSchool(smallSchool);
 
 const admin = () => school.made.cast.admin;
@@ -38,7 +37,7 @@ test.each([
 	expect(listed.find(({ full_name }) => full_name === name)?.previous_average as unknown).toBe(average);
 });
 
-/** What the form answered: the field's sentence, or nothing when the payment was taken. */
+/** The message of the field, or empty if the payment was taken. */
 async function paid(amount: string) {
 	const student_id = String(school.made.own.parent.student);
 	const fields = { intent: "pay", student_id, fee_type: "Tuition", paid_at: `${SMALL_YEAR}-01-05`, amount };

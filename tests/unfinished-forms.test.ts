@@ -14,7 +14,7 @@ const school = openServedSchool(withSomebodyWhoLeaves);
 const FORM = "application/x-www-form-urlencoded";
 const MANY_FIELDS = Array.from({ length: 120 }, (_, n) => `field${n}=1`).join("&");
 
-// A form that is refused leads to the whole page with a sentence, so that it must be asked again who sees it.
+// A refused form leads to the whole page, so the permission is checked again.
 test.each([
 	["has a button that nobody knows", FORM, "intent=something-that-no-button-sends"],
 	["has too many fields", FORM, MANY_FIELDS],

@@ -16,8 +16,8 @@ import { unfinishedBody } from "#testing/unfinished-body";
 import { validCall } from "#testing/valid-calls";
 
 /**
- * Somebody with permission begins a request, is dismissed, and sends its last byte minutes later. So the permission is
- * checked when the request begins and again when it changes something.
+ * A person begins a request, loses the permission, and sends the last byte minutes later. So the permission is checked
+ * at the beginning and again in the transaction.
  */
 let school: ReturnType<typeof smallSchool>;
 let openSchool: () => void;
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 beforeEach(() => openSchool());
 
-/** Everything the school has written down, but for the trail and what is counted against limits. */
+/** All records except the trail and attempts. */
 const records = () => rowsOf(...allTables("audit_trail", "attempts"));
 
 type Meanwhile = (who: SignedIn, by: SignedIn) => Promise<unknown>;
@@ -48,7 +48,7 @@ const nameOf = ({ method, path }: (typeof changes)[number]) => `${method} ${path
 const firstRole = (call: (typeof changes)[number]) =>
 	roles.find((role) => mayCall(call.operation, { role })) ?? ("student" as const);
 
-/** Each change once, with one cause after the other; and each cause with each role, on one change that the role may make. */
+/** Each change once with alternating causes, and each cause with each role on one allowed change. */
 const cases = [
 	...changes.map((call, place) => [nameOf(call), firstRole(call), causes[place % causes.length] ?? ""] as const),
 	...roles.flatMap((role) => {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { programRoot } from "#program";
 
-/** What a screen or a paper shows goes through the dictionary, so that no word is left in English only. */
+/** Visible text goes through the dictionary, so that no word is left in English. */
 
-/** Attributes whose values no person reads or hears, and `text`, for which the types demand a sentence of the dictionary. */
+/** Attributes that are not read, and `text`, whose type requires a dictionary sentence. */
 const UNREAD =
 	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style|text)$/;
 
-/** What is the same in every language, and the style sheet of the document. */
+/** The same in every language. */
 const NAMES = [
 	"PDF",
 	"Excel",
@@ -33,13 +33,12 @@ interface Found {
 	text: string;
 }
 
-/** Two letters that follow each other make a word; figures, signs and single letters do not. */
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !NAMES.includes(text.trim());
 
-/** Attributes name things for the program in small letters; what people read begins with a capital or has several words. */
+/** Attributes for the program are lower case; visible text begins with a capital or has several words. */
 const isRead = (text: string) => /^\s*\p{Lu}|\S\s+\S/u.test(text);
 
-/** The literal texts that an expression may give, whichever way its conditions go. */
+/** The literal texts that an expression may yield. */
 function textsOf(node: Node): Node[] {
 	switch (node.type) {
 		case "JSXExpressionContainer":
@@ -60,7 +59,7 @@ function textsOf(node: Node): Node[] {
 const textIn = ({ value }: Node) =>
 	typeof value === "string" ? value : String((value as { cooked?: string } | undefined)?.cooked ?? "");
 
-/** Words written straight into the element that this node is a part of. */
+/** The literal texts of the element around this node. */
 function wordsAt(node: Node): Node[] {
 	if (node.type === "JSXText") return isWord(textIn(node)) ? [node] : [];
 	if (node.type === "JSXAttribute") {

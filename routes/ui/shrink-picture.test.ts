@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** What the browser would send for a chosen file: name, type, size and, for a picture, its dimensions. */
+/** The file that the browser would send: name, type, size and a picture's dimensions. */
 async function sent(bytes: Uint8Array, name: string, type: string) {
 	const script = `(async () => {
 		const bytes = Uint8Array.from(atob(${JSON.stringify(Buffer.from(bytes).toString("base64"))}), (c) => c.charCodeAt(0));

@@ -12,7 +12,6 @@ const childOf = (limits: { timeoutMs?: number; idleMs?: number } = {}) => {
 	return (file: string | Uint8Array) => ask(Buffer.from(file));
 };
 
-/** True while a process of this number runs. */
 function runs(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

@@ -196,7 +196,6 @@ describe("a large upload", () => {
 	});
 });
 
-/** As a browser sends it: with its length. */
 async function announced(fields: FormData): Promise<Request> {
 	const { headers, body } = new Response(fields);
 	const bytes = await new Response(body).bytes();

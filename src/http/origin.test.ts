@@ -73,7 +73,7 @@ test("a proxy on another computer is believed only when it is named, and proxies
 	setConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
 	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2", "fd00::1"]) expect(stamped(sent, proxy)).toBe("1.2.3.4");
 	for (const stranger of ["172.19.0.2", "fd00::2"]) expect(stamped(sent, stranger)).not.toBe("1.2.3.4");
-	// Nobody has said that there is a proxy on this computer itself.
+	// No proxy on this computer is configured.
 	expect(stamped(sent, "127.0.0.1")).toBe("127.0.0.1");
 });
 

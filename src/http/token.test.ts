@@ -73,7 +73,7 @@ test("the key is thirty-two bytes only the portal can read, and a damaged one is
 	writeFileSync(file, "short");
 	forgetKey();
 	expect(() => secretKey()).toThrow("secret.key is damaged");
-	// It is in no backup: nobody must look for it there.
+	// It is in no backup.
 	expect(() => secretKey()).toThrow("everybody has to log in again");
 	expect(() => secretKey()).not.toThrow("backup");
 });

@@ -52,9 +52,9 @@ test("what is taken back begins with 'Moins' in French", () => {
 	]);
 });
 
-/*
- * A second speller, from the rules of the traditional spelling: hyphens below 100 except around "et"; vingt and cent
- * have an s when they are multiplied and last, also before million and milliard, not before mille; mille never has one.
+/**
+ * A second implementation, from the rules of traditional spelling: hyphens below 100 except around "et"; vingt and cent
+ * take an s when multiplied and last, also before million and milliard, but not before mille; mille never does.
  */
 const UNDER_SEVENTEEN =
 	"zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");

@@ -15,7 +15,6 @@ function pid(): number {
 	return pid;
 }
 
-/** What the kernel says of a process; nothing of one that has ended since it was listed. */
 function statOf(pid: string): string {
 	try {
 		return readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -24,7 +23,7 @@ function statOf(pid: string): string {
 	}
 }
 
-/** A dead process may wait to be reaped by init. */
+/** A dead process may not be reaped yet. */
 const runs = (group: number) =>
 	readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
@@ -35,7 +34,6 @@ const runs = (group: number) =>
 			return Number(processGroup) === group && state !== "Z" && state !== "X";
 		});
 
-/** The kernel needs a moment to end what was killed. */
 async function gone(group: number): Promise<void> {
 	while (runs(group)) await Bun.sleep(20);
 }

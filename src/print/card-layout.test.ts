@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 const MM = 96 / 25.4;
 const PARTS = [".card-school", ".card-photo", ".card-person", ".card-year", ".card-stamp"];
 
-/** Of the first card: where its parts are in millimetres, and whether all words of the year are in their band. */
+/** The first card's parts in millimetres, and whether the year fits its band. */
 async function measured(html: string) {
 	const page = await browser.newPage();
 	await page.emulateMediaType("print");

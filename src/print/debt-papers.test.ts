@@ -81,7 +81,7 @@ test.each([...PAPER_LANGUAGES])(
 		const pdf = await print({ kind: "letters", ...paper }, language);
 		expect(pages(pdf)).toEqual([A4, A4]);
 		const words = await wordsOf(pdf);
-		// What comes last is not pushed off the sheet.
+		// The end of the sheet is still on it.
 		const last = language === "fr" ? "merci de présenter le reçu" : "please show the receipt";
 		expect(words.split(last)).toHaveLength(4);
 		for (const said of ["187 500", "85 000", "699 12 34 56"]) expect(words).toContain(said);

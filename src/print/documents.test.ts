@@ -85,7 +85,7 @@ const RECEIPTS: [PaperLanguage, Parameters<typeof receipt>[0], said: (string | R
 		voided,
 		[
 			"ANNULÉ. Ce reçu est sans valeur : il a été annulé par RCP-2. Motif : Erreur d'élève",
-			// At the end of the paper, across it.
+			// Across the end of the paper.
 			/ANNULÉDUPLICATA$/,
 		],
 		[],
@@ -125,7 +125,7 @@ describe("a receipt in both languages", () => {
 		const words = textOf(ofReceipt(), "both");
 		for (const [text, times] of [
 			["85 000 XAF", 2],
-			// The French half of a sentence alone says FCFA.
+			// Only the French half says FCFA.
 			["FCFA", 1],
 			["Abena Fotso Claire", 1],
 			["Eighty-five thousand francs CFA", 1],

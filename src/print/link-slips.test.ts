@@ -79,7 +79,7 @@ test("a long paper is made in parts of whole sheets, and its file is named after
 }, 60_000);
 
 test("the browser that prints hundreds of slips keeps none of them in its files", async () => {
-	// So long a document is loaded from an address, and Chrome keeps what it loads.
+	// Chrome caches long documents, which are loaded from a URL.
 	const html = await paperHtmlInChunks(paperOf("en", 300), { mode: "pdf" });
 	expect(html.length).toBeGreaterThan(1_000_000);
 	expect(pages(await printPdf(html))).toHaveLength(75);
@@ -124,7 +124,7 @@ test("names, class, school and address wrap at their longest, and nothing leaves
 	await browser.close();
 }, 120_000);
 
-/** Runs in the page: the slips whose steps reach their foot, whose foot is not on them, or whose code is too wide. */
+/** Runs in the page: slips with overlapping or missing parts, or a code that is too wide. */
 function whatLeavesASlip(): string[] {
 	const bottomOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? 0;
 	return [...document.querySelectorAll(".slip")].flatMap((slip) => {

@@ -13,7 +13,6 @@ import { closeBrowser } from "./browser.ts";
 afterAll(closeBrowser);
 
 const long = longText(200);
-/** Names and addresses of schools and names of students whose texts are set in different sizes. */
 const LENGTHS = [
 	[200, 500, 200, 200],
 	[40, 99, 63, 200],
@@ -28,7 +27,7 @@ const longest = LENGTHS.map(([name, address, names, reason]) => ({
 }));
 const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: long };
 
-/** Papers of one page: what they say in English and French, and the same paper with every text at its longest. */
+/** Papers of one page: their words in English and French, and the same paper with the longest texts. */
 const ONE_PAGE: [paper: PaperData, size: number[], said: Record<"en" | "fr", string[]>, longest: PaperData[]][] = [
 	[
 		{ kind: "decision", ...decision() },
@@ -184,7 +183,7 @@ describe("ID cards", () => {
 	}, 60_000);
 });
 
-/** A photo made heavy by what cameras write beside the picture. */
+/** A photo with large metadata. */
 function heavyPhoto(name: string): string {
 	const photo = readFileSync(join(import.meta.dir, `../../db/seed/photos/${name}.jpg`));
 	const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), crypto.getRandomValues(Buffer.alloc(0xfffd))]);

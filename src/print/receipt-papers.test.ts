@@ -10,7 +10,7 @@ import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
 
-/** It has both languages on it, so that each alone is shorter. */
+/** Both languages are on it, so each text is shorter. */
 const LONGER_LANGUAGES = ["both"] as const;
 
 const TENDER = {
@@ -84,7 +84,7 @@ describe("on paper", () => {
 	);
 
 	describe.each(LONGER_LANGUAGES)("a joint receipt in %s", (language) => {
-		/** So many lines of students with so many each, of which none, the first or all are voided. */
+		/** Students with lines, of which none, the first or all are voided. */
 		function family(count: number, each: number, voided: "none" | "first" | "all", more: Partial<ReceiptLine> = {}) {
 			const base = linesReceipt(Math.ceil(count / each));
 			const voided_by = { receipt_number: "RCP-1767960000000", reason: "Wrong family" };

@@ -24,7 +24,7 @@ afterEach(() => void setSystemTime());
 
 const pay = (more: object = {}) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
-/** The computer restarts with its clock some days behind, and the admin logs in again. */
+/** The computer restarts with its clock behind. */
 function restartBehind(days: number): void {
 	setSystemTime(Date.now() - days * DAY);
 	cast.admin = loggedInAgain(cast.admin);

@@ -4,7 +4,7 @@ import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fi
 
 type Checked = { error?: { issues: { message: string }[] } };
 
-/** The schema's refusal of the value; nothing if it accepts it. */
+/** The schema's refusal of a value; empty if it is accepted. */
 function refusal(schema: { safeParse: (value: unknown) => Checked }, value: unknown): string | undefined {
 	const message = schema.safeParse(value).error?.issues[0]?.message;
 	return message === undefined ? undefined : String(issueSentence(message));
@@ -42,7 +42,7 @@ test("characters that nobody sees are removed, and a text of nothing else is an 
 	for (const blank of ["\u0301 \u0308", "\u{16fe4}", "\u{13441}\u{13442}"])
 		expect(refusal(line("Full Name"), blank)).toBe("Full Name is required.");
 	expect(line("Full Name").parse("e\u0301")).toBe("e\u0301");
-	// What turns the direction is seen, and stays refused.
+	// Direction marks are visible and stay refused.
 	expect(refusal(line("Full Name"), "Ngo \u202eAmina")).toContain("cannot be shown");
 });
 

@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
-/** The files of src/school itself, which every folder but the trail may import. */
+/** Files directly in src/school, which every folder but the trail may import. */
 const ROOT = ".";
 
-/** The folders of the rules. A folder may import those above it, never those below it, not even a type. */
+/** A folder may import those above it, never those below it, not even a type. */
 const ORDER = [
 	"trail",
 	ROOT,
@@ -39,7 +39,7 @@ function placeOf(path: string): number {
 	return place;
 }
 
-/** The path inside src/school that `file` imports; null if it is elsewhere. */
+/** The imported path inside src/school; null if it is elsewhere. */
 function pathInSchool(file: string, specifier: string): string | null {
 	if (specifier.startsWith(ALIAS)) return specifier.slice(ALIAS.length);
 	if (!specifier.startsWith(".")) return null;

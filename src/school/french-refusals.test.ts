@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const inFrench = (sentence: Sentence) => sentence.in("fr").replaceAll("\u00a0", " ");
 
-/** What a French page says to a person who is refused: the sentence, and the one at each field. */
+/** The French sentence and field messages of a refusal. */
 async function refused(work: Promise<unknown>) {
 	const error = await work.then(
 		() => null,

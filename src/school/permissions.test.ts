@@ -11,7 +11,7 @@ import { voidPayment } from "./fees/void-payment.ts";
 import type { Operation } from "./operation.ts";
 import { currentActor } from "./sessions.ts";
 
-/** Who may call what, whichever door they come through. Written out in full, so that no declaration changes unseen. */
+/** Who may call what, written out in full, so that no declaration changes unnoticed. */
 const ALLOWED: Record<string, string> = {
 	everyone: `passwordNews checkPaper checkUser login mayOpenPicture publicDepartments registerAccount resetPassword schoolIdentity
 		setUpSchool`,

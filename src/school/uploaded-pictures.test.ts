@@ -7,7 +7,6 @@ import { smallSchool } from "#testing/small-school";
 import type { SignedIn } from "./actor.ts";
 import { storePictures } from "./uploaded-pictures.ts";
 
-// The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(60_000);
 
 let cast: ReturnType<typeof smallSchool>["cast"];
@@ -18,7 +17,9 @@ beforeEach(() => {
 
 const photo = Bun.file("tests/fixtures/photos/portrait-01.jpg");
 
-/** Sends photos at once and adds the username to `done` for each stored one. Returns how many were refused as busy. */
+/**
+ * Uploads photos at once. Adds the username to `done` for each stored one and returns how many were refused as busy.
+ */
 async function send(who: SignedIn, many: number, done: string[]): Promise<number> {
 	const results = Array.from({ length: many }, async () => {
 		try {
@@ -43,7 +44,7 @@ test("of thirty photos that one parent sends at once the last are refused, and n
 	expect([other, office]).toEqual([0, 0]);
 	expect(refused).toBeGreaterThan(0);
 	expect(done).toHaveLength(32 - refused);
-	// Two versions of each stored picture, and no file of those that were refused.
+	// Two files for each stored picture, none for refused ones.
 	expect(readdirSync(inData("uploads"))).toHaveLength(2 * done.length);
 });
 

@@ -22,6 +22,6 @@ test("it is asked about in whole months", () => {
 		"A year ago?",
 		"More than a year ago?",
 	] as ReturnType<typeof longAgoQuestion>[]);
-	// 32 days, but not a whole month of the calendar by date.
+	// 32 days, but less than a calendar month.
 	expect(longAgoQuestion("2027-01-30", "2027-03-03")).toBe("A month ago?");
 });

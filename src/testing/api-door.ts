@@ -16,7 +16,7 @@ export interface Answered {
 
 let opened: { folder: string; door: FrontDoor } | undefined;
 
-/** One request through the portal's front door, without a port. Relative paths only. */
+/** Sends one request through the portal's front door, without a port. Relative paths only. */
 export function knock(path: string, init: RequestInit & { host?: string; peer?: string } = {}): Promise<Response> {
 	process.env.PORTAL_LOG = "off";
 	const folder = inData();
@@ -38,13 +38,13 @@ export const bearer = async (who: SignedIn) => ({ authorization: `Bearer ${await
 
 const pairOf = (cookie: string) => cookie.split(";", 1)[0] ?? "";
 
-/** What the browser of somebody sends who works in this academic year: that of most schools in tests. */
+/** The cookies of a signed-in browser that works in this academic year. */
 export const cookieOf = async (who: SignedIn, year = 2026) =>
 	`${pairOf(await sessionCookie(who))}; ${pairOf(await yearCookie(year))}`;
 
 type Body = FormData | string | object | undefined;
 
-/** What a client sends: the bearer token of the person, JSON unless the body is a form. */
+/** A request with the person's bearer token, as JSON unless the body is a form. */
 export async function requestOf(
 	who: SignedIn | null,
 	method: string,

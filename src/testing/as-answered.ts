@@ -1,8 +1,8 @@
-/** What a call answers with the output of an operation: sentences in English. */
+/** The output of an operation as a call returns it: sentences in English. */
 export const asAnswered = async (output: Promise<unknown>): Promise<unknown> =>
 	JSON.parse(JSON.stringify(await output)) as unknown;
 
-/** Why an operation is refused; "nothing" if it is not. */
+/** The reason of a refusal, or "nothing". */
 export const reasonOf = (answer: Promise<unknown>): Promise<string> =>
 	answer.then(
 		() => "nothing",

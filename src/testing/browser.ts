@@ -3,7 +3,6 @@ import { findChrome } from "#print/chrome";
 import { PATIENCE, ready, rememberNotices } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
 
-/** Where and how somebody looks at the portal. */
 export interface Screen {
 	width?: number;
 	height?: number;
@@ -11,16 +10,14 @@ export interface Screen {
 	script?: boolean;
 }
 
-/** A Chrome that looks at the portal of this origin. */
 export interface PortalBrowser {
-	/** A page with cookies of its own, nobody signed in. */
+	/** A page with its own cookies, signed out. */
 	visit: (path?: string, screen?: Screen) => Promise<Page>;
-	/** Signed in, on the home of the role. */
 	signIn: (who: Login, screen?: Screen) => Promise<Page>;
 	close: () => Promise<void>;
 }
 
-/** Without `network` no request can be watched, held or cut, and a page costs a quarter less. */
+/** Without `network` no request can be intercepted, and a page costs a quarter less. */
 export const launchChrome = (network = true): Promise<Browser> =>
 	puppeteer.launch({
 		executablePath: findChrome(),
@@ -42,7 +39,7 @@ export async function openBrowser(origin: string, network = true): Promise<Porta
 	};
 }
 
-/** Posts the form of the login page: to type into it in a new browser takes as long again as the page that follows. */
+/** Posts the login form directly: typing into it would double the time. */
 async function logIn(origin: string, { username, password }: Login) {
 	const body = new URLSearchParams({ intent: "login", username, password });
 	const answer = await fetch(`${origin}/login`, { method: "POST", body, redirect: "manual" });
@@ -56,7 +53,7 @@ async function logIn(origin: string, { username, password }: Login) {
 	return { home: new URL(home, origin).href, cookies };
 }
 
-/** Motion is off, so that no journey waits for a splash or a loader. */
+/** With reduced motion, so that no journey waits for a splash screen or loader. */
 async function openPage(browser: Browser, address: string, screen: Screen, cookies: CookieData[] = []): Promise<Page> {
 	const { width = 1280, height = 800, dark = false, script = true } = screen;
 	const context = await browser.createBrowserContext();

@@ -22,7 +22,6 @@ interface CashDesk {
 
 export const desk = {} as CashDesk;
 
-/** Before each test a school with two cashiers and a child who owes fees. */
 export function openCashDesks(): void {
 	beforeEach(() => {
 		freshSchool();

@@ -6,7 +6,7 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 
-/** Everybody's password in tests. Its hash is made once: hashing is slow on purpose. */
+/** Everyone's password. It is hashed once, because hashing is slow on purpose. */
 export const PASSWORD = "a quiet mango tree";
 const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 
@@ -30,11 +30,10 @@ export function person(username: string, role: Role, contact = "677 00 00 01"): 
 	});
 }
 
-/** The same person after logging in again: a new role or password has ended the session before. */
+/** The same person after another login: a new role or password ended the session. */
 export const loggedInAgain = (person: SignedIn, role = person.role): SignedIn =>
 	inTransaction((tx) => openSession(tx, { ...person, role }));
 
-/** The fixed cast: who acts in every test. */
 export function castOfSchool() {
 	return {
 		admin: person("Head", "admin", "677000001"),

@@ -17,7 +17,7 @@ export const CERTIFICATE_FACTS: CertificateFacts = {
 	enrolled: "is",
 };
 
-/** A certificate straight in the table, for tests that are about something else than issuing it. */
+/** Inserts a certificate directly, for tests that are not about issuing it. */
 export function certificateOf(student_id: number, changes: Partial<CertificateFacts> = {}): string {
 	const number = "CERT-1700000000000";
 	const facts = JSON.stringify({ ...CERTIFICATE_FACTS, ...changes });

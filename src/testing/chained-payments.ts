@@ -24,7 +24,7 @@ const EMPTY = {
 	drawer: null,
 };
 
-/** Writes payments by SQL alone, each in its place in the chain; without one in a database from before there was a chain. */
+/** Inserts payments by SQL with their place in the hash chain; in a database from before the chain, without one. */
 export function paymentWriter(sqlite: Database): (row: Row) => void {
 	const chained = hasChain(sqlite);
 	const existing = columnsOf(sqlite);

@@ -10,7 +10,6 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { LONGEST_NAME, school } from "./papers.ts";
 
-/** Papers about who owes, of an invented school. */
 const NAMES = [
 	"Abena Fotso Claire",
 	"Njoya François",

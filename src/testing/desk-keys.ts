@@ -3,8 +3,6 @@
 import type { Page } from "puppeteer-core";
 import { fillIn, press, textOf } from "./portal-page.ts";
 
-/** What a cashier does at the desk with the keyboard. */
-
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 export const focusOn = (page: Page, what: string) =>
 	page.waitForFunction(
@@ -15,27 +13,27 @@ export const focusOn = (page: Page, what: string) =>
 		{},
 		what,
 	);
-/** Every key by itself, as fingers press them; how many they were. */
+/** Presses each key separately. Returns how many. */
 export async function keys(page: Page, ...pressed: string[]): Promise<number> {
 	for (const key of pressed) await page.keyboard.press(key as "Enter");
 	return pressed.length;
 }
 
-/** From wherever the keyboard is to the child, by the beginning of its name. */
+/** Finds a child by the beginning of its name, wherever the focus is. Returns how many keys it took. */
 export async function find(page: Page, name: string): Promise<number> {
 	const count = (await keys(page, ...name)) + (await keys(page, "Enter"));
 	await focusOn(page, "Pay Fee");
 	return count;
 }
 
-/** The fee by its first letter and the amount; the dialog of Pay Fee is open then. */
+/** In the open Pay Fee dialog. */
 async function feeAndAmount(page: Page, fee: string, amount: string): Promise<void> {
 	await focusOn(page, "fee_type");
 	await keys(page, fee, "Tab");
 	await page.keyboard.type(amount);
 }
 
-/** The receipt is there with the keyboard on Print, is left, and the next name can be typed. */
+/** Leaves the open receipt, so that the next name can be typed. */
 export async function next(page: Page): Promise<string> {
 	await focusOn(page, "Print");
 	const said = plain(await textOf(page, "dialog[open]"));

@@ -13,7 +13,6 @@ const { paths, components } = openApiDocument() as {
 	components: { schemas: Record<string, Json> };
 };
 
-/** What the document says of a call by its name (`PUT /classes/:id`). */
 export function describedCall(name: string): DescribedCall | undefined {
 	const [method = "", path = ""] = name.split(" ");
 	return paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
@@ -21,7 +20,7 @@ export function describedCall(name: string): DescribedCall | undefined {
 
 const schemas = new Map<string, z.ZodType>();
 
-/** The schema the document gives for this answer of this call; null for a file. */
+/** The documented schema of this answer; null for a file. */
 function schemaOf(name: string, status: number): z.ZodType | null {
 	const key = `${name} ${status}`;
 	const response = describedCall(name)?.responses[status];
@@ -35,7 +34,7 @@ function schemaOf(name: string, status: number): z.ZodType | null {
 	return made;
 }
 
-/** What the document and a real answer disagree about; empty where it is as documented, to the last key. */
+/** How a real answer differs from its documentation; empty if in nothing. */
 export function undocumented(name: string, answer: Pick<Answered, "status" | "body">): string {
 	const schema = schemaOf(name, answer.status);
 	const result = schema?.safeParse(answer.body);

@@ -1,9 +1,7 @@
 import { inTransaction } from "#db/open";
 import { extensions, installments, reminders } from "#db/schema/due";
 
-/** Dates and extensions straight in the tables, for tests that are about something else. */
-
-/** The installments of a class in order; the last amount is null. */
+/** In order; the last amount is null. */
 export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
 	inTransaction((tx) =>
 		tx
@@ -13,7 +11,6 @@ export function datesOf(class_id: number, rows: [amount: number | null, due_date
 	);
 }
 
-/** The fees of a class that asks for 100 000 XAF. */
 export const FEES_OF_100_000 = {
 	registration_fee: 15_000,
 	tuition_fee: 85_000,
@@ -29,7 +26,7 @@ export const threeDatesOf = (class_id: number) =>
 		[null, "2027-04-15"],
 	]);
 
-/** A later date, or with null the end of the one before. */
+/** A later date; null ends the previous one. */
 export function agreeFor(student_id: number, until: string | null, note = "mother pays then"): void {
 	const granted = { granted_by: null, granted_by_name: "head", granted_at: new Date().toISOString() };
 	inTransaction((tx) =>

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Loaded before a portal by BUN_OPTIONS: the comparison of this password does not end until there is a file "enough" in the
- * data folder, so that logins with it fill the queue.
+ * Preloaded into a portal by BUN_OPTIONS: comparing this password does not end until the data folder has a file
+ * "enough", so that logins with it fill the queue.
  */
 const { verify } = Bun.password;
 const enough = join(process.env.PORTAL_DATA ?? "", "enough");

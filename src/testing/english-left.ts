@@ -4,33 +4,31 @@ import { Sentence } from "#shared/words/sentence";
 import { LONG, ONE_WORD } from "./every-page.ts";
 import { unescaped } from "./served-school.ts";
 
-/** Finds what is English on a page in French. */
-
 const FRENCH = new Set(Object.keys(everything).map((english) => new Sentence(english).in("fr")));
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** What a page would show of an English sentence, whatever its values are. */
+/** Matches an English sentence with any values. */
 function patternOf(english: string): RegExp {
 	const parts = english.split(PLACEHOLDER).map((part) => part.replace(SPECIAL, "\\$&"));
 	return new RegExp(`^${parts.join(".+")}$`, "s");
 }
 
-/** The English sentences that French says otherwise. */
+/** Sentences whose French differs. */
 const ENGLISH = Object.keys(everything)
 	.map((english) => new Sentence(english).in("en"))
 	.filter((english) => /\p{L}{2}/u.test(english.replace(PLACEHOLDER, "")) && !FRENCH.has(english))
 	.map(patternOf);
 
-/** Words that no French sentence has. */
+/** Words that no French sentence contains. */
 const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/i;
 
-/** Numbers of receipts and students, the letters of a receipt's check and of its code, addresses, the names of the accounts. */
+/** Receipt and student numbers, check codes, addresses, usernames. */
 const CODES =
 	/\b(RCP|OUT|CERT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|https?:\/\/\S+|\w+ n{50}/g;
 
-/** Names, and what the school of the test is filled with; a command, an example of a path. */
+/** Names and other data of the test's school. */
 const NAMES = [
 	"English",
 	"Français",
@@ -55,11 +53,11 @@ const isEnglish = (text: string) =>
 /** A name may be cut. */
 const isData = (text: string) => wordsIn(text).every((word) => FILLED.some((data) => data.startsWith(word)));
 
-/** What a field holds is data: Settings has a message in each language. */
+/** Field values are data: Settings has a message in each language. */
 const UNREAD = /<(script|style|template|textarea)\b.*?<\/\1>|<!DOCTYPE[^>]*>|<meta (?!name="description")[^>]*>/gs;
 const SPOKEN = /\s(?:aria-label|aria-description|title|placeholder|alt|content|data-mark)="([^"]*)"/g;
 
-/** Everything that somebody reads on a page or hears from a screen reader. */
+/** All text that is read on a page or spoken by a screen reader. */
 function textsOf(html: string): Set<string> {
 	const page = html.replace(UNREAD, "");
 	const spoken = [...page.matchAll(SPOKEN)].map(([, text = ""]) => text);
@@ -69,7 +67,7 @@ function textsOf(html: string): Set<string> {
 
 export const englishIn = (html: string) => [...textsOf(html)].filter(isEnglish);
 
-/** Words of the dictionaries in English, and words that a page has in both languages. */
+/** English texts of the dictionaries, and texts that are the same in both languages. */
 export function englishLeft(french: string, english: string): string[] {
 	if (!french.includes('<html lang="fr"')) return ["the page is not in French"];
 	const inBoth = textsOf(english).intersection(textsOf(french));

@@ -4,8 +4,6 @@ import { classes, departments, students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { caseKey, fold, nameSortKey } from "#shared/names";
 
-/** A class, a department and students straight in the tables, for tests that are about something else than enrolling. */
-
 const FEES = {
 	registration_fee: 15_000,
 	tuition_fee: 85_000,
@@ -71,7 +69,7 @@ export function enrol(
 	);
 }
 
-/** A child in a database of an older program, which has only the columns of the first tables. */
+/** For a database of an older program, with only the columns of the first tables. */
 export function enrolInOldTables(sqlite: Database, full_name: string): { id: number; class_id: number } {
 	sqlite.run(
 		`INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee,

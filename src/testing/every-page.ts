@@ -8,13 +8,11 @@ import { fillIn, press, says } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
 import { workbookOf } from "./workbooks.ts";
 
-/** Every page and every dialog by its address, for the tests that look at all of them. */
-
 export type Person = "nobody" | "admin" | "parent" | "student" | "teacher";
 export type Addresses = Record<Person, string[]>;
 
 const YEAR = defaultYear();
-/** The longest name that is accepted, in many words and in one. */
+/** The longest accepted name, as many words and as one. */
 export const LONG = "Nguemdjom Tchouankeu Marie-Thérèse Emmanuelle de la Providence ".repeat(4).slice(0, 200).trim();
 export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassenguekamegne Marie-Thérèse";
 
@@ -27,11 +25,10 @@ const SHEET = ["Nom complet", "Sexe", "Date de naissance", "Lieu de naissance", 
 );
 const SHEET_ROW = [LONG, "M", "2014-03-06", LONG, LONG, LONG, LONG, 12, "677 12 34 56", LONG];
 
-/** The address that the portal without an administrator writes into its data folder. */
 export const setupLink = (portal: Portal): string =>
 	/\/setup\/\S+/.exec(readFileSync(join(portal.dataDir, "SETUP-LINK.txt"), "utf8"))?.[0] ?? "";
 
-/** Sets the school up at its setup link, with the longest name. `button` is what the page calls the way on. */
+/** Sets the school up through its setup link, with the longest name. */
 export async function setUp(portal: Portal, page: Page, button: string, then: string): Promise<void> {
 	await page.goto(portal.url + setupLink(portal));
 	const { username, password, contact } = HEAD;
@@ -50,7 +47,7 @@ interface Made {
 	id: number;
 }
 
-/** One of everything, with the longest names; a payment, one that is voided. Answers every address. */
+/** Creates one of everything, with the longest names. Returns every address. */
 export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const classes = await addClasses(portal);
 	const { department, student, sibling, duplicate } = await addStudents(portal);
@@ -68,7 +65,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	const parent = users.find(({ role }) => role === "parent")?.id;
 	const { pending, own } = teachers;
 	const move = await portal.call<Made>("POST", "/rollovers", { from_year: YEAR });
-	// Without a class that nobody said, or the page of the run leads back.
+	// Otherwise a class without a next one would lead from the run back to the ladder.
 	await portal.call("PUT", `/rollovers/${move.id}`, { ladder: { [LONG]: "", "Form 1": "" } });
 	const list = new FormData();
 	list.set("file", new File([workbookOf([SHEET, SHEET_ROW]) as BlobPart], `${ONE_WORD}.xlsx`));
@@ -171,7 +168,7 @@ async function addTeachers(portal: Portal) {
 	return { pending: (await add(LONG)).id, own: (await add(ONE_WORD, "teacher")).id };
 }
 
-/** What a family asks for in the longest words: a request that records are found for, one that none is, and two decided. */
+/** Link requests with the longest texts: one with matching records, one without, and two decided. */
 async function addRequests(portal: Portal, approved: number) {
 	const typed = { date_of_birth: "2012-02-29", class_text: LONG, matricule: LONG };
 	for (const full_name of [LONG, ONE_WORD, LONG, ONE_WORD])
@@ -190,7 +187,7 @@ async function addDiscounts(portal: Portal, student: number): Promise<number> {
 	return (await portal.call<Made>("POST", path, discount)).id;
 }
 
-/** Later dates with the longest notes: one that was ended, and one in force for each of two students. */
+/** Extensions with the longest notes: one that was ended, and one in force for each of two students. */
 async function addExtensions(portal: Portal, student: number, sibling: number): Promise<void> {
 	const agreed = { until: lastExtensionDay(YEAR), note: LONG };
 	const agree = (id: number) => portal.call("POST", `/students/${id}/moratorium`, agreed);

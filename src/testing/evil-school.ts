@@ -8,11 +8,11 @@ import { classes, departments, settings, students, teachers } from "#db/schema/s
 import { certificateOf } from "./certificates.ts";
 import { LAST_DATE, smallSchool } from "./small-school.ts";
 
-/** Text that would run wherever somebody forgot to write it out as text. */
+/** Would run wherever escaping was forgotten. */
 export const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
 export const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
 
-/** A school in which every text looks like script and SQL: names, titles, reasons, the school's own. */
+/** A school in which every text looks like script or SQL. */
 export function evilSchool() {
 	const school = smallSchool();
 	inTransaction((tx) => spoil(tx, school));

@@ -7,13 +7,12 @@ export const PARENT = { username: "mama ngo", password: "a quiet mango tree" };
 
 interface FeeDesk {
 	portal: Portal;
-	/** The child of the parent. */
 	amina: { id: number };
 	form1: { id: number };
 	form2: { id: number };
 }
 
-/** A portal with two students of Form 1 who owe all their fees, one of them a parent's child. */
+/** A portal with two students of Form 1 who owe all their fees; one is the parent's child. */
 export async function openFeeDesk({ network = false } = {}): Promise<FeeDesk> {
 	const year = Number(today().slice(0, 4));
 	const portal = await openPortal({ network });
@@ -28,7 +27,6 @@ export async function openFeeDesk({ network = false } = {}): Promise<FeeDesk> {
 	});
 }
 
-/** The window that opens with a paper in it. */
 export async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
 	const context = page.browserContext();
 	const before = new Set(context.targets());
@@ -39,5 +37,4 @@ export async function newTab(page: Page, open: () => Promise<unknown>): Promise<
 	return tab;
 }
 
-/** The marks across the paper: DUPLICATE, VOID. */
 export const marks = (paper: Page) => paper.$$eval(".across span", (spans) => spans.map((span) => span.textContent));

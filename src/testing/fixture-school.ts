@@ -10,7 +10,6 @@ export const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
 
 type Names = { classes: { name: string }[]; departments: { title: string }[] };
 
-/** A school of 2026 with these classes and departments, and no student yet. */
 export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	year: 2026,
 	today: today(),
@@ -21,7 +20,6 @@ export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	ofOtherYears: [],
 });
 
-/** The classes and departments of tests/fixtures. */
 export const fixtureSchool = async () =>
 	factsOf({
 		classes: await fixture("classes-2026.json").json(),

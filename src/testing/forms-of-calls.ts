@@ -13,7 +13,9 @@ import { importOfOne } from "./imports.ts";
 import { smallSchool } from "./small-school.ts";
 import { paymentLinesOf, slipPaymentOf } from "./students.ts";
 
-/** A school with two accounts that a test may delete, two fees that were paid together, one by a slip, and an account linked to a child. */
+/**
+ * With two accounts that may be deleted, two fees paid together, one of them by slip, and an account linked to a child.
+ */
 export function makeSchool() {
 	const small = smallSchool();
 	const linesNumber = paymentLinesOf(small.own.parent.paying);
@@ -25,7 +27,6 @@ export function makeSchool() {
 	return { ...small, imported, linesNumber, slip, leaving, certified, linked: linkedChild(small.stranger.paying) };
 }
 
-/** The bursar's drawer was closed again, and its money handed to the head. */
 function handedToHead({ bursar, admin }: ReturnType<typeof smallSchool>["cast"]) {
 	const at = { day: "2026-09-02", closed_at: "2026-09-02T17:00:00.000Z", last_payment_id: 0, last_cash_out_id: 1 };
 	const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 500, difference: 0 };
@@ -39,7 +40,7 @@ function handedToHead({ bursar, admin }: ReturnType<typeof smallSchool>["cast"])
 	);
 }
 
-/** Certificates are for approved students. */
+/** Only approved students get certificates. */
 function approved(id: number): number {
 	inTransaction((tx) => tx.update(students).set({ status: "approved" }).where(eq(students.id, id)).run());
 	return id;
@@ -60,7 +61,7 @@ function linkedChild(child: number) {
 export type Made = ReturnType<typeof makeSchool>;
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** The page that has the form of each change, the button that sends it, and the fields that only the page has. */
+/** By call: the page with its form, the button, and the fields that only the page has. */
 export const FORMS: Record<string, [page: (school: Made) => string, intent: string, ...ofThePage: string[]]> = {
 	"POST /register": [() => "/account", "register"],
 	"POST /login": [() => "/login", "login", "role", "to"],
@@ -169,10 +170,7 @@ export const FORMS: Record<string, [page: (school: Made) => string, intent: stri
 	"PUT /settings": [() => "/settings", "save"],
 	"POST /backups": [() => "/backups", "make"],
 };
-/**
- * Links and buttons: they have no fields. A code is used up after a question, and only a linked child can be left, only a
- * kept session be ended.
- */
+/** Links and buttons without fields. */
 export const WITHOUT_FORM = [
 	"POST /links",
 	"DELETE /links/:student_id",
@@ -180,7 +178,7 @@ export const WITHOUT_FORM = [
 	"DELETE /users/current/sessions/:number",
 	"PUT /users/current/language",
 	"POST /students/:id/export",
-	// The steps of the new year and the pages of photos send their tables by script, as their own tests show.
+	// These pages send their tables by script; they have their own tests.
 	"POST /rollovers",
 	"PUT /rollovers/:id",
 	"DELETE /rollovers/:id",
@@ -191,13 +189,13 @@ export const WITHOUT_FORM = [
 	"POST /students/photos",
 ];
 
-/** Who opens a page that has a form: nobody before the login, a parent on the page for families, else the head. */
+/** Null before the login, a parent for family pages, otherwise the head. */
 export function openerOf(at: string, { cast }: Made): SignedIn | null {
 	if (/^\/(account|login)/.test(at)) return null;
 	return at.startsWith("/link") ? cast.parent : cast.admin;
 }
 
-/** The names in the form of a page that sends this intent. */
+/** The field names of the form with this intent. */
 export async function fieldsOf(html: string, intent: string): Promise<string[]> {
 	const forms: { intents: string[]; names: string[] }[] = [];
 	const page = new HTMLRewriter()
@@ -213,7 +211,6 @@ export async function fieldsOf(html: string, intent: string): Promise<string[]> 
 	return [...new Set(forms.filter(({ intents }) => intents.includes(intent)).flatMap(({ names }) => names))];
 }
 
-/** What the document says that a call takes. */
 export function documentedFields(name: string): string[] {
 	const call = describedCall(name);
 	const bodies = Object.values(call?.requestBody?.content ?? {}).map(({ schema }) =>

@@ -12,10 +12,10 @@ import { ensureVerifyKey } from "#school/settings/paper-codes";
 let folder: string | undefined;
 let image: Uint8Array | undefined;
 
-// Loaded by a test file, so its last school goes when the file ends. The bench loads it outside of any test.
+// Imported by a test file, so its last school is removed when the file ends. The bench imports it outside of tests.
 if (process.env.NODE_ENV === "test") (await import("bun:test")).afterAll(endSchool);
 
-/** An empty school: a fresh database in memory and a data folder of its own. Call it before each test. */
+/** A fresh database in memory and its own data folder. Call it before each test. */
 export function freshSchool(): string {
 	const made = freshFolder();
 	setDatabase(openSqlite(migrated()));
@@ -23,7 +23,7 @@ export function freshSchool(): string {
 	return made;
 }
 
-/** The same in a file, for a portal that runs as its own process. Whoever starts that removes the folder. */
+/** The same in a file, for a portal that runs as its own process. The caller removes the folder. */
 export function schoolInFile(): string {
 	const made = freshFolder();
 	folder = undefined;
@@ -33,7 +33,7 @@ export function schoolInFile(): string {
 	return made;
 }
 
-/** What brings the school back as it is now. To fill one takes longer than to open its image. */
+/** Returns a function that restores the school as it is now, which is faster than filling it again. */
 export function schoolImage(): () => void {
 	const image = database().$client.serialize();
 	return () => {
@@ -42,7 +42,7 @@ export function schoolImage(): () => void {
 	};
 }
 
-/** A migrated database without a row, as bytes: to migrate for each test took an eighth of their time. */
+/** A migrated database without rows, as bytes: migrating for each test took an eighth of the time. */
 export function migrated(): Uint8Array {
 	if (image) return image;
 	const sqlite = openSqlite(":memory:");

@@ -4,21 +4,21 @@ import { caseKey, fold, nameSortKey } from "#shared/names";
 import { FIRST_YEAR } from "#shared/years";
 import { paymentWriter } from "./chained-payments.ts";
 
-/** How large a school is. Students are a year's; payments and audit lines are all there are. */
+/** Students are of one year; payments and audit lines are the total. */
 export interface SchoolSize {
 	firstYear?: number;
 	years: number;
 	students: number;
 	payments: number;
 	auditLines: number;
-	/** Classes a year where that is more than the students fill: the last ones are empty then. */
+	/** Classes per year, if more than the students fill: the last ones are empty. */
 	classes?: number;
 	teachers?: number;
-	/** The tuition fee, where payments are to fit that are larger than usual. */
+	/** The tuition fee, if payments are larger than usual. */
 	tuition?: number;
 }
 
-/** A school in its first year, and one whose portal has run for six. */
+/** A school in its first year, and one after six years. */
 export const SMALL_SCHOOL: SchoolSize = { firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 500 };
 export const OLD_SCHOOL: SchoolSize = { years: 6, students: 3_000, payments: 270_000, auditLines: 40_000 };
 
@@ -41,8 +41,8 @@ const day = (year: number, place: number) =>
 	`${year}-${String(1 + (place % 12)).padStart(2, "0")}-${String(1 + (place % 28)).padStart(2, "0")}`;
 
 /**
- * Fills an empty school of the given size in one transaction, the same school for the same size: the accounts 1 (admin),
- * 2 (parent, with three children a year) and 3 (teacher); every student still owes some tuition.
+ * Fills an empty school of the given size in one transaction, always with the same data. Accounts 1 (admin), 2 (parent
+ * of three children a year) and 3 (teacher); every student still owes some tuition.
  */
 export function generateSchool(sqlite: Database, size: SchoolSize): void {
 	const insert = inserter(sqlite);
@@ -78,7 +78,6 @@ function inserter(sqlite: Database): Insert {
 		const columns = Object.keys(row);
 		let statement = prepared.get(table);
 		if (!statement) {
-			// Statements of `query` end with the database: others would keep its log from going into the file.
 			statement = sqlite.query(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`);
 			prepared.set(table, statement);
 		}
@@ -128,10 +127,10 @@ function student(place: number, year: number) {
 	};
 }
 
-/** A moment that has passed on every computer: no payment may be newer than the clock. */
+/** A past moment: no payment may be newer than the clock. */
 const FIRST_RECEIPT = 1_700_000_000_000;
 
-/** Every student pays in small parts, type by type, so that something is always left. */
+/** Students pay in small parts, type by type, so that something is always left. */
 function payAll(pay: ReturnType<typeof paymentWriter>, size: SchoolSize): void {
 	const { years, students, payments, firstYear = FIRST_YEAR } = size;
 	const classes = classesOf(size);

@@ -1,11 +1,11 @@
 import { expect } from "bun:test";
 import type { Answered } from "./api-door.ts";
 
-/** What an answer must never hold: words of the database, places of the program, traces of an error. */
+/** Must never be in an answer: SQL, paths of the program, stack traces. */
 const TELLTALE =
 	/SQLITE_|sqlite|drizzle|Failed query|select "|insert into "|update "|syntax error|constraint failed|node_modules|bun:|\bat [\w.<>]+ \(|\.tsx?:\d|\/(?:home|root|work|tmp|usr)\/|\$argon2/i;
 
-/** Whatever was sent: no breakdown, nothing about the inside, and no browser takes the answer for something else. */
+/** Whatever was sent: no 500, no internals, and a content type that no browser reinterprets. */
 export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | "text" | "headers">): void {
 	expect([what, answer.status < 500 ? "" : `${answer.status} ${answer.text}`]).toEqual([what, ""]);
 	expect([what, TELLTALE.exec(answer.text)?.[0] ?? ""]).toEqual([what, ""]);
@@ -16,7 +16,7 @@ export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | 
 	]);
 }
 
-/** Numbers in spellings that the portal takes for no number. */
+/** Spellings that the portal does not accept as numbers. */
 export const ODD_NUMBERS: unknown[] = [
 	"0x10",
 	"1e3",
@@ -55,7 +55,6 @@ export const EVIL_TEXTS = [
 	"\u2028\u2029 &lt;b&gt; &amp;",
 ];
 
-/** What no text field expects at all. */
 export const ODD_VALUES: unknown[] = [
 	...EVIL_TEXTS,
 	"a\u0000b",

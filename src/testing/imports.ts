@@ -6,7 +6,7 @@ import { guessedColumns } from "#school/imports/headers";
 import { hashOfFile } from "#school/imports/import-files";
 import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
 
-/** An import of one student of 2026 with its file, straight into the tables; nothing was checked. */
+/** Inserts an import of one student with its file, unchecked. */
 export function importOfOne(state: "checked" | "run" = "checked"): number {
 	const file = workbookOf([HEADERS, GOOD_ROW]);
 	const now = new Date().toISOString();

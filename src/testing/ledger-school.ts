@@ -25,7 +25,7 @@ interface LedgerSchool {
 
 export const ledger = {} as LedgerSchool;
 
-/** Before each test a school in a file, with two students of Form 1: somebody may then change the file. */
+/** In a file, which a test may change. */
 export function openLedgerSchools(): void {
 	beforeEach(() => {
 		ledger.folder = schoolInFile();
@@ -42,14 +42,13 @@ export function openLedgerSchools(): void {
 export const pay = (amount = 100, student = 0) =>
 	recordOnePayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
 
-/** Payments of 100, 200, 300 ... XAF, of both students by turns. */
+/** Payments of 100, 200, 300 ... XAF, alternating between the students. */
 export async function payTimes(times: number) {
 	const paid = [];
 	for (let n = 1; n <= times; n++) paid.push(await pay(n * 100, n % 2));
 	return paid;
 }
 
-/** What the check finds in the files on disk, as another process sees them. */
 export function findings(language: Language = "en") {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
@@ -63,7 +62,7 @@ export function findings(language: Language = "en") {
 
 export const problems = (language?: Language) => findings(language).problems;
 
-/** Somebody with the file and SQL, who takes the triggers away and puts them back. */
+/** Changes the file by SQL without its triggers, which are then restored. */
 export function tamper(sql: string): void {
 	const { $client } = database();
 	const triggers = $client
@@ -77,7 +76,7 @@ export function tamper(sql: string): void {
 
 export const payments = () => entriesAfter(database().$client, "payment", 0).map(({ row }) => row);
 
-/** The database as it was at `save`, as an older backup brings it back. */
+/** `restore` brings back the database as it was at `save`. */
 export function backup() {
 	const copy = join(ledger.folder, `copy-${Math.random()}.db`);
 	database().$client.query("VACUUM INTO ?").run(copy);

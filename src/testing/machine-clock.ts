@@ -1,6 +1,6 @@
 /**
- * Loaded before the code of a test and of every Bun process that it starts (tests/check.ts, by BUN_OPTIONS): the
- * computer's clock is ahead by CLOCK_AHEAD_MS. A test that sets the clock by itself (setSystemTime) has the time it set.
+ * Preloaded into tests and every Bun process they start (tests/check.ts, by BUN_OPTIONS): the clock is ahead by
+ * CLOCK_AHEAD_MS, except after a test's own setSystemTime.
  */
 const MINUTE_MS = 60_000;
 const ahead = Number(process.env.CLOCK_AHEAD_MS);

@@ -2,10 +2,10 @@ import { crc32 } from "node:zlib";
 
 const twoBytes = (value: number) => [value >> 8, value & 255];
 const segment = (marker: number, ...content: number[]) => [0xff, marker, ...twoBytes(content.length + 2), ...content];
-/** A Huffman table of one code: a single 0 bit means `symbol`. */
+/** A Huffman table with one code: a single 0 bit means `symbol`. */
 const oneCode = (table: number, symbol: number) => segment(0xc4, table, 1, ...Array(15).fill(0), symbol);
 
-/** What any program opens: a grey progressive JPEG. Each of its scans walks once more through the whole picture. */
+/** A valid grey progressive JPEG. The decoder goes through the whole picture once for each scan. */
 export function jpegOfScans(scans: number, side = 800): Buffer {
 	const blocks = Math.ceil(side / 8) ** 2;
 	const head = [
@@ -17,7 +17,7 @@ export function jpegOfScans(scans: number, side = 800): Buffer {
 		...oneCode(0x10, 0xe0),
 	];
 	const first = [...segment(0xda, 1, 1, 0, 0, 0, 0), ...Array(Math.ceil(blocks / 8)).fill(0)];
-	// "The next 16,384 blocks hold nothing more": one bit, and fourteen for what is above that.
+	// "The next 16,384 blocks are empty": one bit and fourteen more.
 	const empty = Array(Math.ceil(blocks / 16_384))
 		.fill([0, 0])
 		.flat();
@@ -29,7 +29,7 @@ export function jpegOfScans(scans: number, side = 800): Buffer {
 	]);
 }
 
-/** A PNG of 8-bit RGB with this header, whatever its pixels are. */
+/** A PNG of 8-bit RGB with this header, whatever its pixels. */
 export function pngOf(width: number, height: number, pixels: Uint8Array): Buffer {
 	const chunk = (type: string, data: Uint8Array) => {
 		const body = Buffer.concat([Buffer.from(type), data]);

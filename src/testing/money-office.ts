@@ -10,12 +10,10 @@ import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
 
-/** An office that takes money by the documented calls, and writes what was answered into the oracle. */
-
 export const YEAR = Number(today().slice(0, 4));
 export const STUDENTS = ["Amina", "Boris", "Chantal", "Didier"];
 
-/** Few numbers, so that they come again, some of them typed otherwise. */
+/** Few numbers, so that they repeat; some are typed differently. */
 export const NUMBER_TYPED: Record<string, string> = {
 	"PP260730.1050.B91660": "PP260730.1050.B91660",
 	"pp260730 1050 b91660": "PP260730.1050.B91660",
@@ -39,12 +37,11 @@ export interface Office {
 	classes: { id: number; name: string; year: number }[];
 	students: { id: number }[];
 	oracle: MoneyOracle;
-	/** What was sent under each idempotency key, and the receipt it made. */
+	/** By idempotency key: what was sent, and the receipt. */
 	keys: Map<number, { sent: string; receipt: string }>;
 	several: number;
 }
 
-/** A school with two cashiers, two classes and four children. */
 export function openOffice(): Office {
 	freshSchool();
 	const { admin, bursar, parent } = castOfSchool();
@@ -60,14 +57,14 @@ export const send = (who: SignedIn | undefined, path: string, body: object, key:
 	viaApi(who ?? null, "POST", path, body, key === null ? {} : { "Idempotency-Key": key });
 const sentFields = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Money is taken only if as much is left. Cash always is then; other money may be refused for its number or its slip. */
+/** Cash is taken if enough is left to pay; other money may also be refused for its number or slip. */
 function isTaken({ status }: Answered, { method }: Tender, fits: boolean): boolean {
 	const allowed = !fits ? [400, 409] : method === "cash" ? [201] : [201, 400, 409];
 	expect(allowed).toContain(status);
 	return status === 201;
 }
 
-/** Writes what the portal answered into the oracle, and compares it with that. */
+/** Adds the portal's answer to the oracle and compares both. */
 function write({ oracle, students, cashiers }: Office, payment: Payment, cashier: number): Entry {
 	const { id, receipt_number: receipt, fee_type, amount: paid, paid_at: day, method } = payment;
 	const who = students.findIndex((one) => one.id === payment.student_id);
@@ -89,7 +86,7 @@ interface Paying {
 	by: number;
 }
 
-/** One payment, perhaps under a key that was used before. */
+/** One payment, sometimes with a key that was used before. */
 export async function pay(office: Office, one: Paying & { day: string; key: number | null }): Promise<void> {
 	const { oracle, students, keys, cashiers } = office;
 	const body = { student_id: idOf(students, one.student), fee_type: one.type, amount: one.amount, paid_at: one.day };
@@ -107,7 +104,7 @@ export async function pay(office: Office, one: Paying & { day: string; key: numb
 	if (one.key !== null) keys.set(one.key, { sent: JSON.stringify(sent), receipt });
 }
 
-/** A double click, a bad line, two bursars: as many are taken as there is room for, and of one key just one. */
+/** A double click, a wrong line, two bursars at once: no more is taken than is left, and one payment per key. */
 export async function payAtOnce(office: Office, one: Omit<Paying, "tender"> & { times: number; oneKey: boolean }) {
 	const { oracle, students, cashiers } = office;
 	const key = `at once ${oracle.entries.length}`;
@@ -123,7 +120,7 @@ export async function payAtOnce(office: Office, one: Omit<Paying, "tender"> & { 
 	for (const payment of taken.sort((a, b) => a.id - b.id)) write(office, payment, one.by);
 }
 
-/** Several fees in one sum: all or none, and sent again under its key nothing more. */
+/** Several lines: all or none, and nothing more when sent again with the same key. */
 export async function paySeveral(
 	office: Office,
 	one: { lines: Omit<Paying, "tender" | "by">[]; tender: Tender; by: number },

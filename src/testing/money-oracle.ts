@@ -8,20 +8,18 @@ export interface Entry {
 	receipt: string;
 	student: number;
 	type: FeeType;
-	/** Negative where a payment was voided. */
+	/** Negative for a void. */
 	amount: number;
 	day: string;
 	before: number;
 	voided: boolean;
 	method: Method;
-	/** The transaction number, and why it was taken again. */
+	/** The transaction number, and the reason if it was used again. */
 	number: string | null;
 	reason: string | null;
-	/** The first receipt of those paid together. */
 	jointReceipt: string | null;
 }
 
-/** An amount that is taken off a fee, until it is cancelled. */
 interface Discount {
 	id: number;
 	student: number;
@@ -37,7 +35,7 @@ export const feesOf = (amount: (type: FeeType) => number) =>
 const byMethod = <Value>(value: (method: string) => Value) =>
 	Object.fromEntries(STORED_METHODS.map((method) => [method, value(method)]));
 
-/** The school's money by plain sums over a list: what came in, and the fees of two classes. */
+/** The school's money as plain sums over a list of payments. */
 export class MoneyOracle {
 	readonly entries: Entry[] = [];
 	readonly discounts: Discount[] = [];
@@ -63,7 +61,6 @@ export class MoneyOracle {
 		return Math.max(0, this.fee(student, type) - this.off(student, type)) - this.paid(student, type);
 	}
 
-	/** The row of the class fee list. */
 	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; remitted: number } {
 		const Balance = sum(FEE_TYPES.map((type) => Math.max(0, this.left(student, type))));
 		const paid = feesOf((type) => this.paid(student, type));
@@ -71,13 +68,12 @@ export class MoneyOracle {
 		return { ...paid, Total: sum(Object.values(paid)), Balance, Status: Balance > 0 ? "Owing" : "Paid", remitted };
 	}
 
-	/** What was paid together with this entry, or this alone. */
 	receiptLines(entry: Entry): Entry[] {
 		if (entry.jointReceipt === null) return [entry];
 		return this.entries.filter(({ jointReceipt, amount }) => jointReceipt === entry.jointReceipt && amount > 0);
 	}
 
-	/** What a transaction number has paid. Two banks may give the same one: taken again with a reason, it is not counted. */
+	/** What a transaction number has paid. A number used again with a reason is another bank's and not counted. */
 	paidBy(method: Method, number: string): Entry[] {
 		const counts = ({ reason }: Entry) => reason === null || (method !== "bank" && method !== "other");
 		return this.entries.filter(
@@ -85,7 +81,6 @@ export class MoneyOracle {
 		);
 	}
 
-	/** The totals of the day's sheet. */
 	totals() {
 		const { entries } = this;
 		return {
@@ -100,7 +95,7 @@ export class MoneyOracle {
 		};
 	}
 
-	/** Money by the day it was paid; a void counts against its day and is no payment. */
+	/** By payment date. A void is subtracted from its day and is not counted as a payment. */
 	days(): { date: string; total: number; count: number }[] {
 		return [...Map.groupBy(this.entries, ({ day }) => day)]
 			.map(([date, of]) => ({ date, total: sumOf(of), count: of.filter(({ amount }) => amount > 0).length }))

@@ -3,12 +3,11 @@ import { ready } from "./portal-page.ts";
 import { type Room, whatDoesNotFit } from "./width-check.ts";
 
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
-/** The smallest size of what a finger hits. */
 const FINGER = 44;
-/** A phone zooms the page into a field with smaller letters. */
+/** Phones zoom into fields with smaller text. */
 const FIELD_TEXT = 16;
 
-/** A phone of the narrowest width, which is touched, and a laptop. */
+/** The narrowest phone, and a laptop. */
 const SCREENS = {
 	phone: { width: 360, height: 740, mobile: true, deviceScaleFactor: 1 },
 	laptop: { width: 1280, height: 800, mobile: false, deviceScaleFactor: 1 },
@@ -22,7 +21,7 @@ export const LIGHT_PHONE: View = { screen: "phone", scheme: "light" };
 export const DARK_PHONE: View = { screen: "phone", scheme: "dark" };
 export const DARK_LAPTOP: View = { screen: "laptop", scheme: "dark" };
 
-/** What is wrong with the pages somebody opens, in sentences; empty when nothing is. */
+/** Collects the problems of the pages that a person opens. */
 export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
@@ -36,7 +35,7 @@ export class PageCheck {
 		page.on("pageerror", (error) => this.#say(`a script fails: ${error}`));
 	}
 
-	/** The page carries axe into every document it opens, which is faster than sending it to each. */
+	/** axe is added to every new document, which is faster than sending it to each page. */
 	static async of(page: Page, who: string): Promise<PageCheck> {
 		await page.evaluateOnNewDocument(AXE);
 		const check = new PageCheck(page, await page.createCDPSession(), who);
@@ -49,13 +48,12 @@ export class PageCheck {
 		this.problems.push(`${this.who}, ${this.#at}: ${problem}`);
 	}
 
-	/** Opens a page as a link of another page does; a paper is a document of its own. */
+	/** Follows a link by script, but loads papers as documents. */
 	async open(address: string): Promise<void> {
 		this.#at = address;
 		const path = (page: string) => new URL(page).pathname;
 		if (address.startsWith("/print/") || path(this.page.url()).startsWith("/print/")) {
 			await this.page.goto(new URL(address, this.page.url()).href);
-			// A printed paper has no script.
 			if (!address.startsWith("/print/")) await ready(this.page);
 		} else await this.page.evaluate(navigate, address);
 		const { pathname, search } = new URL(this.page.url());
@@ -63,10 +61,10 @@ export class PageCheck {
 		await this.#checkHeadings();
 	}
 
-	/** Looks at what is open now: axe in each view, and what a finger hits on a phone. */
+	/** Checks the open page in each view: axe, and on a phone the sizes of touch targets. */
 	async look(views: View[], now = this.#at): Promise<void> {
 		this.#at = now;
-		// To paint a page anew costs more than axe: it is looked at first in the view of the page before.
+		// Repainting costs more than axe, so the current view comes first.
 		for (const view of this.#screen === views[0]?.screen ? views : views.toReversed()) {
 			await this.#show(view);
 			for (const problem of await this.page.evaluate(runAxe)) this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
@@ -74,7 +72,7 @@ export class PageCheck {
 		}
 	}
 
-	/** Measures what is open now in windows of these widths, and with letters of these sizes. */
+	/** Checks the layout of the open page at these widths and text sizes. */
 	async measure(rooms: Room[]): Promise<void> {
 		this.#screen = undefined;
 		for (const { width, text = 100 } of rooms) {
@@ -86,7 +84,7 @@ export class PageCheck {
 		await this.page.evaluate(() => document.documentElement.removeAttribute("style"));
 	}
 
-	/** Changes what differs from the view before, without the reload that puppeteer's own setViewport does. */
+	/** Without the reload of puppeteer's setViewport. */
 	async #show({ screen, scheme }: View): Promise<void> {
 		if (this.#screen !== screen) {
 			await this.devices.send("Emulation.setDeviceMetricsOverride", SCREENS[screen]);
@@ -117,17 +115,16 @@ export class PageCheck {
 	}
 }
 
-/** Runs in the page. */
 async function navigate(address: string): Promise<void> {
 	const { __reactRouterDataRouter: router } = window as unknown as {
 		__reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
 	};
 	await router.navigate(address);
-	// What React has not put on the page yet, and dialogs that open then.
+	// React may still be rendering, and dialogs open after it.
 	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
-/** Runs in the page, which a new width reaches a little later. */
+/** Runs in the page. Waits until the new width has taken effect. */
 async function settle(width: number, text: number): Promise<void> {
 	document.documentElement.style.fontSize = `${text}%`;
 	while (innerWidth !== width) await new Promise(requestAnimationFrame);
@@ -144,12 +141,12 @@ interface AxeWindow {
 }
 
 /**
- * Runs in the page. An open dialog is looked at alone: the page under it has an address of its own.
- * DUPLICATE and VOID across a receipt are pale on purpose: the figures are read through them.
+ * Runs in the page. Only an open dialog is checked: the page behind it has its own address. The pale DUPLICATE and VOID
+ * across a receipt are excluded.
  */
 async function runAxe(): Promise<string[]> {
 	const { axe } = window as unknown as AxeWindow;
-	// The colours of the other scheme would still be on their way.
+	// Without transitions, which would still show colours of the other scheme.
 	const still = new CSSStyleSheet();
 	still.replaceSync("* { transition: none !important }");
 	document.adoptedStyleSheets = [still];
@@ -165,7 +162,7 @@ async function runAxe(): Promise<string[]> {
 	});
 }
 
-/** Runs in the page: what is pressed or filled and smaller than a finger. Links in the flow of a text are words. */
+/** Runs in the page: controls smaller than a finger. Links within text are excluded. */
 function smallTargets(least: number): string[] {
 	const scope = document.querySelector("dialog[open]") ?? document;
 	const all = scope.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary");
@@ -173,12 +170,12 @@ function smallTargets(least: number): string[] {
 	for (const one of all) {
 		if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		if (one.matches("a, button, summary") && getComputedStyle(one).display === "inline") continue;
-		// A button that is a word of a sentence.
+		// Part of a sentence.
 		if (one.matches("button.link")) continue;
-		// The label of a box or a tile is a part of the target.
+		// The label of a box or tile is part of the target.
 		const target = one.matches("[type=checkbox], [type=radio]") ? (one.closest("label") ?? one) : one;
 		const { width, height } = target.getBoundingClientRect();
-		// What only a screen reader sees is not touched.
+		// Only for screen readers.
 		if (width <= 1 || height <= 1) continue;
 		if (Math.min(width, height) < least - 0.5)
 			problems.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`);
@@ -186,7 +183,7 @@ function smallTargets(least: number): string[] {
 	return problems;
 }
 
-/** Runs in the page: fields in which somebody types letters smaller than these pixels. */
+/** Runs in the page: fields with text smaller than this. */
 function smallFields(least: number): string[] {
 	const fields = document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
 	return [...fields]

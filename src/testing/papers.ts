@@ -14,7 +14,7 @@ import type {
 } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
 
-/** Papers of an invented school, filled with the names that are hard to set. */
+/** Papers of an invented school with names that are hard to fit. */
 export const school: SchoolIdentity = {
 	name: "Collège Bilingue La Réussite de Mbanga-Bakoko",
 	motto: "Discipline – Travail – Succès",
@@ -90,7 +90,7 @@ export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
 	};
 }
 
-/** Five fees for each of so many children; the second payment of all is voided if `changes` say that something is. */
+/** Five fees per child; `changes.voided` voids the second payment. */
 export function linesReceipt(count: number, changes: Partial<Omit<ReceiptPaper, "lines">> = {}): ReceiptPaper {
 	const voided_by = { receipt_number: "RCP-1767960000000", reason: "Counted twice" };
 	const lines = Array.from({ length: count }, (_, child) => {
@@ -184,7 +184,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }
 
-/** Every photo is its own picture (a comment in the JPEG differs), as in a real school; `plain` leaves one in four out. */
+/** Every photo is a different file, as in a real school; `plain` keeps one photo in four. */
 export function idCards(count: number, plain = false): IdCardsPaper {
 	const cards = Array.from({ length: count }, (_, place) => ({
 		full_name: nth(NAMES, place),

@@ -1,23 +1,20 @@
 import type { Page, Protocol } from "puppeteer-core";
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
-/** What is done with a request that the browser holds back. */
 export interface Answers {
 	pass: (request: Paused) => Promise<void>;
-	/** The line is cut. */
 	lose: (request: Paused) => Promise<void>;
-	/** Somebody else answers. */
 	replace: (request: Paused, answer: Omit<Protocol.Fetch.FulfillRequestRequest, "requestId">) => Promise<void>;
 }
 
-/** Holds the requests of a page back and leaves each to `decide`; answers what ends that. */
+/** Intercepts the requests of a page for `decide`. Returns a function that ends it. */
 export async function pauseRequests(
 	page: Page,
 	pattern: Protocol.Fetch.RequestPattern,
 	decide: (request: Paused, answers: Answers) => unknown,
 ): Promise<() => Promise<void>> {
 	const session = await page.createCDPSession();
-	// The page may have given the request up meanwhile, or nothing is held back any more: then there is nothing to answer.
+	// The page may have cancelled the request, or interception may have ended.
 	const given = (sent: Promise<unknown>) => sent.then(() => {}).catch(() => {});
 	const answers: Answers = {
 		pass: ({ requestId }) => given(session.send("Fetch.continueRequest", { requestId })),

@@ -8,7 +8,7 @@ export function pages(pdf: Uint8Array) {
 	return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]);
 }
 
-/** What a reader of the PDF can select and search. */
+/** The text that can be selected and searched in the PDF. */
 export async function wordsOf(pdf: Uint8Array): Promise<string> {
 	if (!Bun.which("pdftotext")) throw new Error("These tests read PDF files with pdftotext: install poppler-utils.");
 	const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: pdf, stdout: "pipe" });
@@ -18,7 +18,7 @@ export async function wordsOf(pdf: Uint8Array): Promise<string> {
 export const counted = (pdf: Uint8Array, kind: RegExp) =>
 	(Buffer.from(pdf).toString("latin1").match(kind) ?? []).length;
 
-/** The names of the fonts in a PDF. A letter that the paper's fonts lack would come from another one. */
+/** Fonts used by a PDF. A letter missing in the paper's fonts would come from another one. */
 export const fontsOf = (pdf: Uint8Array) =>
 	[
 		...Buffer.from(pdf)

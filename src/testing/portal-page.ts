@@ -2,9 +2,9 @@
 
 import type { ElementHandle, Page } from "puppeteer-core";
 
-/** What a person does on a page, found as a person finds it: by the words on a button, by the name of a field. */
+/** Actions on a page, found by what a person sees: the text of a button, the name of a field. */
 
-/** Script has taken over what the server sent, so a press does what it does for good. Some pages are sent without any. */
+/** Waits until hydration has finished. Some pages have no script. */
 export async function ready(page: Page): Promise<void> {
 	await eventually("script takes over", () =>
 		page.evaluate(() => {
@@ -13,20 +13,20 @@ export async function ready(page: Page): Promise<void> {
 			return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
 		}),
 	);
-	// React marks its elements while it still works; a choice made before it has finished would be lost.
+	// React marks elements before hydration ends; a change made until then would be lost.
 	await eventually("script has finished taking over", () =>
 		page.evaluate("scheduler.postTask(() => true, { priority: 'background' })"),
 	);
 }
 
-/** Shorter than the minute of a test, so that a wait in vain says what it waited for. */
+/** Less than a test's minute, so that a failed wait reports what it waited for. */
 export const PATIENCE = 45_000;
 
-/** Asks from outside until it holds, since a page without script cannot wait by itself. */
+/** Polls from outside the page, because a page without script cannot wait by itself. */
 async function eventually<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {
 	const end = Date.now() + PATIENCE;
 	for (;;) {
-		// A page that is changing its address answers no question.
+		// Evaluation fails while a page navigates.
 		const answer = await ask().catch((error) => {
 			if (Date.now() > end) throw error;
 			return null;
@@ -37,7 +37,7 @@ async function eventually<T>(what: string, ask: () => Promise<T | null | false |
 	}
 }
 
-/** Does what makes the browser load a new document, and waits until that has come whole. */
+/** Waits until the action has loaded a new document. */
 export async function toNewDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
 	await page.evaluate(() => void Object.assign(document, { isLeft: true }));
 	await act();
@@ -51,10 +51,10 @@ export async function go(page: Page, path: string): Promise<void> {
 	await ready(page);
 }
 
-/** The page, or this part of it, was replaced while the browser was asked about it: nothing was answered or pressed yet. */
+/** The document or element was replaced during the evaluation. */
 const REPLACED = /No node with given id|Execution context was destroyed|Cannot find context|same JavaScript world/;
 
-/** Asks the page again if the question met the one before it, which the browser still had a moment ago. */
+/** Retries if the page was replaced meanwhile. */
 async function whenReplaced<T>(question: () => Promise<T>): Promise<T> {
 	try {
 		return await question();
@@ -64,7 +64,7 @@ async function whenReplaced<T>(question: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Presses the button or link of this name; in an open dialog, the dialog's. */
+/** Presses the button or link with this name, in the open dialog if there is one. */
 export async function press(page: Page, name: string): Promise<void> {
 	const found = await eventually(`a button "${name}"`, async () => {
 		const handle = await page.evaluateHandle(findPressable, name);
@@ -77,11 +77,11 @@ export async function press(page: Page, name: string): Promise<void> {
 	});
 }
 
-/** Ticks a box of the open dialog, or of the page, and sees it ticked. */
+/** Ticks a box in the open dialog if there is one, else on the page, and checks that it is ticked. */
 export async function tick(page: Page, name: string): Promise<void> {
 	const box = await page.waitForSelector(`dialog[open] [name=${name}], body:not(:has(dialog[open])) [name=${name}]`);
 	if (!box) throw new Error(`There is no box ${name}.`);
-	// The buttons of a long dialog lie over its lower edge.
+	// The buttons of a long dialog cover its lower edge.
 	await box.evaluate((one) => one.scrollIntoView({ block: "center" }));
 	await atRest(box);
 	await box.click();
@@ -89,7 +89,7 @@ export async function tick(page: Page, name: string): Promise<void> {
 		throw new Error(`The box ${name} is not ticked.`);
 }
 
-/** A message that goes moves the buttons below it, and a press that was aimed before would miss. */
+/** A notice that disappears moves the buttons below it. */
 async function atRest(element: ElementHandle): Promise<void> {
 	for (let before = ""; ; await Bun.sleep(30)) {
 		const now = JSON.stringify(await element.boundingBox());
@@ -98,7 +98,7 @@ async function atRest(element: ElementHandle): Promise<void> {
 	}
 }
 
-/** Runs in the page: its words or its label are what a button is called. */
+/** Runs in the page. The name is the text or the label. */
 function findPressable(name: string): HTMLElement | null {
 	const scope = document.querySelector("dialog[open]") ?? document.body;
 	const all = scope.querySelectorAll<HTMLElement>("button, a[href], summary");
@@ -106,54 +106,50 @@ function findPressable(name: string): HTMLElement | null {
 	return [...all].find((one) => one.checkVisibility() && called(one) === name) ?? null;
 }
 
-/** Fills fields by their names, in the open dialog if there is one. Choices take the value of an option. */
+/** Fills fields by name, in the open dialog if there is one. Selects take the value of an option. */
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
 	for (const [name, value] of Object.entries(fields)) {
 		await eventually(`a field ${name} for "${value}"`, () => page.evaluate(setField, name, value));
 	}
 }
 
-/** Runs in the page: what typing or choosing leaves behind, and the events script listens to. */
+/** Runs in the page: sets the value and dispatches the events of typing or choosing. */
 function setField(name: string, value: string): boolean {
 	const scope = document.querySelector("dialog[open]") ?? document.body;
 	const field = scope.querySelector<HTMLInputElement | HTMLSelectElement>(
 		`[name=${JSON.stringify(name)}]:not([type=hidden])`,
 	);
-	// A list that submits its form at once is disabled until the answer is there, and must not be chosen from again.
+	// A select that submits its form is disabled until the answer arrives.
 	if (!field || field.disabled) return false;
 	if (field instanceof HTMLSelectElement && field.value === value) return true;
 	field.focus();
-	// React notices a change only when it comes past its own setter.
+	// React ignores changes that do not use the native setter.
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));
 	field.dispatchEvent(new Event("change", { bubbles: true }));
 	return field.value === value;
 }
 
-/** Puts files of tests/fixtures (or any path) into a file field. */
 export async function chooseFile(page: Page, name: string, path: string): Promise<void> {
 	const input = await page.waitForSelector(`input[type=file][name=${JSON.stringify(name)}]`);
 	await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path);
 }
 
-/**
- * Remembers in every document of this page what its notices said: a success goes after seconds, and a busy machine may
- * look too late.
- */
+/** Records the notices of this page: a success disappears after seconds, possibly before a busy machine looks. */
 export const rememberNotices = (page: Page) =>
 	page.evaluateOnNewDocument(() => {
 		const notices: string[] = [];
 		Object.assign(window, { notices });
 		let last = "";
 		new MutationObserver(() => {
-			// Its words may come after it.
+			// Its text may come after it.
 			const text = [...document.querySelectorAll<HTMLElement>("[role=status]")].map((one) => one.innerText).join("\n");
 			if (text !== last && text.trim() !== "") notices.push(text);
 			last = text;
 		}).observe(document, { childList: true, subtree: true, characterData: true });
 	});
 
-/** Runs in the page: whether it says this, or a notice did since somebody last asked. */
+/** Runs in the page: true if this text is shown or was in a notice since the last call. */
 function saysNowOrDid(words: string): boolean {
 	const { notices = [] } = window as { notices?: string[] };
 	const at = notices.findIndex((notice) => notice.includes(words));
@@ -161,7 +157,7 @@ function saysNowOrDid(words: string): boolean {
 	return at >= 0 || document.body.innerText.includes(words);
 }
 
-/** Runs in the page: the same for words that are partly known. */
+/** Runs in the page: the same for a pattern. */
 function saysLikeNowOrDid(pattern: string, flags: string): boolean {
 	const { notices = [] } = window as { notices?: string[] };
 	const like = (text: string) => new RegExp(pattern, flags).test(text.replace(/\s+/g, " "));
@@ -170,14 +166,14 @@ function saysLikeNowOrDid(pattern: string, flags: string): boolean {
 	return at >= 0 || like(document.body.innerText);
 }
 
-/** Waits until the page says this somewhere; a wait in vain tells what it says instead. */
+/** Waits until the page shows this text. A failure reports what it shows instead. */
 export async function says(page: Page, words: string): Promise<void> {
 	await eventually(words, () => page.evaluate(saysNowOrDid, words)).catch(async () => {
 		throw new Error(`The page never said "${words}" but: ${await textOf(page)}`);
 	});
 }
 
-/** The same for words on one line that are partly known: a figure, a date. */
+/** The same for a pattern, on one line. */
 export async function saysLike(page: Page, words: RegExp): Promise<void> {
 	await eventually(String(words), () => page.evaluate(saysLikeNowOrDid, words.source, words.flags)).catch(async () => {
 		throw new Error(`The page never said ${words} but: ${await textOf(page)}`);
@@ -191,11 +187,11 @@ export async function saysNoMore(page: Page, words: string): Promise<void> {
 export const textOf = (page: Page, selector = "body"): Promise<string> =>
 	whenReplaced(() => page.$eval(selector, (element) => (element as HTMLElement).innerText));
 
-/** True where the page is wider than the screen and would have to be pushed sideways. */
+/** True if the page scrolls sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
 	whenReplaced(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth));
 
-/** Chooses the academic year, as the select at the top of every page does. */
+/** By the select at the top of every page. */
 export async function inYear(page: Page, year: number): Promise<void> {
 	await page.evaluate(async (chosen) => {
 		await fetch("/year", { method: "POST", body: new URLSearchParams({ year: String(chosen) }), redirect: "manual" });

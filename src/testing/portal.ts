@@ -7,7 +7,6 @@ import { PASSWORD, person } from "./cast.ts";
 import { migrated } from "./fresh-school.ts";
 import { type Login, newFolder, RunningPortal } from "./running-portal.ts";
 
-/** The administrator every portal of a journey starts with. */
 export const HEAD = { username: "head", password: PASSWORD, contact: "677000001" };
 
 export interface Portal {
@@ -15,16 +14,15 @@ export interface Portal {
 	dataDir: string;
 	visit: PortalBrowser["visit"];
 	signIn: (who?: Login, screen?: Screen) => Promise<Page>;
-	/** One documented call as somebody, to arrange what a journey needs or to see what it left. Refusals throw. */
+	/** One documented call, to prepare or check something. A refusal throws. */
 	call: <T>(method: string, path: string, body?: FormData | object, who?: Login) => Promise<T>;
-	/** Records straight in the tables of the running portal, for a journey that is about something else. */
+	/** Writes directly to the tables of the running portal. */
 	write: <T>(records: () => T) => T;
 	stop: () => Promise<void>;
 }
 
 /**
- * Opens the built portal for an empty school with one administrator, or with nobody at all. Only with `network` can a test
- * watch requests, or take a page offline.
+ * Opens the built portal for an empty school. Only with `network` can a test intercept requests or take a page offline.
  */
 export async function openPortal({ withHead = true, network = false } = {}): Promise<Portal> {
 	const dataDir = newFolder();

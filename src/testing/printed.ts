@@ -3,7 +3,7 @@ import { paperHtml } from "#print/documents";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
 
-/** Sizes of pages in points, as `pages` reads them. */
+/** In points. */
 export const A4 = [595, 842];
 export const A4_ACROSS = [842, 595];
 export const A5 = [420, 595];
@@ -14,7 +14,7 @@ export const htmlOf = (paper: PaperData, language: PaperLanguage = "en") =>
 
 export const print = (paper: PaperData, language?: PaperLanguage) => printPdf(htmlOf(paper, language));
 
-/** The words of a paper without its markup, from its title on. Quicker than those of its PDF. */
+/** The words of a paper without markup, from its title on; faster than reading its PDF. */
 export const textOf = (paper: PaperData, language?: PaperLanguage) =>
 	textIn(htmlOf(paper, language).replace(/<style[\s\S]*?<\/style>/g, ""));
 
@@ -25,6 +25,6 @@ export const textIn = (html: string) =>
 		.replaceAll("&#x27;", "'")
 		.replaceAll("&amp;", "&");
 
-/** So many letters of names, some of which are wide. */
+/** A name of this many letters, some of them wide. */
 export const longText = (letters: number) =>
 	"Évangélique WWWWWWWW Nkoulou-Atangana de la Paix ".repeat(11).slice(0, letters);

@@ -19,8 +19,6 @@ import {
 } from "./money-office.ts";
 import type { Fees } from "./money-oracle.ts";
 
-/** What an office may do with money, drawn at random. */
-
 const DAYS = [`${YEAR - 1}-03-01`, `${YEAR - 1}-11-15`, today()];
 const type = fc.constantFrom(...FEE_TYPES);
 const student = fc.nat(STUDENTS.length - 1);
@@ -38,7 +36,7 @@ const tender: fc.Arbitrary<Tender> = fc.oneof(
 const line = fc.record({ student, type, amount });
 const BAD_AMOUNTS = [0, -5, 1.5, "1e3", "0x10", "", null, 100_000_001, "12,5", true, [5]];
 
-/** A discount is refused above what is left of the fee; below what is paid it leaves a credit. */
+/** Refused above what is left of the fee; below what is paid it leaves a credit. */
 async function grantDiscount(
 	{ admin, students, oracle }: Office,
 	one: { student: number; type: FeeType; amount: number },
@@ -82,7 +80,7 @@ async function payBadly({ admin, parent, students }: Office, one: { student: num
 	expect((await send(parent, "/fees", { ...body, amount: 5 })).status).toBe(403);
 }
 
-/** Who has paid stays, and so does a class with students. */
+/** Students who have paid and classes with students cannot be deleted. */
 async function remove({ admin, classes, students, oracle }: Office, { student: who }: { student: number }) {
 	if (oracle.entries.some((entry) => entry.student === who))
 		expect((await viaApi(admin, "DELETE", `/students/${idOf(students, who)}`)).status).toBe(409);
@@ -92,7 +90,7 @@ async function remove({ admin, classes, students, oracle }: Office, { student: w
 
 type Step = (office: Office) => Promise<void>;
 
-/** So often relative to the others, with these values. */
+/** An action with a weight and random values. */
 function often<Values>(
 	weight: number,
 	act: (office: Office, values: Values) => Promise<void>,

@@ -2,11 +2,9 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { database } from "#db/open";
 
-/** Every row of these tables of the school in memory, to compare before and after. */
 export const rowsOf = (...tables: string[]): Record<string, unknown[]> =>
 	Object.fromEntries(tables.map((table) => [table, database().$client.query(`SELECT * FROM "${table}"`).all()]));
 
-/** Every table but those that say who did what. */
 export function allTables(...except: string[]): string[] {
 	const found = database()
 		.$client.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -17,10 +15,10 @@ export function allTables(...except: string[]): string[] {
 type Row = Record<string, unknown>;
 export type Rows = Record<string, string[]>;
 
-/** Who asked, and how often, is written down for everybody. */
+/** Written for every request. */
 const OF_THE_VISITOR = ["audit_trail", "sessions", "attempts", "limited_lines", "sent_forms"];
 
-/** Every row of every table of a running portal, but those about who asked. */
+/** Every row of a running portal, except those written for every request. */
 export function allRows(dataDir: string): Rows {
 	const sqlite = new Database(join(dataDir, "portal.db"), { readonly: true });
 	const tables = sqlite.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -38,7 +36,7 @@ export function allRows(dataDir: string): Rows {
 	return Object.fromEntries(rows);
 }
 
-/** The rows that are new, gone or other than before, but for those of one account. */
+/** Rows that were added, removed or changed, except those of one account. */
 export function changedRows(before: Rows, after: Rows, account: number | undefined): string[] {
 	return Object.keys(after).flatMap((table) => {
 		const [was, is] = [new Set(before[table]), new Set(after[table])];

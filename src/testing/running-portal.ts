@@ -11,13 +11,12 @@ export interface Login {
 	password: string;
 }
 
-/** The administrator of a filled school. */
 export const ADMIN: Login = { username: "head", password: "mango tree 1" };
 
 const folders: string[] = [];
 const portals = new Set<RunningPortal>();
 
-/** A folder that goes with `tidyUp`. */
+/** `tidyUp` removes it. */
 export function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
 	folders.push(folder);
@@ -28,7 +27,6 @@ export async function endPortals(): Promise<void> {
 	for (const portal of portals) await portal.kill();
 }
 
-/** Ends every portal of the test and removes its folders. */
 export async function tidyUp(): Promise<void> {
 	await endPortals();
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -36,13 +34,13 @@ export async function tidyUp(): Promise<void> {
 
 let built: Promise<void> | undefined;
 
-/** Builds the program where its sources changed, at most once per test file; `npm test` has done so before the tests. */
+/** Builds the portal if its sources changed, at most once per test file; `npm test` builds it before the tests. */
 function buildPortal(): Promise<void> {
 	built ??= process.env.PORTAL_IS_BUILT ? Promise.resolve() : build();
 	return built;
 }
 
-/** Test files run at the same time: the second waits for the first, and finds the portal built. */
+/** Test files run at the same time: the second one waits and finds the portal built. */
 async function build(): Promise<void> {
 	mkdirSync(join(programRoot, ".tools"), { recursive: true });
 	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
@@ -79,7 +77,7 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 	});
 }
 
-/** The built program of tomorrow: this one with one more migration. */
+/** A newer program: this one with one more migration. */
 export function nextProgram(sql: string): string {
 	const root = newFolder();
 	for (const part of ["build", "db/migrations", "public"])
@@ -96,7 +94,7 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
-/** The doctor of the built program, without its trial print, which would start a Chrome. */
+/** Without the doctor's trial print, which would start Chrome. */
 export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
 
 export class RunningPortal {
@@ -106,11 +104,11 @@ export class RunningPortal {
 		readonly folder: string,
 		readonly child: ReturnType<typeof spawn>,
 		readonly origin: string,
-		/** All it said as errors, once it has ended. */
+		/** Resolves with stderr when the process has ended. */
 		readonly errors: Promise<string>,
 	) {}
 
-	/** Builds the portal if its sources changed and starts it; it answers when this does. */
+	/** Builds the portal if needed, starts it, and waits until it answers. */
 	static async start(folder: string, env: Environment = {}, program = PROGRAM): Promise<RunningPortal> {
 		if (program === PROGRAM) await buildPortal();
 		const child = spawn(folder, ["serve"], env, program);
@@ -120,7 +118,7 @@ export class RunningPortal {
 		return running;
 	}
 
-	/** From now on calls are this account's, unless they name another. */
+	/** Later calls use this account unless they name another. */
 	async logIn(who = ADMIN): Promise<void> {
 		this.#token = await this.#tokenOf(who);
 	}
@@ -137,7 +135,7 @@ export class RunningPortal {
 		return token;
 	}
 
-	/** The line of a request's head that says who asks, for a test that writes its requests itself. */
+	/** The Authorization header, for tests that write raw requests. */
 	get authorization(): string {
 		return `Authorization: Bearer ${this.#token}\r\n`;
 	}
@@ -161,7 +159,7 @@ export class RunningPortal {
 		});
 	}
 
-	/** What a call answers, as somebody; a refusal throws. */
+	/** A refusal throws. */
 	async json(method: string, path: string, body?: unknown, who?: Login) {
 		const headers: Environment = who ? { Authorization: `Bearer ${await this.#tokenOf(who)}` } : {};
 		const response = await this.call(method, path, body, headers);
@@ -169,13 +167,13 @@ export class RunningPortal {
 		return response.json();
 	}
 
-	/** One tuition payment; answers the receipt number. */
+	/** One tuition payment. Returns the receipt number. */
 	async pay(student: number, amount: number): Promise<string> {
 		const body = { student_id: student, fee_type: "Tuition", amount, paid_at: "2026-09-03" };
 		return (await this.json("POST", "/api/fees", body)).receipt_number;
 	}
 
-	/** Asks it to stop; answers its exit code. */
+	/** Returns the exit code. */
 	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number> {
 		this.child.kill(signal);
 		const code = await this.child.exited;
@@ -187,7 +185,7 @@ export class RunningPortal {
 		await this.stop("SIGKILL");
 	}
 
-	/** Stops it, repeats what it said as errors, and removes its data folder. */
+	/** Stops the portal, repeats its stderr and removes its data folder. */
 	async end(): Promise<void> {
 		await this.stop();
 		const said = await this.errors;
@@ -196,7 +194,7 @@ export class RunningPortal {
 	}
 }
 
-/** Read off what the program prints for the person who starts it. It is read to the end: a full pipe would stop the program. */
+/** Reads the printed URL. Reading continues to the end, because a full pipe would block the program. */
 function originOf(output: ReadableStream<Uint8Array>, errors: Promise<string>): Promise<string> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	void (async () => {

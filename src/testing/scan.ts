@@ -1,6 +1,6 @@
 import jsQR from "jsqr";
 
-/** What a camera reads from the QR code on the first page of a PDF, printed with so many dots to the inch. */
+/** The QR code on the first page of a PDF, rendered at this resolution. */
 export async function scanned(pdf: Uint8Array, dpi = 200): Promise<string | undefined> {
 	if (!Bun.which("pdftoppm")) throw new Error("These tests look at PDF files with pdftoppm: install poppler-utils.");
 	const printer = Bun.spawn(["pdftoppm", "-r", String(dpi), "-gray", "-f", "1", "-l", "1", "-"], {
@@ -12,7 +12,7 @@ export async function scanned(pdf: Uint8Array, dpi = 200): Promise<string | unde
 	return jsQR(new Uint8ClampedArray(rgba.buffer), width, height)?.data;
 }
 
-/** `P5 width height 255` and one byte for each dot. */
+/** `P5 width height 255`, then one byte per pixel. */
 function readPgm(file: Uint8Array) {
 	const [head = "", width, height] =
 		/^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 64)).toString()) ?? [];

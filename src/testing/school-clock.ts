@@ -2,7 +2,7 @@ import { afterEach, beforeEach, setSystemTime } from "bun:test";
 
 const MORNING = "2026-09-07T07:00:00Z";
 
-/** Each test begins on Monday, 7 September 2026, in the morning; time goes by only where the test says so. */
+/** Each test begins on Monday, 7 September 2026, in the morning; time passes only by `later`. */
 export function stopTheClock(at = MORNING): void {
 	beforeEach(() => {
 		setSystemTime(new Date(at));
@@ -18,7 +18,7 @@ interface Span {
 	seconds?: number;
 }
 
-/** So much time goes by; a negative span turns the clock back. */
+/** A negative span turns the clock back. */
 export function later({ hours = 0, minutes = 0, seconds = 0 }: Span): void {
 	setSystemTime(new Date(Date.now() + ((hours * 60 + minutes) * 60 + seconds) * 1_000));
 }

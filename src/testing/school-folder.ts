@@ -24,14 +24,11 @@ interface Filling {
 	students?: number;
 	payments?: number;
 	photos?: number;
-	/** Stop after so many migrations: the school as an older program left it. */
+	/** Only the first migrations: the school as an older program left it. */
 	migrations?: number;
 }
 
-/**
- * A data folder with a small school that somebody can log in to, written by SQL alone: as a released program left it,
- * whatever the code does today.
- */
+/** A data folder with a small school, written by SQL alone, so that it does not depend on today's rules. */
 export async function fillSchool(folder: string, filling: Filling = {}): Promise<void> {
 	const { students = 20, payments = 40, photos = 3, migrations = knownMigrations().length } = filling;
 	mkdirSync(join(folder, "uploads"), { recursive: true, mode: 0o700 });
@@ -76,7 +73,6 @@ export function pay(sqlite: Database, student: number, amount: number, receipt: 
 	});
 }
 
-/** Looks into the database of a folder, for reading. */
 export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {
 	const sqlite = openReadonly(join(folder, "portal.db"));
 	try {
@@ -121,7 +117,7 @@ const session = (id: number, role: Role) =>
 	inTransaction((tx) => openSession(tx, { id, username: `bench ${role}`, role, language: null }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
 
-/** The same school once more, for a server that is to read nothing another has written. */
+/** For a server with its own copy. */
 export function copySchool(school: School): School {
 	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
 	cpSync(school.folder, folder, { recursive: true });

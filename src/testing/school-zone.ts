@@ -1,2 +1,2 @@
-// bunfig.toml loads this before every test file: tests live in the portal's zone, wherever the computer stands.
+// Preloaded by bunfig.toml: tests run in the portal's time zone, wherever the computer is.
 process.env.TZ = "Africa/Douala";

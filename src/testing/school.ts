@@ -4,10 +4,8 @@ import { auditTrail } from "#db/schema/audit";
 import { castOfSchool } from "./cast.ts";
 import { freshSchool } from "./fresh-school.ts";
 
-/** The people of the running test. */
 export const cast = {} as ReturnType<typeof castOfSchool>;
 
-/** Before each test of the file an empty school with its people. */
 export function openSchools(): void {
 	beforeEach(() => {
 		freshSchool();
@@ -15,7 +13,7 @@ export function openSchools(): void {
 	});
 }
 
-/** A refusal as the school reads it. */
+/** The refusal in plain text and fields. */
 export async function refusal(answer: Promise<unknown>) {
 	const error = await answer.then(
 		() => ({ reason: "nothing refused", sentence: "", extra: {} }),
@@ -24,7 +22,6 @@ export async function refusal(answer: Promise<unknown>) {
 	return { reason: error.reason, sentence: error.sentence?.replaceAll("\u00a0", " "), fields: error.extra?.fields };
 }
 
-/** The summaries of the audit trail, oldest first. */
 export const trail = () =>
 	database()
 		.select({ summary: auditTrail.summary })

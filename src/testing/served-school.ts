@@ -7,12 +7,12 @@ import { type Answered, answered, cookieOf, requestOf } from "./api-door.ts";
 import { schoolInFile } from "./fresh-school.ts";
 import { RunningPortal } from "./running-portal.ts";
 
-/** A built portal that runs on its own, on a school the test wrote before it opened. */
+/** A built portal on a school that the test prepared. */
 export interface ServedSchool<T> {
 	url: string;
 	dataDir: string;
 	made: T;
-	/** A request of a browser that is signed in as somebody, redirects not followed. */
+	/** A signed-in browser's request, without following redirects. */
 	browse: (who: SignedIn | null, path: string, init?: RequestInit) => Promise<Answered>;
 	viaForm: (who: SignedIn | null, path: string, fields: Record<string, string | Blob>) => Promise<FormAnswered>;
 	viaApi: (
@@ -31,7 +31,7 @@ interface FormAnswered extends Answered {
 	alert: string;
 }
 
-/** Lets `prepare` write the school, and opens the built portal on it. */
+/** Opens the built portal on the school written by `prepare`. */
 export async function serveSchool<T>(
 	prepare: () => Promise<T> | T,
 	env: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function serveSchool<T>(
 	const dataDir = schoolInFile();
 	prepareDataFolder();
 	const made = await prepare();
-	// The key is made at its first use: both sides must have the same one.
+	// Creates the key, which both processes need.
 	await sessionCookie({
 		id: 0,
 		username: "",
@@ -73,7 +73,7 @@ export async function serveSchool<T>(
 	};
 }
 
-/** The school of a test file, open from before its tests until after them. */
+/** For a whole test file. */
 export function openServedSchool<T>(prepare: () => Promise<T> | T, env?: Record<string, string>): ServedSchool<T> {
 	const school = {} as ServedSchool<T>;
 	beforeAll(async () => {
@@ -89,7 +89,7 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
 	return form;
 }
 
-/** Reads a page the way a person does: which fields are marked, what their messages say, what the alert says. */
+/** Reads a page's marked fields, their messages and its alert. */
 async function formAnswered(answer: Answered): Promise<FormAnswered> {
 	const marked: { name: string; error: string }[] = [];
 	const texts = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { FileAnswer } from "#school/list-download";
 import type { ColumnHeaders } from "#school/operation";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
 
-/** An Excel file as a spreadsheet program reads it: its sheet, the headers, and the values of each row. */
+/** The sheet, its headers and the values of each row. */
 export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {
 	const file = await asked;
 	const workbook = new Workbook();
@@ -19,7 +19,7 @@ export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileA
 	return { sheet, headers: headers as string[], rows, column };
 }
 
-/** The rows of a sheet as they are written in the file: exceljs takes seconds for 50,000 of them. */
+/** Reads the XML directly: exceljs takes seconds for 50,000 rows. */
 export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
 	const bytes = file instanceof Uint8Array ? file : await file.bytes();
 	const parts = await unpack(zipEntries(bytes, 100), 500_000_000);
@@ -27,7 +27,6 @@ export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
 	return xml.split("<row ").slice(1);
 }
 
-/** The workbook of 2026, once its job is done. */
 export async function yearWorkbook(head: SignedIn, ...how: [language?: "en" | "fr", headers?: ColumnHeaders]) {
 	const { job } = await startYearWorkbook(head, { year: 2026 }, ...how);
 	await yearJobDone(head, job);

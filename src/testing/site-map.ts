@@ -9,5 +9,4 @@ function below(entries: RouteConfigEntry[], above: string): string[] {
 	});
 }
 
-/** Every page of the site map, by its whole path. */
 export const PATHS = below(routes, "");

@@ -5,11 +5,9 @@ import { makeLinkCode } from "#school/links/codes";
 import { classNamed, enrol } from "./enrolled.ts";
 import { openSchools } from "./school.ts";
 
-/** The class and the student of the running test. */
 export let form1: ReturnType<typeof classNamed>;
 export let amina: ReturnType<typeof enrol>;
 
-/** Before each test of the file a school with one class and one student. */
 export function openSchoolsWithAmina(year = 2026, changes: Parameters<typeof enrol>[3] = {}): void {
 	openSchools();
 	beforeEach(() => {
@@ -18,7 +16,6 @@ export function openSchoolsWithAmina(year = 2026, changes: Parameters<typeof enr
 	});
 }
 
-/** What a family reads whose code is wrong, was used or has ended. */
 export const NOT_VALID = "This code is not valid. Ask the office for a new one.";
 
 export const codeFor = async (head: SignedIn, { id }: { id: number }) => (await makeLinkCode(head, { id })).code;
@@ -29,7 +26,6 @@ export const refusalOf = (answer: Promise<unknown>): Promise<{ reason: string; s
 		({ reason, sentence }) => ({ reason, sentence }),
 	);
 
-/** The rows of a query, for what no operation shows. */
 export const rowsOf = (query: string) => database().$client.query<Record<string, unknown>, []>(query).all();
 
 export const trail = () => rowsOf("SELECT summary FROM audit_trail ORDER BY id").map(({ summary }) => String(summary));

@@ -15,7 +15,6 @@ import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
-/** The last day on which a family of the school may have to pay. */
 export const LAST_DATE = lastExtensionDay(SMALL_YEAR);
 
 function profileOf(name: string, owner: SignedIn) {
@@ -49,32 +48,31 @@ export function discountOf(student_id: number): number {
 	);
 }
 
-/** What somebody owns, and what they are asked about: one record of each kind. */
+/** One record of each kind, by what it is. */
 export interface Records {
 	student: number;
-	/** A student somebody paid for, and with whose family a later date is agreed. */
+	/** Has a payment and an extension. */
 	paying: number;
 	teacher: number;
 	payment: number;
 	receipt: string;
 	discount: number;
 	user: number;
-	/** Has due dates, and nobody in it. */
+	/** Has due dates and no students. */
 	class: number;
-	/** Of the same year and as many installments, without dates. */
+	/** In the same year, with as many installments but no dates. */
 	other_class: number;
 	department: number;
-	/** A day with a cash sheet. */
 	day: string;
 	/** The bursar's, like the money out. */
 	closing: number;
 	cash_out: number;
-	/** What a parent asked the office for, and the account that may be linked to the student. */
+	/** A parent's request, and the account that may be linked to the student. */
 	linkRequest: number;
 	linkable: number;
 	/** Of the stranger's child. */
 	link_code: string;
-	/** A draft that moves the year of the school, and the run of a year without students. */
+	/** The draft of a move to the next year, and a finished move of a year without students. */
 	rollover: number;
 	run_rollover: number;
 }
@@ -103,7 +101,7 @@ function rolloverOf(from_year: number, state: "draft" | "run"): number {
 const codeOf = (by: SignedIn, student: number): string =>
 	inTransaction((tx) => makeCodes(tx, by, [student])[0]?.code ?? "");
 
-/** The bursar's drawer was closed and has paid out since. Every drawer has a float to pay out of. */
+/** Closed once, and paid out of since. */
 function drawerOf({ id: user_id, username }: SignedIn) {
 	return inTransaction((tx) => {
 		writeSetting(tx, "cash_float", "10000");
@@ -126,7 +124,7 @@ function drawerOf({ id: user_id, username }: SignedIn) {
 }
 const DAY = "2026-09-02";
 
-/** Two students of an account, one of them paid for. */
+/** Two students of an account, one with a payment. */
 function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year: number }, department_id: number) {
 	const self_user_id = owner.role === "student" ? owner.id : null;
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
@@ -137,10 +135,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, discount };
 }
 
-/**
- * A school with two records of each kind, one of the person who acts and one of a stranger. There are also a class and a
- * department that nobody uses.
- */
+/** Two records of each kind, one of the acting person and one of a stranger, and an unused class and department. */
 export function smallSchool() {
 	const cast = castOfSchool();
 	const form1 = classNamed("Form 1", { year: SMALL_YEAR });

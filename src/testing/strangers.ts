@@ -16,7 +16,7 @@ import { codeFor } from "./slips.ts";
 import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
 import { fixture, paymentLinesOf, paymentOf } from "./students.ts";
 
-/** What a classmate knows of the child. */
+/** What a classmate knows about the child. */
 export const KNOWN = {
 	full_name: "Zéphirine Kouamdjo",
 	date_of_birth: "2011-07-23",
@@ -25,7 +25,7 @@ export const KNOWN = {
 	father_name: "Théodore Kouamdjo",
 	mother_name: "Clarisse Ngameni",
 };
-/** The same as strangers type it, so that a test can tell what comes back from what was sent. */
+/** As strangers type it, so that a test can distinguish what was returned from what was sent. */
 export const TYPED = { full_name: "zephirine kouamdjo", date_of_birth: KNOWN.date_of_birth };
 const GUARDIANS_NUMBER = "655443322";
 const PAID = 13_337;
@@ -33,8 +33,8 @@ const PAID = 13_337;
 export type Strangers = Awaited<ReturnType<typeof schoolOfStrangers>>;
 
 /**
- * A child with a photo, payments and a family, once on the office's list and once registered by the mother, and everybody
- * who knows much of it and may see nothing.
+ * Two records of a child with photo, payments and family, one from the office and one registered by the mother, and
+ * strangers who know much about the child.
  */
 export async function schoolOfStrangers() {
 	const school = smallSchool();
@@ -58,7 +58,7 @@ async function withPapers(admin: SignedIn, { id }: { id: number }) {
 	return { id, photo: student_picture ?? "", payment, discount: discountOf(id), ...papers };
 }
 
-/** Codes of the child that were used, have ended, or went with their record. */
+/** Codes of the child that were used, have expired, or were deleted with their record. */
 async function spentCodes(admin: SignedIn, form: { id: number; year: number }, child: { id: number }) {
 	const used = await codeFor(admin, child);
 	await linkChild(person("tante.kouamdjo", "parent"), { code: used });
@@ -88,10 +88,10 @@ async function whoKnowsMuch({ cast, form1 }: ReturnType<typeof smallSchool>, chi
 	return { visitor: null, teacher: cast.teacher, ...accounts } satisfies Record<string, SignedIn | null>;
 }
 
-/** As a number of its own: the same digits also occur in the random keys of forms. */
+/** As a whole number: random keys of forms contain the same digits. */
 export const PAID_AS_NUMBER = new RegExp(`\\b${PAID}\\b`);
 
-/** What must not come back to a stranger, in all its spellings. */
+/** The child's data in all spellings. */
 export const secretsOf = ({ children }: Strangers): string[] => [
 	...Object.values(KNOWN),
 	"Zéphirine",
@@ -108,7 +108,7 @@ export const secretsOf = ({ children }: Strangers): string[] => [
 	...children.flatMap(({ photo, receipt_number, linesNumber }) => [photo.slice(9, 41), receipt_number, linesNumber]),
 ];
 
-/** The child's ids where a call asks for one's own. */
+/** The child's ids in place of one's own. */
 export const idsOf = ({ stranger, children, mother, codes }: Strangers): Records[] =>
 	children.map(({ id, payment, receipt_number, discount }) => ({
 		...stranger,

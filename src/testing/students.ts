@@ -6,7 +6,6 @@ import type { FeeType } from "#shared/fee-types";
 import { paymentWriter } from "./chained-payments.ts";
 import { classNamed, departmentNamed } from "./enrolled.ts";
 
-/** The classes and departments that the workbooks of tests/fixtures speak of. */
 export async function classesOfFixtures(): Promise<void> {
 	const named: { name: string }[] = await Bun.file("tests/fixtures/classes-2026.json").json();
 	const titled: { title: string }[] = await Bun.file("tests/fixtures/departments-2026.json").json();
@@ -16,7 +15,7 @@ export async function classesOfFixtures(): Promise<void> {
 
 export const fixture = (name: string) => new File([Bun.file(`tests/fixtures/${name}`)], name.split("/").at(-1) ?? name);
 
-/** What a family types to register a child; `Form 1` and `Woodwork` must exist. */
+/** Requires `Form 1` and `Woodwork`. */
 export const CHILD_FORM = {
 	full_name: "Njoya François",
 	sex: "Male",
@@ -31,12 +30,11 @@ export const CHILD_FORM = {
 	vocational_training: "Woodwork",
 };
 
-/** A complete student form of 2026. */
 export const STUDENT_FORM = { ...CHILD_FORM, registration_date: "2026-09-01", year: "2026" };
 
 let receipts = 1_700_000_000_000;
 
-/** Money taken for a student, straight into the books. */
+/** Inserts a payment directly. */
 export function paymentOf(
 	studentId: number,
 	amount = 5_000,
@@ -69,7 +67,7 @@ export function paymentOf(
 	return paid;
 }
 
-/** Money paid with a deposit slip of the bank, straight into the books. */
+/** Inserts a payment by bank deposit slip directly. */
 export const slipPaymentOf = (studentId: number) =>
 	paymentOf(studentId, 1_000, "Registration", {
 		method: "bank",
@@ -78,7 +76,7 @@ export const slipPaymentOf = (studentId: number) =>
 		slip_amount: 1_000,
 	});
 
-/** Two fees of a student that were paid together, straight into the books. */
+/** Inserts two payments made together directly. */
 export function paymentLinesOf(studentId: number) {
 	const joint_receipt = `RCP-${receipts + 1}`;
 	for (const fee_type of ["Vocational", "Sport Wear"] as const)

@@ -2,7 +2,7 @@ import { PASSWORD } from "./cast.ts";
 import { LAST_DATE, type Records } from "./small-school.ts";
 import { fixture, STUDENT_FORM } from "./students.ts";
 
-/** What a call needs to succeed in the small school: the kinds of record in its address, and what is sent. */
+/** The kinds of record in a call's address, and its body. */
 interface Valid {
 	id?: keyof Records;
 	user_id?: keyof Records;
@@ -29,7 +29,7 @@ const VALID: Record<string, Valid> = {
 	"POST /reset-password": { body: () => ({ username: "Head", newPassword: PASSWORD }) },
 	"POST /change-password": { body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }) },
 	"POST /users": { body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }) },
-	// No session has the number of a record.
+	// Sessions are not numbered like records.
 	"DELETE /users/current/sessions/:number": { id: "user" },
 	"PUT /users/current/language": { body: () => ({ language: "fr" }) },
 	"PUT /users/current/paper-name": { body: () => ({ paper_name: "Mme Fotso Marie" }) },
@@ -45,7 +45,6 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
-	// No import has the number of a record.
 	"PUT /students/imports/:id": { id: "student" },
 	"GET /students/imports/:id/rows": { id: "student" },
 	"GET /students/imports/:id/problems/xlsx": { id: "student" },
@@ -140,11 +139,10 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/continue": { id: "student", body: ({ class: class_id }) => ({ class_id }) },
 
 	"PUT /settings": { body: () => ({ school_phone: "677" }) },
-	// No backup has the name of a receipt.
 	"GET /backups/:name": { id: "receipt" },
 };
 
-/** A call by its name (`PUT /classes/:id`) as a client would send it about these records. */
+/** A valid call by its name (`PUT /classes/:id`) about these records. */
 export function validCall(name: string, records: Records): { method: string; path: string; body: object | undefined } {
 	const [method = "", path = ""] = name.split(" ");
 	const { id, user_id, body, query = "" } = VALID[name] ?? {};

@@ -1,12 +1,12 @@
-/** How wide a window is, and how large its reader has set the letters, in percent. */
+/** A window width and a text size in percent. */
 export interface Room {
 	width: number;
 	text?: number;
 }
 
 /**
- * Runs in the page: whether it is wider than the window, and every text, field and button that ends outside a box around
- * it. A box that scrolls shows the rest; a name that is cut with an ellipsis must be whole in a title.
+ * Runs in the page: reports horizontal scrolling, and every text, field and button that overflows a box around it.
+ * Scrolling boxes are excluded; a text cut with an ellipsis must be in a title.
  */
 export function whatDoesNotFit(): string[] {
 	const problems = new Set<string>();
@@ -23,7 +23,7 @@ export function whatDoesNotFit(): string[] {
 			if (box !== one && display === "inline") continue;
 			const edge = box.getBoundingClientRect();
 			if (rect.right > edge.right + 1 || rect.left < edge.left - 1) {
-				// What ends outside a box that nobody sees is not seen to be outside.
+				// Overflow of an invisible box cannot be seen.
 				const seen = overflowX !== "visible" || parseFloat(borderLeftWidth) > 0 || box.matches("td, th");
 				if (!seen) continue;
 				if (scrolls(box) && box.scrollWidth > box.clientWidth) return;
@@ -64,7 +64,7 @@ export function whatDoesNotFit(): string[] {
 		const rect = control.getBoundingClientRect();
 		if (rect.width > 1) check(control, rect);
 	}
-	// What a card leaves out is the paper's affair; that the card itself fits is not.
+	// Only the card itself must fit; its contents are checked on paper.
 	for (const card of scope.querySelectorAll(".id-card")) check(card, card.getBoundingClientRect());
 	return [...problems];
 }

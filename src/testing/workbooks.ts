@@ -6,7 +6,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 export const HEADERS: string[] = STUDENT_COLUMNS.map(({ header }) => header);
 
-/** A row that has nothing wrong with it in the school of tests/fixtures. */
+/** A valid row for the school of tests/fixtures. */
 export const GOOD_ROW: (string | number)[] = [
 	"TUM Innocent",
 	"M",
@@ -20,10 +20,10 @@ export const GOOD_ROW: (string | number)[] = [
 	"Catering and Hotel Work",
 ];
 
-/** A cell of the sheet's XML: text and numbers as they come, anything else written out by the test (`raw`). */
+/** Text and numbers are written as usual, `raw` as XML. */
 export type TestCell = string | number | null | { raw: (address: string) => string };
 
-/** A small workbook written by hand, so a test can hold what no spreadsheet program would write. Style 1 is a date. */
+/** A small workbook written by hand, so that it can contain what no spreadsheet program writes. Style 1 is a date. */
 export function workbookOf(
 	rows: TestCell[][],
 	options: {

@@ -2,21 +2,21 @@
 
 import type { Page } from "puppeteer-core";
 
-/** What a person sees at the fields of a form that is not right. The functions of the page find a form by its place. */
+/** What a person sees at the wrong fields of a form. The functions that run in the page find a form by its index. */
 
-/** A field that the browser or the portal finds wrong, with what the page says about it. */
+/** A field that the browser or the portal finds wrong, with its message. */
 export interface Wrong {
 	name: string;
 	says: string;
 }
 
-/** What is shown after a form was submitted: the wrong fields, and what is amiss with how the page says so. */
+/** The wrong fields after a submit, and faults in how the page presents them. */
 interface FormProblems {
 	wrong: Wrong[];
 	amiss: string[];
 }
 
-/** The places of the forms in which somebody fills in something; in an open dialog, the dialog's. */
+/** The indexes of forms with fields to fill in; in an open dialog, only the dialog's. */
 export const formsToFillIn = (page: Page): Promise<number[]> =>
 	page.evaluate(() => {
 		const scope = document.querySelector("dialog[open]") ?? document.body;
@@ -26,7 +26,7 @@ export const formsToFillIn = (page: Page): Promise<number[]> =>
 		});
 	});
 
-/** Remembers from now on which fields the browser would point at with a bubble of its own. */
+/** Records fields that would show the browser's own bubble. */
 export const watchBubbles = (page: Page) =>
 	page.evaluateOnNewDocument(() => {
 		const events: Event[] = [];
@@ -34,7 +34,7 @@ export const watchBubbles = (page: Page) =>
 		addEventListener("invalid", (event) => events.push(event), true);
 	});
 
-/** Empties every field; answers whether the browser knows that one is wrong. */
+/** Empties every field. Returns whether the browser finds one wrong. */
 export const empty = (page: Page, place: number): Promise<boolean> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
@@ -49,7 +49,7 @@ export const empty = (page: Page, place: number): Promise<boolean> =>
 		return form.querySelector("[name]:invalid") !== null;
 	}, place);
 
-/** Presses the form's button; false if it cannot be pressed yet. */
+/** Presses the form's button; false if it is disabled. */
 export const submit = (page: Page, place: number): Promise<boolean> =>
 	page.evaluate((at) => {
 		const button = document.forms[at]?.querySelector<HTMLButtonElement>("button[type=submit]");
@@ -57,7 +57,10 @@ export const submit = (page: Page, place: number): Promise<boolean> =>
 		return button?.disabled === false;
 	}, place);
 
-/** Submits a form past the browser's check, so that the server answers it; false for one that only reads, or checks itself. */
+/**
+ * Submits without the browser's validation, so that the server answers; false for a form that only reads or validates
+ * itself.
+ */
 export async function submitUnchecked(page: Page, place: number): Promise<boolean> {
 	const checked = await page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
@@ -73,10 +76,8 @@ export async function submitUnchecked(page: Page, place: number): Promise<boolea
 	return true;
 }
 
-/** What the page says of a submitted form, and whether it says it as it should. */
 export const problemsOf = (page: Page, place: number): Promise<FormProblems> => page.evaluate(look, place);
 
-/** Runs in the page. */
 function look(at: number): FormProblems {
 	const form = document.forms[at] as HTMLFormElement;
 	const summary = form.querySelector<HTMLElement>("[role=alert]");
@@ -101,7 +102,7 @@ function look(at: number): FormProblems {
 	return { wrong, amiss };
 }
 
-/** The dates of a form that are not disabled, and what lies just outside their limits. */
+/** The enabled date fields of a form with values just outside their limits. */
 export const datesOf = (page: Page, place: number): Promise<{ name: string; outside: string[] }[]> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
@@ -113,7 +114,7 @@ export const datesOf = (page: Page, place: number): Promise<{ name: string; outs
 		}));
 	}, place);
 
-/** The numbers of a form, with the limit that the page tells. */
+/** The number fields of a form with their limits. */
 export const numbersOf = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;

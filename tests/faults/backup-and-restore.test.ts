@@ -160,7 +160,7 @@ describe("a restore", () => {
 		const elsewhere = newFolder();
 		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
 		await portal(elsewhere, ["restore", newestOf(folder), "--yes"]);
-		// As the power cut left it: pictures taken away, the new ones and the database still waiting.
+		// As after a power cut: old pictures gone, new ones and the database not yet in place.
 		const cut = newFolder();
 		await fillSchool(cut, { students: 2, payments: 1, photos: 1 });
 		mkdirSync(join(cut, "restoring"));

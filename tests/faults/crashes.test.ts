@@ -12,7 +12,7 @@ afterEach(tidyUp);
 const ROUNDS = 8;
 const DESKS = 4;
 
-/** Four desks record payments until the portal ends. Every receipt that was answered is added to `answered`. */
+/** Four desks record payments until the portal ends. Adds every answered receipt to `answered`. */
 async function payUntilGone(running: RunningPortal, answered: string[]): Promise<void> {
 	const desk = async (student: number) => {
 		for (;;) answered.push(await running.pay(student, 100));
@@ -32,7 +32,7 @@ test("killed in the middle of payments again and again, the portal has every pay
 		while (answered.length < enough) await Bun.sleep(1);
 		await running.kill();
 		await paying;
-		// The journal is never ahead of the database, and knows what was answered.
+		// The journal is never ahead of the database and has all that was answered.
 		expect(lookInto(folder, (sqlite) => ledgerFindings(sqlite, folder).problems)).toEqual([]);
 		const lines = journalFiles(join(folder, "journal")).map((path) => readFileSync(path, "utf8"));
 		expect(answered.filter((receipt) => !lines.join("").includes(receipt))).toEqual([]);
@@ -73,7 +73,7 @@ describe("a portal that is stopped while payments come in", () => {
 		await paying;
 		const recorded = receiptsIn(folder);
 		expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
-		// Nothing was recorded without an answer: 40 were there before.
+		// 40 payments were there before.
 		expect(recorded.size).toBe(40 + answered.length);
 	}, 60_000);
 
@@ -89,7 +89,7 @@ describe("a portal that is stopped while payments come in", () => {
 		});
 		const signalled = performance.now();
 		expect(await running.stop("SIGTERM")).toBe(0);
-		// It waits ten seconds for what it has begun.
+		// It waits ten seconds for open requests.
 		expect(performance.now() - signalled).toBeLessThan(9_000);
 		idle.end();
 		expect(existsSync(join(folder, "portal.db-wal"))).toBe(false);

@@ -5,7 +5,7 @@ import { fillSchool } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
-/** Sends these bytes on a connection of their own and answers what came back; with `cut` it is torn after a moment. */
+/** Sends raw bytes on a new connection and returns the answer; with `cut` the connection is reset. */
 function sent({ origin }: RunningPortal, bytes: string, cut = false): Promise<string> {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	let answer = "";

@@ -17,7 +17,7 @@ async function withBackup(): Promise<{ folder: string; backup: string }> {
 	return { folder, backup: backupFiles(join(folder, "backups"))[0]?.path ?? "" };
 }
 
-/** Changes the bytes of the database while nobody has it open. */
+/** While no process has it open. */
 function spoil(folder: string, change: (bytes: Buffer) => void): void {
 	const bytes = readFileSync(join(folder, "portal.db"));
 	change(bytes);
@@ -32,7 +32,7 @@ const rootOf = (folder: string, name: string) =>
 		),
 	);
 
-/** The first payment's amount, 101, becomes 102: what no page's own structure contradicts. Pages leave copies behind. */
+/** The first payment's amount, 101, becomes 102 in every copy of its page, which SQLite cannot notice. */
 function changeAmount(folder: string): void {
 	spoil(folder, (bytes) => {
 		const found = [...bytes.toString("latin1").matchAll(/RCP-1700000000001.{0,4}Tuition/gs)];
@@ -44,7 +44,7 @@ function changeAmount(folder: string): void {
 	});
 }
 
-/** An index that says it holds nothing. */
+/** Makes an index claim to be empty. */
 function emptyIndex(folder: string): void {
 	const page = rootOf(folder, "payments_by_class");
 	spoil(folder, (bytes) => bytes.writeUInt16BE(0, (page - 1) * PAGE + 3));
@@ -55,7 +55,6 @@ function garbagePage(folder: string, table: string): void {
 	spoil(folder, (bytes) => bytes.fill(0xa5, (page - 1) * PAGE, page * PAGE));
 }
 
-/** The dashboard of the administrator, as the browser gets it. */
 async function dashboard({ origin }: RunningPortal, language = "en"): Promise<string> {
 	const body = new URLSearchParams({ intent: "login", ...ADMIN });
 	const answer = await fetch(`${origin}/login`, { method: "POST", body, redirect: "manual", headers: { origin } });

@@ -6,12 +6,12 @@ import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 afterEach(tidyUp);
 
 const strace = Bun.which("strace");
-/** Tracing another process is forbidden in many containers; then there is no disk to break. */
+/** Many containers forbid tracing other processes. */
 const breakable = strace !== null && Bun.spawnSync([strace, "-f", "true"], { stderr: "ignore" }).exitCode === 0;
 if (!breakable)
 	console.log("strace is not on this computer or may not trace: a disk that fails to write through is not tried.");
 
-/** From now on the disk reports an error whenever this process wants something written through; ends with `stop`. */
+/** From now on fsync fails in this process, until `stop`. */
 async function breakDisk(pid: number): Promise<{ stop: () => Promise<void> }> {
 	const broken = "fsync,fdatasync";
 	const child = Bun.spawn(

@@ -5,7 +5,7 @@ import { damageOf } from "#machine/doctor/school-facts";
 import { endPortals, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
-/** A disk of a few megabytes needs root; without it these tests are skipped, and say so. */
+/** Mounting a small disk needs root; otherwise these tests are skipped. */
 const mayMount = process.getuid?.() === 0 && process.platform === "linux" && canMount();
 const mounted: string[] = [];
 
@@ -24,7 +24,7 @@ function smallDisk(megabytes: number): string {
 	return folder;
 }
 
-/** Fills the disk to the last block, or until so many bytes are left. */
+/** Fills the disk completely, or except for `leave` bytes. */
 function fill(folder: string, leave = 0): string {
 	const path = join(folder, "ballast");
 	const fd = openSync(path, "w");
@@ -114,7 +114,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
-		// Of twenty megabytes two are reserved.
+		// Two of twenty megabytes are reserved.
 		const ballast = fill(folder, 1_900_000);
 		const pictures = readdirSync(join(folder, "uploads"));
 		const workbook = new FormData();
@@ -142,7 +142,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		await fillSchool(folder, { students: 5, payments: 5, photos: 1 });
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
-		// Of thirty megabytes three are reserved.
+		// Three of thirty megabytes are reserved.
 		fill(folder, 2_900_000);
 		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
 		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);
@@ -164,7 +164,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 	}, 60_000);
 });
 
-/** Some pages of the write-ahead log may still have their place. */
+/** The write-ahead log may still have room for some pages. */
 async function payUntilRefused(running: RunningPortal, answered: string[]): Promise<Response> {
 	for (let tries = 0; tries < 500; tries++) {
 		const body = { student_id: 1, fee_type: "Tuition", amount: 100, paid_at: "2026-09-03" };

@@ -41,7 +41,7 @@ function unpack(file: string): Files {
 	return files;
 }
 
-/** A tar file with these names as they are; tar programs refuse to write some of them. */
+/** A tar file with unchecked names; tar programs refuse some of them. */
 function pack(files: Files): string {
 	const path = join(newFolder(), "backup.tar");
 	const parts = [...files].flatMap(([name, content]) => {
@@ -53,7 +53,7 @@ function pack(files: Files): string {
 	return path;
 }
 
-/** The good backup with something changed, its manifest brought in line by somebody who knows how. */
+/** The good backup with a change and a matching manifest. */
 function forged(change: (files: Files, manifest: Manifest) => void): string {
 	const files = unpack(good);
 	const manifest = JSON.parse(String(files.get("manifest.json"))) as Manifest;
@@ -67,7 +67,6 @@ function forged(change: (files: Files, manifest: Manifest) => void): string {
 	return pack(files.set("manifest.json", Buffer.from(JSON.stringify(manifest))));
 }
 
-/** The database of a backup after somebody's SQL. */
 function changedDatabase(files: Files, sql: string): Database {
 	const path = join(newFolder(), "portal.db");
 	writeFileSync(path, files.get("portal.db") as Buffer);
@@ -77,7 +76,7 @@ function changedDatabase(files: Files, sql: string): Database {
 	return sqlite;
 }
 
-/** Refused with this sentence, and nothing of the backup is left in the data folder. */
+/** Refused with this sentence, leaving nothing in the data folder. */
 function refused(path: string, sentence: string): void {
 	expect(() => openBackup(path)).toThrow(sentence);
 	expect(readdirSync(school).filter((name) => name.startsWith(".restore-"))).toEqual([]);

@@ -6,7 +6,7 @@ import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
-/** What `/proc` says of a process that has not ended: its state and its parent. */
+/** State and parent of a running process, from `/proc`. */
 function found(pid: string | number): { parent: number } | null {
 	try {
 		const [state, parent] = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -21,7 +21,7 @@ function found(pid: string | number): { parent: number } | null {
 const childrenOf = (pid: number) =>
 	readdirSync("/proc").filter((name) => /^\d+$/.test(name) && found(name)?.parent === pid);
 
-/** What the process was started for; nothing if it has ended meanwhile. */
+/** The command of a process; empty if it has ended. */
 function commandOf(pid: string): string {
 	try {
 		return readFileSync(`/proc/${pid}/cmdline`, "utf8");
@@ -30,10 +30,10 @@ function commandOf(pid: string): string {
 	}
 }
 
-/** The folders of backups that are being made, or were when their maker was killed. */
+/** Staging folders of running or killed backups. */
 const staging = (folder: string) => readdirSync(join(folder, "backups")).filter((name) => name.startsWith(".making-"));
 
-/** False where it has ended: by itself, or by the kernel, which ends a stopped process whose parent has ended. */
+/** False if the process has ended. */
 function signal(pid: string, name: "SIGSTOP" | "SIGCONT"): boolean {
 	try {
 		return process.kill(Number(pid), name);
@@ -55,7 +55,7 @@ test.skipIf(process.platform !== "linux")(
 		for (let round = 0; round < 2; round++) {
 			const running = await RunningPortal.start(folder);
 			await running.logIn();
-			// On a busy machine a backup may have ended before it is found: then the next one is.
+			// A backup may end before it is found; then the next one is stopped.
 			const ended = () => running.call("POST", "/api/backups").catch(() => null);
 			void (async () => {
 				while (await ended());
@@ -64,7 +64,7 @@ test.skipIf(process.platform !== "linux")(
 				childrenOf(running.child.pid).filter(
 					(pid) => commandOf(pid).includes("make-backup") && staging(folder).some((name) => name.includes(`-${pid}-`)),
 				);
-			// Held where it is, so that the kill comes in the middle of the backup on a fast machine too.
+			// Stopped, so that the kill comes during the backup on fast machines too.
 			const held = () => makers().filter((pid) => signal(pid, "SIGSTOP"));
 			let children = held();
 			while (children.length === 0) {

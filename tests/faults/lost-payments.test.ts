@@ -19,7 +19,6 @@ const marks = (folder: string) =>
 	);
 const newestBackup = (folder: string) => backupFiles(join(folder, "backups"))[0]?.path ?? "";
 
-/** A school with 40 payments and a backup of them, and three more payments since. */
 async function paidSinceTheBackup() {
 	const folder = newFolder();
 	await fillSchool(folder);
@@ -33,13 +32,13 @@ async function paidSinceTheBackup() {
 	return { folder, receipts, backup: newestBackup(folder) };
 }
 
-/** As somebody does who copies files about. */
+/** As with copied files. */
 function putYesterdaysBack(folder: string): void {
 	for (const end of ["-wal", "-shm"]) rmSync(join(folder, `portal.db${end}`), { force: true });
 	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
 }
 
-/** The head at the dashboard: what the browser gets, and the button. */
+/** The head's dashboard and its button. */
 async function headOf({ origin }: RunningPortal) {
 	const post = (path: string, fields: Record<string, string>, cookie = "") =>
 		fetch(origin + path, {
@@ -73,7 +72,7 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.query("INSERT INTO settings (key, value) VALUES ('backup_folder', ?)").run(stick);
 	sqlite.close();
-	// It says that this "stick" is on the same disk, and copies the backup.
+	// This "stick" is on the same disk: it warns and copies the backup.
 	await portal(folder, ["backup"]);
 
 	const answered = new Set<string>();
@@ -182,7 +181,7 @@ test("yesterday's file without a journal is contradicted by a backup of today", 
 		out: expect.stringContaining(`${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF`),
 	});
 	expect(out).toContain(newestBackup(folder));
-	// Deliberately going back is no loss, though newer backups know of more.
+	// A deliberate restore is no loss, although newer backups have more payments.
 	const running = await RunningPortal.start(folder);
 	await running.logIn();
 	await running.pay(4, 900);
@@ -235,7 +234,7 @@ test("a restore over a file that cannot be read brings back what the journal has
 test("a backup from before the chain is restored with its payments under one hash", async () => {
 	const [old, folder] = [newFolder(), newFolder()];
 	await fillSchool(old, { migrations: 2 });
-	// The portal of today brings it up; the backup it makes first is of the school as it was.
+	// The upgrade first makes a backup of the old school.
 	expect((await portal(old, ["admin", "list"])).code).toBe(0);
 	const backup = newestBackup(old);
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);

@@ -30,10 +30,9 @@ async function lost(how: (database: string) => void): Promise<{ folder: string; 
 
 const CREATE = ["admin", "create", "thief", "--contact", "677000000"];
 
-/** Every command that opens the school. */
 const OPENING = [["serve"], CREATE, ["seed"], ["backup"]];
 
-/** No command that opens the school begins a new one or changes the files. */
+/** No command starts a new school or changes the files. */
 async function refuses(folder: string, sentence: string, commands = [["serve"]]): Promise<void> {
 	const database = () =>
 		existsSync(join(folder, "portal.db")) ? readFileSync(join(folder, "portal.db"), "hex") : null;
@@ -68,7 +67,7 @@ describe("where there are backups, no new school is begun in the place of a data
 	for (const [what, how] of ways) {
 		test(what, async () => {
 			const { folder, backup } = await lost(how);
-			// All commands share one check, so one way of losing the database is enough for all of them.
+			// All commands share one check, so all are tried for only one kind of loss.
 			await refuses(folder, `portal restore ${backup}`, what === "is not there" ? OPENING : undefined);
 			expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 			await (await RunningPortal.start(folder)).stop();

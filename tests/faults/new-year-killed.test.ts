@@ -10,7 +10,7 @@ afterEach(tidyUp);
 
 const STUDENTS = 400;
 
-/** A department with a picture, so that the run copies a file before its transaction. */
+/** The move copies a picture before its transaction. */
 function withPicture(folder: string): void {
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("UPDATE departments SET picture1 = (SELECT student_picture FROM students WHERE id = 1)");

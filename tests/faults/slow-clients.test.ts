@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(tidyUp);
 
-/** Sends `head` at once and then `piece` every second for as long as the portal listens; answers what it said. */
+/** Sends `head`, then `piece` every second while the portal listens. Returns its answer. */
 async function trickle(head: string, piece: string): Promise<string> {
 	const { hostname, port } = new URL(portal.origin);
 	const { promise: closed, resolve } = Promise.withResolvers<void>();

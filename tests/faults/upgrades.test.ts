@@ -18,7 +18,6 @@ afterEach(tidyUp);
 
 const latest = knownMigrations().length;
 
-/** The types of the values in every column. */
 function typesIn(folder: string): Record<string, string[]> {
 	return lookInto(folder, (sqlite) => {
 		const types: Record<string, string[]> = {};
@@ -35,7 +34,7 @@ function typesIn(folder: string): Record<string, string[]> {
 	});
 }
 
-/** The same rows and sums for everything that was there before. The settings may have gained the key of the check codes. */
+/** The same rows and sums in all old tables. The settings may have gained the key of check codes. */
 function expectUnchanged(after: SchoolFacts, before: SchoolFacts): void {
 	for (const [table, facts] of Object.entries(before)) {
 		if (table === "migrations") continue;
@@ -53,7 +52,7 @@ function migrateHere(folder: string): void {
 
 describe("every school a released program left", () => {
 	for (let released = 1; released <= latest; released++) {
-		// The commands all upgrade in the same way, so that the oldest, the newest and today's are enough.
+		// All commands upgrade alike: the oldest, the newest and today's version are enough.
 		const byCommand = [1, latest - 1, latest].includes(released);
 		test(`comes from ${knownMigrations()[released - 1]?.name} to this program with every row, sum and type`, async () => {
 			const folder = newFolder();
@@ -138,7 +137,7 @@ describe("the next program", () => {
 	test("backs the school up before it changes the tables, and today's program restores that backup", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
-		// At its first start the portal makes the secret of its check codes.
+		// The first start creates the secret of check codes.
 		await (await RunningPortal.start(folder)).stop();
 		const before = lookInto(folder, schoolFacts);
 		const next = nextProgram(ADD);

@@ -8,7 +8,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
-/** The portal tells a form that it has too much to do, and the form is sent again by itself. */
+/** The portal refuses a form because it is busy, and the form is sent again automatically. */
 
 const YEAR = defaultYear();
 const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
@@ -24,10 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/**
- * Says to the next forms of the page that the portal is busy: before they reach it, or in place of its answer. The form
- * after them reaches it when the test has looked.
- */
+/** Refuses the page's next forms as busy, before they are sent or instead of their answers. */
 async function busyFor(page: Page, forms: number, stage: "Request" | "Response" = "Request", looked?: Promise<void>) {
 	const sent: string[] = [];
 	const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes", "Retry-After": "1" };
@@ -82,7 +79,7 @@ test("a payment that the portal was too busy for is recorded once, even if it ha
 		await says(page, "Payment Receipt");
 		expect(await textOf(page)).not.toContain(BUSY);
 		expect(sent).toHaveLength(3);
-		// Chrome leaves the fields out of some requests that it reports.
+		// Chrome omits the body in some reported requests.
 		const keys = sent.filter(Boolean).map((form) => new URLSearchParams(form).get("idempotency_key"));
 		expect(new Set(keys).size).toBe(1);
 		expect(await payments()).toBe(before + 1);

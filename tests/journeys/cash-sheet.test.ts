@@ -45,7 +45,7 @@ test("a cashier counts the drawer, is told that it is short, says why, and the h
 
 	await press(page, "Close my drawer");
 	await page.waitForSelector("[name=count_10000]");
-	// Somebody voids meanwhile: what the cashier sees is old, and the refusal shows the fresh figures.
+	// A void meanwhile: the cashier's figures are old, and the refusal shows the new ones.
 	await desk.portal.call("POST", `/fees/${wrong.id}/void`, { reason: "A slip" });
 	await fillIn(page, { count_10000: "2", count_5000: "1", count_1000: "3" });
 	expect(await typedIn(page, "cash_counted")).toBe("28000");

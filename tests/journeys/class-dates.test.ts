@@ -3,8 +3,6 @@ import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, textOf } from "#testing/portal-page";
 
-/** When the fees of a class are due, as the head enters it. */
-
 let portal: Portal;
 beforeAll(async () => {
 	portal = await openPortal();
@@ -29,7 +27,6 @@ const savedDates = async (name: string) => {
 
 const amount = (place: number) => `installments.${place}.amount`;
 const due = (place: number) => `installments.${place}.due_date`;
-/** The rows that can be filled in: what their amounts and dates say. */
 const rows = (page: Page) =>
 	page.$$eval("dialog input[name^='installments.']:enabled", (all) =>
 		(all as HTMLInputElement[]).map(({ value }) => value),

@@ -13,7 +13,7 @@ const YEAR = new Date().getFullYear();
 const form1 = { name: "Form 1", registration_fee: 15_000, tuition_fee: 85_000, number_of_installments: 3, year: YEAR };
 const classNamed = async (name: string, more: object = {}) =>
 	portal.call<{ id: number }>("POST", "/classes", { ...form1, name, ...more });
-/** Amounts are grouped by spaces that do not break; people and tests type plain ones. */
+/** Amounts contain non-breaking spaces. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("the office adds a class and sees its total while it types", async () => {

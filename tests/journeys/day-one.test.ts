@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, press, says, saysLike, saysNoMore, textOf } from "#testing/portal-page";
 
-/** The first day of a school year, from the link on the terminal to the receipt, as one head teacher lives it. */
+/** The first day of a school year, from the setup link to the first receipt. */
 
 const YEAR = 2026;
 const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);

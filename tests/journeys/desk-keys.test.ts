@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-/** The focus is on nothing at all, as after a click on the page. */
+/** As after a click on the page. */
 const leaveFields = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
 const noDialog = () => page.waitForFunction(() => !document.querySelector("dialog[open]"));
 const focused = () =>
@@ -30,7 +30,7 @@ test("with a found student P and Enter open Pay Fee and S Pay several, and a let
 		await leaveFields();
 		await keys(page, key);
 		await focusOn(page, "fee_type");
-		// A dialog that is open keeps its keys, also outside of its fields.
+		// An open dialog keeps its keys, also outside of its fields.
 		await press(page, "More");
 		await keys(page, "s", "/");
 		expect(await focused()).toBe("More");

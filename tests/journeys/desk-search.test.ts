@@ -26,7 +26,7 @@ const heading = (page: Page, name: string) =>
 		name,
 	);
 
-/** Remembers each time that the page has nothing left to do and the focus is on nothing. */
+/** Records each time the idle page has lost its focus. */
 const rememberLostFocus = (page: Page) =>
 	page.evaluate(() => {
 		const lost: string[] = [];

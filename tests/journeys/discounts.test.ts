@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-/** The amounts of a fee as the page shows them: fee, discount if there is a column, paid, balance. */
+/** A fee's row on the page: fee, discount if any, paid, balance. */
 const row = async (text: string, fee: string) => new RegExp(`${fee}\\s+([\\d\\s\u00a0]+)`).exec(text)?.[1]?.trim();
 const tuition = async (text: string) => (await row(text, "Tuition"))?.replaceAll("\u00a0", "").split(/\s+/);
 

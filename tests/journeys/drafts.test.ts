@@ -8,7 +8,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
-/** A session ends while a form is open: what was typed is there again after the login, and for nobody else. */
+/** A session ends while a form is open: what was typed returns after the login, for this account only. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -44,7 +44,7 @@ const typedIn = (page: Page, name: string) =>
 const drafts = (page: Page) =>
 	page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft ")));
 
-/** Ends the session on the server as the end of its twelve hours does; the browser keeps its cookie. */
+/** As after twelve hours: the session ends on the server and the browser keeps its cookie. */
 async function endSession(page: Page): Promise<void> {
 	await page.evaluate(() => fetch("/api/logout", { method: "POST" }));
 }
@@ -278,7 +278,7 @@ test.each(["forbidden", "full"])(
 	60_000,
 );
 
-/** Chrome closes a dialog at a repeated Escape and the page opens it again: a key pressed in between goes nowhere. */
+/** Chrome closes a dialog at a repeated Escape before the page opens it again; a key pressed in between is lost. */
 async function pressEscape(page: Page): Promise<void> {
 	await page.waitForSelector("dialog:modal");
 	await page.keyboard.press("Escape");
@@ -294,7 +294,6 @@ test("Escape asks before it throws away a half-filled form, and an empty form cl
 	await page.keyboard.type("Njoya");
 	await pressEscape(page);
 	await says(page, QUESTION);
-	// Escape again stays, as often as it is pressed.
 	for (let times = 0; times < 2; times++) {
 		await pressEscape(page);
 		await saysNoMore(page, QUESTION);

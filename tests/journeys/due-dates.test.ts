@@ -8,7 +8,7 @@ import { classNamed } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
-/** Amina owes 130 000 in Form 1, 85 000 of it Tuition. Form 2 has dates of its own, all to come. */
+/** Amina owes 130 000 in Form 1, 85 000 of it Tuition. Form 2 has its own dates, all in the future. */
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let office: Page;
 let family: Page;
@@ -43,7 +43,6 @@ const pay = (sum: number) =>
 		amount: sum,
 	});
 const atDesk = (more = "") => go(office, `/fees?student=${desk.amina.id}${more}`);
-/** The states of the installments, as the family reads them. */
 async function seenByFamily(): Promise<string[]> {
 	await go(family, "/user-fees");
 	return family.$$eval("table", (tables) =>
@@ -52,7 +51,7 @@ async function seenByFamily(): Promise<string[]> {
 		),
 	);
 }
-/** The last line of a receipt: in its dialog and on its paper. */
+/** The last line of a receipt, in its dialog and on paper. */
 async function nextOn(receipt_number: string): Promise<string[]> {
 	const line = /Next instalment: [\d\s]+ XAF by \d\d-\w{3}-\d{4}|Overdue since \d\d-\w{3}-\d{4}|All instalments paid/;
 	await atDesk(`&receipt=${receipt_number}`);
@@ -62,7 +61,7 @@ async function nextOn(receipt_number: string): Promise<string[]> {
 }
 const spaced = (text: string) => text.replace(/\s+/g, " ");
 
-/** What is written of Amina: in the row of a list, or on a whole paper; nothing where she is not named. */
+/** The text about Amina in a list row or on a paper; empty if she is not named. */
 const writtenOfAmina = async (path: string, part: string) => {
 	const parts = await office.evaluate(
 		async (path, part) => {
@@ -83,7 +82,7 @@ interface Listed {
 	className?: string;
 }
 
-/** The debtors' screen, the office list, the letter and the list of who is in order say so at this moment. */
+/** The debtors' screen, the office list, the letter and the list of students in order agree. */
 async function listsSay({ owed, late = 0, inOrder, agreed = false, className = "Form 1" }: Listed): Promise<void> {
 	const asked = "status=all&moratorium=with&kind=owing";
 	const screen = await writtenOfAmina(`/fees/debtors?${asked}`, "tbody tr");
@@ -195,7 +194,7 @@ const reminders = () =>
 test("a tap on the message of a family writes the reminder down, once, and the list says so", async () => {
 	const office = await desk.portal.signIn();
 	await go(office, "/fees/debtors?kind=owing&status=all");
-	// The message itself is another program's affair.
+	// Another program sends the message.
 	await office.$$eval("a[href^='sms:']", (links) => {
 		for (const link of links) link.addEventListener("click", (event) => event.preventDefault());
 	});

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
 
-/** Two students of Form 1, who owe 130 000 each, 85 000 of it Tuition. */
+/** Two students of Form 1 owe 130 000 each, 85 000 of it Tuition. */
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 beforeAll(async () => {
 	desk = await openFeeDesk({ network: true });

@@ -9,7 +9,7 @@ import { fillIn, go, press, ready, says, textOf, tick } from "#testing/portal-pa
 import type { Login } from "#testing/running-portal";
 import { STUDENT_FORM } from "#testing/students";
 
-/** What a family sees first: what is left to pay and whom to call, a second child, and the phone that stays signed in. */
+/** A family's first visit: what is left to pay, the office's phone, a second child, staying signed in. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";

@@ -6,7 +6,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
-/** A parent asks for a child without a code, and the office decides; an account that comes to the office is linked there. */
+/** A parent requests a child without a code and the office decides; another account is linked at the office. */
 
 const YEAR = defaultYear();
 const MAMA: Login = { username: "Mama Ekambi", password: "three small goats" };

@@ -27,13 +27,10 @@ const FRENCH_FILE = /\/assets\/(family|office)-[\w-]{8}\.js$/;
 
 interface Watched {
 	page: Page;
-	/** The French that was asked for, by area. */
 	loaded: string[];
-	/** What went wrong in the page. */
 	wrong: string[];
 }
 
-/** A browser of this language that comes to the portal for the first time. */
 async function firstVisit(language: string, path: string, { blocked = false } = {}): Promise<Watched> {
 	const page = await portal.visit("/healthz", { ...PHONE, script: false });
 	await page.setJavaScriptEnabled(true);
@@ -47,7 +44,7 @@ async function firstVisit(language: string, path: string, { blocked = false } = 
 	page.on("request", (request) => {
 		const area = FRENCH_FILE.exec(request.url())?.[1];
 		if (area && !loaded?.includes(area)) loaded?.push(area);
-		// A page that is closed or replaced needs no answer any more.
+		// A page that was closed or replaced needs no answer.
 		if (area && blocked) void request.abort().catch(() => {});
 		else void request.continue().catch(() => {});
 	});

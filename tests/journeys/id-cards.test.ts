@@ -48,7 +48,7 @@ test("cards show the photo, NO PICTURE, or PHOTO NOT FOUND, and the text of the 
 	expect(await printButton()).toBe(false);
 
 	for (const name of readdirSync(join(portal.dataDir, "uploads"))) rmSync(join(portal.dataDir, "uploads", name));
-	// The browser keeps a photo it has seen; another person's has not.
+	// The first browser has the photo in its cache.
 	const fresh = await portal.signIn();
 	await go(fresh, "/id-cards");
 	await says(fresh, "PHOTO NOT FOUND");
@@ -72,7 +72,7 @@ test("one class alone can be shown and printed, and the PDF is handed over when 
 	expect(stranger.headers.get("location")).toBe("/login");
 }, 60_000);
 
-/** Runs in the page: how far the words of each stamp reach beyond its ring, in parts of its radius. */
+/** Runs in the page: how far each stamp's words reach beyond its ring, as a fraction of the radius. */
 function wordsBeyondRing(): number[] {
 	return [...document.querySelectorAll<HTMLElement>(".card-stamp.drawn")].map((stamp) => {
 		stamp.style.transform = "none";
@@ -81,7 +81,7 @@ function wordsBeyondRing(): number[] {
 		const box = words.getBoundingClientRect();
 		const range = document.createRange();
 		range.selectNodeContents(words);
-		// Lines below a truncated text are hidden by its box.
+		// The box hides lines below a truncated text.
 		const lines = [...range.getClientRects()].filter(({ top }) => top < box.bottom - 1);
 		const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
 		const corners = lines.flatMap(({ left, right, top, bottom }) =>
@@ -118,7 +118,7 @@ test("any name of a school stays inside the ring of the stamp and the head of th
 	await portal.call("PUT", "/settings", { school_name: "School Portal" });
 }, 60_000);
 
-/** Runs in the page: whether each card has a grey line at its lower edge, in a picture of the page. */
+/** Runs in the page: whether a screenshot shows a grey line at each card's lower edge. */
 async function lowerBorders(picture: string): Promise<boolean[]> {
 	const image = new Image();
 	image.src = `data:image/png;base64,${picture}`;

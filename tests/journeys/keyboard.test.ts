@@ -27,7 +27,6 @@ const focusIsOn = (words: string) =>
 		{},
 		words,
 	);
-/** The requests that change the year. */
 function countYearChanges(): string[] {
 	const asked: string[] = [];
 	page.on("request", (request) => {

@@ -7,7 +7,7 @@ import { openPortal, type Portal } from "#testing/portal";
 import { ready } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
-/** On a slow line somebody fills in a form before the script is there; what was typed must be there afterwards. */
+/** On a slow line a form is filled in before its script arrives; what was typed must stay. */
 
 const YEAR = defaultYear();
 const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Opens an address and holds its scripts back; answers what lets them come. */
+/** Opens an address without its scripts. Returns a function that lets them load. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
 	const arrival = Promise.withResolvers<void>();
 	const end = await pauseRequests(page, { urlPattern: "*/assets/*.js" }, async (paused, { pass }) => {
@@ -57,7 +57,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 const LETTERS = "Ngoumoupenguekamegne Marie Therese Rosine";
 
-/** Fields of one line and of several, in pages and in dialogs, empty and filled. */
+/** Fields of one line and several, in pages and dialogs, empty and filled. */
 const PLACES: [who: string, page: () => Page, address: () => string, name: string, typed: string][] = [
 	["a family the name of its child", () => parent, () => "/user-registration?new", "full_name", LETTERS],
 	["somebody a username", () => nobody, () => "/login", "username", LETTERS],

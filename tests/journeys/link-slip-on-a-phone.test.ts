@@ -6,7 +6,7 @@ import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, overflows, press, ready, says } from "#testing/portal-page";
 
-/** A parent's way on a phone from the square on a slip to the child, with script and without. */
+/** A parent's way on a phone from a slip's QR code to the child, with script and without. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -26,7 +26,7 @@ const childrenOf = async (username: string) =>
 		({ id }) => id,
 	);
 const arrives = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
-/** The portal gets what is sent and saves it, and the phone never hears of it. */
+/** The portal saves the form, but its answer is lost. */
 async function answerIsLost(page: Page, send: () => Promise<void>) {
 	const saved = Promise.withResolvers<void>();
 	const end = await pauseRequests(page, { urlPattern: "*/link.data*", requestStage: "Response" }, (paused, { lose }) =>
@@ -59,7 +59,7 @@ test("the slip leads through a new account and its login to the question, and Ye
 	await press(page, "Login");
 	await arrives(page, "/link");
 	await ready(page);
-	// Nothing of the code is left in the address bar or behind Back.
+	// The code is neither in the address bar nor in the history.
 	await page.waitForFunction(() => location.search === "");
 	expect(await page.$eval("[name=code]", (field) => (field as HTMLInputElement).value)).toBe(code);
 	expect(await overflows(page)).toBe(false);
@@ -72,7 +72,7 @@ test("the slip leads through a new account and its login to the question, and Ye
 	await fillIn(page, { code: code.toLowerCase().replace("-", "") });
 	await press(page, "Continue");
 	await says(page, "Is this your child?");
-	// The network goes, and comes back only for the answer to be lost; the question stays, and Yes means the same Yes.
+	// The network fails, then only the answer is lost; Yes can be sent again.
 	await page.setOfflineMode(true);
 	await press(page, "Yes");
 	await says(page, "The portal could not be reached");
@@ -108,7 +108,7 @@ test("the same without script", async () => {
 	await leave("main form button[type=submit]");
 	expect(new URL(page.url()).pathname).toBe("/user-registration");
 	expect(await childrenOf("Papa Eto")).toEqual([amina.id]);
-	// On a phone that is passed on, no cookie names the account or the code after the logout.
+	// After the logout no cookie names the account or the code: the phone may be passed on.
 	const left = async () =>
 		decodeURIComponent((await page.browserContext().cookies()).map(({ value }) => value).join(" "));
 	expect(await left()).toContain(btoa('{"username":"Papa Eto"').slice(0, 20));

@@ -6,7 +6,7 @@ import { wordsOf } from "#testing/pdf";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
-/** A slip's way from the desk to the parent: beside a receipt, on the student's page and for a class. */
+/** Link slips from a receipt, the student's page and a class. */
 
 const YEAR = defaultYear();
 const PARENT = { username: "Mama Ngo", password: "three small goats" };
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** The text of the PDF that the dialog leads to, and the codes on it. */
+/** The words and codes of the PDF behind the dialog's link. */
 async function opened(from: Page): Promise<{ words: string; codes: string[] }> {
 	await says(from, "The PDF is ready.");
 	const href = await from.$eval("dialog a[href$='?pdf']", (link) => (link as HTMLAnchorElement).href);
@@ -49,10 +49,9 @@ test("an admin of the desk takes a payment, prints the slip beside the receipt, 
 	const { receipt_number } = await portal.call<{ receipt_number: string }>("POST", "/fees", payment, BURSAR);
 	await go(page, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(page, "Payment Receipt");
-	// The receipt itself is still what Enter prints.
+	// Enter still prints the receipt.
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Print");
 	await press(page, "Link slip");
-	// From the receipt in hand to the slip: one press, and Enter.
 	await page.waitForFunction(() => /\?pdf$/.test((document.activeElement as HTMLAnchorElement | null)?.href ?? ""));
 	const { words, codes } = await opened(page);
 	expect(words).toContain("Ngo Amina");

@@ -8,7 +8,7 @@ import { fillIn, go, press, ready, says, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 import { CHILD_FORM } from "#testing/students";
 
-/** The line breaks after the portal saved and before its answer arrives, and the form is sent again. */
+/** The connection breaks after the portal saved, and the form is sent again. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Loses the answer to the next form that the page sends, once the portal has sent it; answers what ends that. */
+/** Loses the answer to the page's next form. Returns a function that ends it. */
 function loseNextAnswer(page: Page): Promise<() => Promise<void>> {
 	let lost = false;
 	return pauseRequests(page, { urlPattern: "*", requestStage: "Response" }, (paused, { pass, lose }) => {
@@ -44,14 +44,13 @@ const keyIn = (page: Page) =>
 	page.$eval("[name=idempotency_key]", (field) => (field as unknown as { value: string }).value);
 
 interface Sent {
-	/** Who sends the form; nobody for the registration of an account. */
+	/** Null for the registration of an account. */
 	who: Login | null;
 	at: () => string;
 	fields: Record<string, string>;
 	button: string;
-	/** What the page says after the first time, and must say after the second. */
+	/** What the page says after both submits. */
 	says: string;
-	/** How many there are now. */
 	count: () => Promise<number>;
 }
 
@@ -126,7 +125,7 @@ const openForm = async ({ who, at }: Sent, screen = {}) => {
 	return page;
 };
 
-/** Of each person one window, from which every form is sent. */
+/** One window per person. */
 const windows = new Map<Login | null, Page>();
 
 for (const [name, form] of Object.entries(FORMS)) {

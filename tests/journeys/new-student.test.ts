@@ -8,7 +8,9 @@ import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, says, saysLike, textOf, tick } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
-/** A new child in September: registered and paid for while the family waits, and asked about where it may be there already. */
+/**
+ * A new child at the desk: registered and paid for while the family waits, with a question about a possible duplicate.
+ */
 
 const YEAR = Number(today().slice(0, 4));
 const BURSAR = { username: "ada", password: "a quiet mango tree" };

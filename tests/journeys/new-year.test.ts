@@ -27,7 +27,7 @@ const students = async (year: number) =>
 		await portal.call<{ full_name: string; class_name: string; expected: boolean }[]>("GET", `/students?year=${year}`)
 	).map(({ full_name, class_name, expected }) => [full_name, class_name, expected]);
 
-/** To the page of the run. Claire's class has no next one, so somebody says where it leads. */
+/** To the page of the run. Claire's class has no next class, so one is chosen. */
 async function toTheRun(): Promise<void> {
 	await go(page, "/new-year");
 	await press(page, "Begin the move");
@@ -38,7 +38,7 @@ async function toTheRun(): Promise<void> {
 	await says(page, "Form 1");
 }
 
-/** Ruth is promoted, Aminatou's average is too low, Zoé leaves: typed from the keyboard, without a button. */
+/** With the keyboard only: Ruth is promoted, Aminatou's average is too low, Zoé leaves. */
 async function decide(): Promise<void> {
 	const average = "[aria-label='Average of Abena Ruth']";
 	await page.waitForSelector(average);

@@ -9,7 +9,7 @@ import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/por
 import type { Login } from "#testing/running-portal";
 import { CHILD_FORM } from "#testing/students";
 
-/** The line breaks, or the portal restarts behind its proxy, between two taps. */
+/** The connection breaks, or the portal restarts behind its proxy, between two taps. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -25,17 +25,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Signs in, and waits until the scripts of the other pages have come. */
+/** Waits until the scripts of the other pages are loaded. */
 async function arrive(...who: Parameters<Portal["signIn"]>): Promise<Page> {
 	const page = await portal.signIn(...who);
 	await page.waitForNetworkIdle();
 	return page;
 }
 
-/** What a proxy says instead of the portal; nothing at all if the line is cut. */
+/** The proxy's answer; "cut" if the connection breaks. */
 type Instead = { status: number; type?: string } | "cut";
 
-/** Lets nothing through but what `passes`; answers what ends that. */
+/** Intercepts every request except those that `passes` accepts. Returns a function that ends it. */
 function intercept(page: Page, instead: Instead, passes = (_method: string) => false) {
 	return pauseRequests(page, { urlPattern: "*" }, (paused, { pass, lose, replace }) => {
 		const { method, url } = paused.request;
@@ -52,7 +52,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const close = (page: Page) => page.browserContext().close();
 const children = () => portal.call<Student[]>("GET", "/students", undefined, PARENT);
 
-/** The frame and what stood in it are still there, and nothing says that it did not work. */
+/** The page is still shown, without an error. */
 async function stands(page: Page, words: string): Promise<void> {
 	const said = await textOf(page);
 	expect(said).toContain(words);
@@ -96,7 +96,7 @@ test("without network an office page never opened before is not lost either", as
 	await close(page);
 }, 60_000);
 
-/** The menu slides in, and is pressed where it stands in the end. */
+/** The menu slides in; it is pressed when it has stopped. */
 async function openMenu(page: Page): Promise<void> {
 	await press(page, "Menu");
 	await page.waitForSelector("#sidebar:popover-open");

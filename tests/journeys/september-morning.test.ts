@@ -7,8 +7,6 @@ import { marks, newTab } from "#testing/fee-desk";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, saysLike } from "#testing/portal-page";
 
-/** A morning of September at two windows. */
-
 const ADA = { username: "ada", password: "a quiet mango tree" };
 const BEN = { username: "ben", password: "a quiet mango tree" };
 const ORANGE = "PP260730.1050.B91660";

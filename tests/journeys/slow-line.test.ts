@@ -6,7 +6,7 @@ import { defaultYear } from "#shared/years";
 import { openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, overflows, press, ready, says, textOf } from "#testing/portal-page";
 
-/** What a family has: a cheap phone, a line that is slow and breaks, a browser that saves data by running no script. */
+/** A cheap phone, a slow and unreliable line, and a browser that runs no script to save data. */
 
 const PHONE = { width: 360, height: 740 };
 const SLOW = { download: 50_000, upload: 50_000, latency: 400 };
@@ -42,7 +42,7 @@ const children = () => portal.call<Student[]>("GET", "/students", undefined, PAR
 const typed = (page: Page, name: string) =>
 	page.$eval(`dialog [name=${name}]`, (field) => (field as HTMLInputElement).value);
 
-/** The browser has replaced what was chosen by something smaller. */
+/** Waits until the browser has replaced the chosen file by a smaller one. */
 async function shrunk(page: Page): Promise<number> {
 	const size = await page.waitForFunction(() => {
 		const [file] = document.querySelector<HTMLInputElement>("[name=student_picture]")?.files ?? [];
@@ -51,7 +51,7 @@ async function shrunk(page: Page): Promise<number> {
 	return Number(await size.jsonValue());
 }
 
-/** Bytes of the bodies a page posts, as the browser announces them. */
+/** The announced body sizes of a page's posts. */
 async function countPosts(page: Page): Promise<number[]> {
 	const posts: number[] = [];
 	const session = await page.createCDPSession();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Runs in the page: what would happen after so long does not. Only a tap or a key ends the splash, however busy the machine. */
+/** Runs in the page: long timers never fire, so that only a tap or key ends the splash on a busy machine. */
 function neverAfter(end: number): void {
 	const { setTimeout: after } = window;
 	Object.assign(window, {
@@ -18,7 +18,7 @@ function neverAfter(end: number): void {
 	});
 }
 
-/** A browser of its own that never said anything about motion, on the landing page. */
+/** A browser without a motion preference, on the landing page. */
 async function newVisitor(): Promise<Page> {
 	const page = await portal.visit("/");
 	expect(await splash(page)).toBe(false);
@@ -29,7 +29,7 @@ async function newVisitor(): Promise<Page> {
 	return page;
 }
 
-/** The page on which the loader stands for its moment, which a busy machine may be too late to see from outside. */
+/** Records where the loader appears, because a busy machine may look too late. */
 const whereLoaderShows = (page: Page) =>
 	page
 		.waitForFunction(

@@ -9,7 +9,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** An account of its own for each journey. */
 async function teacherAccount(username: string): Promise<Login> {
 	const password = "a quiet mango tree";
 	await portal.call("POST", "/register", { username, password, contact: "677000007", role: "teacher" });
@@ -104,7 +103,7 @@ test("who follows a link before the search has begun goes there, and the search 
 	await go(page, "/teachers");
 	const searches: string[] = [];
 	page.on("request", (request) => request.url().includes("q=") && searches.push(request.url()));
-	// At once, as on a machine that is not busy.
+	// Immediately, as on a fast machine.
 	await page.evaluate(() => {
 		const field = document.querySelector("[name=q]");
 		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "mbarga");
@@ -112,7 +111,7 @@ test("who follows a link before the search has begun goes there, and the search 
 		document.querySelector<HTMLElement>("[aria-label='Edit Mbarga Léa']")?.click();
 	});
 	await page.waitForSelector("dialog[open]");
-	// Timers end in their order: the search's pause is over before this one.
+	// Timers fire in order: the search's delay has passed before this one.
 	await page.evaluate(() => new Promise((over) => setTimeout(over, 301)));
 	expect(searches).toEqual([]);
 	await fillIn(page, { classes_taught: "Form 2" });

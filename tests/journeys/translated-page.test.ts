@@ -5,7 +5,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
 
-/** A phone's browser that translates pages itself: Chrome replaces every text by two elements with the translated text. */
+/** A phone's browser that translates pages: Chrome replaces each text by two elements with its translation. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -21,20 +21,19 @@ afterAll(() => portal?.stop());
 
 interface Translated {
 	page: Page;
-	/** What went wrong in the page. */
 	wrong: string[];
 }
 
-/** A phone that translates every page once script has taken it over, or before that, and what script adds to it later. */
+/** Translates every page after hydration, or with `early` before it, and all text added later. */
 async function translatingPhone(path: string, { early = false } = {}): Promise<Translated> {
 	const page = await portal.visit(path, { width: 390, height: 844 });
 	const wrong: string[] = [];
-	// Of a page that broke and was rendered anew only the console tells. It also names each request that was refused.
+	// Only the console reports a page that React rendered again. It also reports each refused request.
 	page.on("console", (message) => {
 		if (message.type() === "error" && !message.text().startsWith("Failed to load")) wrong.push(message.text());
 	});
 	page.on("pageerror", (error) => {
-		// React says that the page is not what the server sent, and renders it anew.
+		// React's hydration mismatch.
 		if (!(early && String(error).includes("#418"))) wrong.push(String(error));
 	});
 	if (early) await page.evaluateOnNewDocument(`addEventListener("DOMContentLoaded", () => (${translatePage})())`);
@@ -45,7 +44,7 @@ async function translatingPhone(path: string, { early = false } = {}): Promise<T
 	return { page, wrong };
 }
 
-/** Runs in the page: React marks its elements while it still works, so this waits until nothing else is left to do. */
+/** Runs in the page. React marks elements before hydration ends, so this waits until the browser is idle. */
 function whenTakenOver(then: () => void): void {
 	const heading = document.querySelector("h1, h2");
 	const marked = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
@@ -53,7 +52,7 @@ function whenTakenOver(then: () => void): void {
 	else setTimeout(whenTakenOver, 20, then);
 }
 
-/** Runs in the page. The words stay the same, so that the journey can find them. */
+/** Runs in the page. The words stay the same, so that the journey finds them. */
 function translatePage(): void {
 	const skipped = "script, style, noscript, textarea, title, font";
 	function translate(root: Node): void {

@@ -24,13 +24,13 @@ async function register(role: "student" | "teacher" | "parent", username: string
 	return { username, password: FIRST };
 }
 
-/** Types into fields of a browser without script, where nothing can be waited for. */
+/** In a browser without script nothing can be awaited. */
 async function typeIn(page: Page, fields: Record<string, string>): Promise<void> {
 	const scope = (await page.$("dialog[open]")) ? "dialog " : "";
 	for (const [name, value] of Object.entries(fields)) await page.type(`${scope}[name=${name}]`, value);
 }
 
-/** Presses what leads to another page, in a browser without script. */
+/** In a browser without script. */
 async function leave(page: Page, selector: string): Promise<void> {
 	await Promise.all([page.waitForNavigation(), page.click(selector)]);
 }

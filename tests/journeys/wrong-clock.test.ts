@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** A payment of the days before the computer forgot the time. */
+/** A payment from the days before the computer lost the time. */
 function payLater(): void {
 	portal.write(() =>
 		database().$client.run(

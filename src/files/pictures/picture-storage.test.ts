@@ -8,7 +8,6 @@ import { onWhite } from "./picture-on-white.ts";
 import { PictureRefused } from "./picture-refusals.ts";
 import { pictureFile, pictureOf, removePicture, storePicture } from "./picture-storage.ts";
 
-// The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(60_000);
 
 let folder: string;
@@ -65,7 +64,6 @@ describe("a photo from a phone, lying on its side", () => {
 	});
 });
 
-/** The application and comment segments of a JPEG: e0 is the plain JFIF header, e1 would be EXIF. */
 function markersOf(jpeg: Uint8Array): string[] {
 	const found: string[] = [];
 	for (
@@ -214,7 +212,7 @@ const tinyDisk = (script: string) => [
 ];
 
 test("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
-	// Only Linux lets an ordinary user have a disk of 16 KB, and not in every container.
+	// Only Linux lets an ordinary user mount a disk of 16 KB, and not in every container.
 	if (!Bun.which("unshare") || Bun.spawnSync(["unshare", "-rm", "true"]).exitCode !== 0) return;
 	const script = `
 		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});

@@ -41,7 +41,7 @@ function withoutTriggers(write: (sqlite: Database) => void): void {
 	sqlite.close();
 }
 
-/** As somebody does who knows the program: the newest payment with another amount, its hash. */
+/** As an expert could: changes the newest payment and its hash. */
 const workOutAnew = () =>
 	withoutTriggers((sqlite) => {
 		type Payment = Parameters<typeof hashOfPayment>[0];

@@ -29,7 +29,7 @@ test("a password is compared while somebody asks for pages without end", async (
 		await flooded;
 		const before = answered;
 		await Bun.password.hash("a quiet mango tree", { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 });
-		// A hash takes as long as a few dozen pages. If it had to wait, thousands would be answered before it.
+		// A hash takes as long as a few dozen pages; waiting for it would let thousands be answered first.
 		expect(answered - before).toBeLessThan(1_000);
 	} finally {
 		flood.kill();

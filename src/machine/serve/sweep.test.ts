@@ -9,7 +9,6 @@ import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
-// The first picture of a process starts a child, which takes a while on a busy machine.
 setDefaultTimeout(60_000);
 
 const HOUR = 3_600_000;

@@ -31,7 +31,6 @@ test("guesses of an open session are compared one at a time, and five before the
 		reason: "too-many-tries",
 		extra: { retryAfter: 5 },
 	});
-	// Other people's, and the same person's login, are not delayed.
 	expect(await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW })).toHaveProperty("message");
 	expect(await login(null, { username: "Amina", password: PASSWORD })).toMatchObject({ username: "Amina" });
 });

@@ -121,7 +121,7 @@ test("codes from before belong to the admin of their name, or end; reset codes f
 		),
 	);
 	setDatabase(sqlite);
-	// Today's columns of accounts are not there yet.
+	// The accounts table of an older version.
 	const account = (id: number, username: string, role: string, created_at: string) =>
 		sqlite.run(
 			`INSERT INTO users (id, username, username_key, contact, contact_key, password_hash, role, created_at)

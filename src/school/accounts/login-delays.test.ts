@@ -32,7 +32,7 @@ async function failures(many: number, from?: From, username?: string): Promise<v
 }
 const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
 
-/** As if the address of the school had used up its failed logins of the last hour, on many names. */
+/** As if the school's address had used up its failed logins of the hour. */
 const addressUsedUp = () =>
 	inTransaction((tx) => {
 		const { bucket } = addressLimit("login", SCHOOL);

@@ -31,7 +31,6 @@ test("a new password or a code from the office forgets every try on the account"
 	await used();
 	inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
 	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
-	// Account 1's tries are not those of account 12.
 	inTransaction((tx) => countTry(tx, "account:12/x"));
 	inTransaction((tx) => forgetTriesOf(tx, 1));
 	expect(

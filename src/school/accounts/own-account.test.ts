@@ -152,7 +152,7 @@ test("logging out ends the phone's session, and logging in again on it leaves no
 	const second = await onPhone("Chrome · Android");
 	const papa = await login(second, { username: "Papa Eto", password: PASSWORD, keep: true });
 	expect([alive(second), alive(papa)]).toEqual([false, true]);
-	// A client of the calls may hold several ordinary sessions.
+	// API clients may have several ordinary sessions.
 	const usual = await login(null, mama);
 	await login(usual, mama);
 	expect(alive(usual)).toBe(true);

@@ -17,7 +17,6 @@ openSchools();
 const NEW = "eleven blue doors";
 const browser = (letter: string): KnownBrowser => ({ id: letter.repeat(22), accounts: [] });
 const [HERS, STRANGERS, THIRD] = [browser("h"), browser("s"), browser("t")];
-/** On another day the head logs in again. */
 function later(days: number): void {
 	setSystemTime(Date.now() + days * 86_400_000);
 	cast.admin = loggedInAgain(cast.admin);

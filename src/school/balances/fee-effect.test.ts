@@ -20,7 +20,7 @@ const pay = (student: { id: number }, amount: number) =>
 	recordOnePayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** What the form is asked: the sentence, and what it would send back to confirm. */
+/** The question, and what confirms it. */
 async function asked(change: Promise<unknown>) {
 	const refusal = await change.then(
 		() => null,

@@ -50,7 +50,6 @@ const set = ({ id }: { id: number }, changes: Partial<typeof students.$inferInse
 const setFees = (class_id: number, fees: Partial<typeof classes.$inferInsert>) =>
 	inTransaction((tx) => tx.update(classes).set(fees).where(eq(classes.id, class_id)).run());
 
-/** A record of the year before in a class with one fee. */
 function yearBefore(student: typeof amina, sport_wear_fee: number, changes: Partial<typeof amina> = {}) {
 	const old = classNamed("Class 6", { ...FREE, sport_wear_fee, year: 2025 });
 	const before = enrol(student.full_name, old, undefined, { ...approved, ...changes });
@@ -271,7 +270,7 @@ describe("on paper", () => {
 		expect(await isDuplicate()).toBe(false);
 		setSystemTime(new Date("2026-11-23T09:10:00Z"));
 		expect(await isDuplicate()).toBe(true);
-		// A clock that was put back makes no second original.
+		// After setting the clock back there is no second original.
 		setSystemTime(new Date("2026-11-23T08:59:59Z"));
 		expect(await isDuplicate()).toBe(true);
 	});

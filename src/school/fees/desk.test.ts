@@ -99,7 +99,6 @@ test("a matricule finds its holders, who may be several", async () => {
 	expect(await names("MPANA6756")).toEqual(["Bello Karina", "Ngo Amina"]);
 	expect(await names("mpana67")).toEqual(["Bello Karina", "Ngo Amina"]);
 	enrol("Eto Fru", form1, undefined, { guardian_contact: "6 77 12 34 56" });
-	// As it is printed.
 	expect(await names("MPARU656")).toEqual(["Eto Fru"]);
 	expect(await names("mpanj")).toEqual(["Mpanjo Luc"]);
 	expect(await names("mpa")).toEqual(["Mpanjo Luc"]);

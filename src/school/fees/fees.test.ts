@@ -231,7 +231,7 @@ test("the dashboard counts the year's people and money, and what was taken today
 		pending_students: 4,
 		pending_teachers: 0,
 		fees_total: 50_300,
-		// Also what was recorded today of an earlier day.
+		// Includes payments recorded today for an earlier day.
 		taken_today: 51_000,
 		registrations: expect.arrayContaining([{ date: today(), count: 1 }]),
 		money: expect.arrayContaining([{ date: today(), total: 300, count: 1 }]),

@@ -9,7 +9,6 @@ import { stopTheClock } from "#testing/school-clock";
 import { leftToPay } from "./left-to-pay.ts";
 import { recordOnePayment } from "./record-payment.ts";
 
-// Sessions begin in it.
 stopTheClock("2027-01-20T07:00:00Z");
 
 openSchools();

@@ -63,7 +63,6 @@ test("the lines of a payment add up to the amount paid", () => {
 	expect(refused(30_000, [])).toBe("Not yet placed: 30 000 XAF.");
 	expect(refused(30_000, [20_000, 20_000])).toBe("Placed above the amount paid: 10 000 XAF.");
 	for (const paid of [Number.NaN, 0]) expect(refused(paid, [10_000])).toBe("Please enter a valid amount");
-	// The line itself is refused, at its own field.
 	expect(refused(30_000, [Number.NaN])).toBe(null);
 });
 

@@ -9,7 +9,7 @@ import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { newStudentInput } from "../students/students.schema.ts";
 import type { RowValues } from "./read-rows.ts";
 
-// The same texts in every run: whoever changes something else must not draw the one that fails.
+// A fixed seed, so that an unrelated change does not draw a failing text.
 fc.configureGlobal({ seed: 20_260_101 });
 
 function byForm(field: StudentField, text: unknown) {
@@ -34,7 +34,7 @@ function bySheet(field: StudentField, cell: Cell) {
 
 const LINES = ["full_name", "place_of_birth", "mother_name", "previous_class", "guardian_contact"] as const;
 
-/** Letters, spaces of every kind, invisible characters, lone surrogates. */
+/** Letters, all kinds of spaces, invisible characters, lone surrogates. */
 const piece = fc.oneof(
 	fc.string({ unit: "binary" }),
 	fc.string(),
@@ -61,7 +61,7 @@ const oneSpaced = (text: unknown) => (typeof text === "string" ? text.replace(/\
 test("form and workbook accept, refuse and store the same text, except for double and no-break spaces", () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...LINES), anyText, (field, text) => {
-			// Double spaces of a cell become one before validation; a form keeps them as typed.
+			// Double spaces of a cell become one before validation; a form keeps them.
 			const form = byForm(field, text.trim().length > 200 ? text.trim().replace(/\p{Zs}+/gu, " ") : text);
 			expect(bySheet(field, text)).toBe(oneSpaced(form) as string | null);
 		}),

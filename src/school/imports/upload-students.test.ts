@@ -158,13 +158,13 @@ test("an imported record can be edited without a father's name, and given one", 
 const names = Array.from({ length: 1_000 }, (_, place) => `Pupil ${place * 7919}`);
 const sheetOfNames = () => sheet([HEADERS, ...names.map((name) => [name, ...GOOD_ROW.slice(1)])]);
 
-/** Uploads a sheet while somebody else keeps writing until its transaction, at most once for each of the names. */
+/** Uploads a sheet while `write` runs before its transaction. */
 async function uploadDuring(write: (round: number) => void) {
 	let uploading = true;
 	const upload = uploadStudents(cast.admin, { file: sheetOfNames(), year: 2026 }).finally(() => {
 		uploading = false;
 	});
-	// A refusal may come before the upload is awaited.
+	// The upload may be refused before it is awaited.
 	upload.catch(() => undefined);
 	for (let round = 0; uploading && round < names.length; round++) {
 		write(round);

@@ -21,7 +21,7 @@ describe("a code", () => {
 		expect(new Set(letters)).toEqual(new Set(CODE_ALPHABET));
 		expect(CODE_ALPHABET).toHaveLength(31);
 		const counts = [...CODE_ALPHABET].map((letter) => letters.filter((one) => one === letter).length);
-		// 16,000 letters, 516 of each. Eight standard deviations are 180: chance alone never fails this test.
+		// Eight standard deviations are 180, so chance never fails this test.
 		expect(Math.min(...counts)).toBeGreaterThan(336);
 		expect(Math.max(...counts)).toBeLessThan(696);
 		expect(new Set(made).size).toBe(2_000);

@@ -51,7 +51,7 @@ describe("guessing", () => {
 		expect((await wrong(cast.otherParent, linkChild, "10.0.0.2")).reason).toBe("invalid");
 		expect(await checkLinkCode(cast.parent, { code, address: "10.0.0.1" })).toMatchObject({ class_name: "Form 1" });
 		expect(await linkChild(cast.parent, { code, address: "10.0.0.1" })).toMatchObject({ id: amina.id });
-		// Wrong codes that were told to wait count for the account: otherwise it could guess on until one links.
+		// Throttled guesses count as well.
 		await wrong(cast.parent, linkChild);
 		const next = await codeFor(cast.admin, enrol("Eto Boris", form1));
 		expect(await reasonOf(linkChild(cast.parent, { code: next }))).toBe("too-many-tries");

@@ -22,7 +22,6 @@ openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 
-/** A request of a parent, as the office's page has it. */
 async function asked(typed: Partial<typeof AMINA> = {}, by = cast.parent) {
 	await submitLinkRequest(by, { ...AMINA, ...typed });
 	const [linkRequest] = (await linkRequestsPage(cast.admin, {})).rows;

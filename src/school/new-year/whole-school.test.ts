@@ -16,7 +16,6 @@ import { undoRollover } from "./undo-rollover.ts";
 
 openSchools();
 
-/** The school of the fixtures with everybody approved and some who have paid. */
 async function school412(): Promise<void> {
 	await classesOfFixtures();
 	inTransaction((tx) => {

@@ -14,7 +14,7 @@ import { voidPayment } from "../fees/void-payment.ts";
 import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
 
-/** A random school, whose reports are counted a second time from the workbook of its year. */
+/** A random school, whose reports are recomputed from the year's workbook. */
 let seed = 0;
 function random(below: number): number {
 	seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -45,7 +45,7 @@ async function randomSchool(): Promise<void> {
 		if (random(4) === 0) discountOf(id);
 		for (let paid = random(4); paid > 0; paid--) await pay(id);
 	}
-	// Whoever paid the tuition of this class has a credit now.
+	// Students who paid the tuition have a credit now.
 	inTransaction((tx) =>
 		tx
 			.update(classes)

@@ -25,7 +25,6 @@ type InClass = ReturnType<typeof classNamed>;
 let born = 0;
 const approved = (inClass: InClass, more: Partial<typeof students.$inferInsert> = {}) =>
 	enrol(`Student ${born++}`, inClass, undefined, { status: "approved", ...more });
-/** The record of the year before, and the one that continues it. */
 function continued(before: InClass, now: InClass, more: Partial<typeof students.$inferInsert> = {}) {
 	const { id } = approved(before);
 	return approved(now, { continues_id: id, previous_class: before.name, ...more });

@@ -56,7 +56,7 @@ test("students and ledger have every key of their calls, in its order", async ()
 	const { workbook: file } = await yearWorkbook(cast.admin);
 	expect(row(file, "Students", 1)).toEqual(Object.keys((await listStudents(cast.admin, { year: 2026 }))[0] ?? {}));
 	const [entry] = entries(database(), undefined);
-	// The reason of a void stands beside the keys, because a cell has no room for it.
+	// A cell has no room for the reason of a void, which has its own column.
 	expect(row(file, "Ledger", 1)).toEqual([...Object.keys(entry ?? {}), "reason"]);
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 	school = smallSchool();
 });
 
-/** The small school gives everybody one phone, so every child whose name ends alike shares the matricule. */
+/** The small school has one phone number, so children whose names end alike share a matricule. */
 test("papers carry the record's number beside a matricule that another student has, and only beside such a one", async () => {
 	const { cast, stranger, form1 } = school;
 	const papersOf = async (id: number, receipt_number: string, discount: number) => [

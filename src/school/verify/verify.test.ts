@@ -45,9 +45,7 @@ const unknown = (number_code: string, address?: string) =>
 	});
 const digits = (receipt_number: string) => receipt_number.slice("RCP-".length);
 const codeOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).verify_code;
-/** As typed from a receipt. */
 const typed = async (receipt_number: string) => `${digits(receipt_number)}-${await codeOf(receipt_number)}`;
-/** Amina and Boris, each with one line of a joint receipt. */
 async function payJointly(owner = cast.otherParent) {
 	const boris = enrol("Eto Boris", form1, owner);
 	return recordPayment(cast.admin, {
@@ -160,7 +158,7 @@ test("the code of a joint receipt's first line opens that line alone, and the co
 	const ofLine = await codeOf(joint_receipt);
 	const first = await linesReceipt(cast.parent, { receipt_number: joint_receipt });
 	expect(first).toMatchObject({ verify_number: joint_receipt, verify_code: ofLine });
-	// Joint receipts that were printed before carry this code too.
+	// Joint receipts printed earlier carry this code too.
 	expect(await check(`${number}-${ofLine}`)).toMatchObject({ number: joint_receipt, amount: 1_000, lines: [] });
 	expect(await recordsOfPaper(cast.admin, { number_code: `${number}-${ofLine}` })).toHaveLength(1);
 
@@ -170,7 +168,7 @@ test("the code of a joint receipt's first line opens that line alone, and the co
 	expect(verify_url).toBe(`${ADDRESS}/v/${number}-${verify_code.replace("-", "")}`);
 	expect(await check(`${number}-${verify_code}`)).toMatchObject({ amount: 2_000, lines: [{}, {}] });
 	expect(await recordsOfPaper(cast.admin, { number_code: `${number}-${verify_code}` })).toHaveLength(2);
-	// A payment made alone has no paper of several lines, so no second code opens it.
+	// A payment made alone has no joint receipt, so no second code opens it.
 	const alone = verificationOf(database(), receiptAsPaper(paid.receipt_number, "joint-receipt"));
 	await unknown(`${digits(paid.receipt_number)}-${alone.verify_code}`);
 });
@@ -308,7 +306,6 @@ describe("a certificate", () => {
 			name: "Ng*** A**",
 			class_name: "Form 1",
 			year: 2026,
-			// In the school's zone the day has begun.
 			issued_on: "2026-11-13",
 		};
 		for (const typed of [

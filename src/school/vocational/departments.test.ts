@@ -19,7 +19,7 @@ const photo = (name = "portrait-1.jpg") => Bun.file(join(import.meta.dir, "../..
 const notAPicture = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "photo.jpg", { type: "image/jpeg" });
 const sewing = { title: "Couture", description: "Robes\net uniformes", year: 2026 };
 
-/** Each picture is two files, the picture and its small version. */
+/** Two files for each picture. */
 function picturesOnDisk(): number {
 	try {
 		return readdirSync(inData("uploads")).length / 2;
@@ -28,7 +28,6 @@ function picturesOnDisk(): number {
 	}
 }
 
-/** A student who chose the department. */
 function chosenBy(department_id: number, name = "Njoya François"): void {
 	enrol(name, classNamed(`Class of ${name}`), undefined, { department_id });
 }

@@ -15,7 +15,6 @@ import { students } from "./french/students.ts";
 import { teacher } from "./french/teacher.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
-/** Every sentence with its French and the file it is in. */
 const all: { file: string; english: string; french: Entry }[] = [];
 for (const file of new Bun.Glob("**/*.ts").scanSync(join(import.meta.dir, "french"))) {
 	if (["dictionary.ts", "everything.ts"].includes(file)) continue;
@@ -34,7 +33,6 @@ const sources = new Map(
 	),
 );
 
-/** In quotes, as code says it. */
 const says = (source: string, english: string) =>
 	[JSON.stringify(english), `'${english}'`, `\`${english}\``].some((quoted) => source.includes(quoted));
 
@@ -53,7 +51,7 @@ test("no French is written with the narrow no-break space, which many printers l
 	expect(all.filter(({ french }) => String(french).includes("\u202f"))).toEqual([]);
 });
 
-/** The files that a page's script is made of. Server folders and types are no part of it. */
+/** All files loaded by a page's script, without server folders and types. */
 function loadedBy(path: string, seen = new Set<string>()): Set<string> {
 	const source = sources.get(path);
 	if (source === undefined || seen.has(path)) return seen;
@@ -75,7 +73,6 @@ function fileOf(name: string, from: string): string | undefined {
 	return base && [`${base}.ts`, `${base}.tsx`].find((path) => sources.has(path));
 }
 
-/** What a browser may load, and what comes with it. */
 const LOADED = {
 	family,
 	account,
@@ -87,11 +84,10 @@ const LOADED = {
 	fees: { ...receipts, ...fees },
 };
 
-/** `admin`: code means a value with it, and only the audit trail shows it as a word. */
+/** In code `admin` is mostly a value; only the audit trail shows it as a word. */
 const VALUE = /^[a-z]+$/;
 const AWAITED = /await loadFrench\(\(\) => import\("#shared\/words\/french\/(\w+)"\)\)/g;
 
-/** Each page with the frames around it, root first. */
 function pagesOf(routes: RouteConfigEntry[], around = ["root.tsx"]): string[][] {
 	return routes.flatMap(({ file, children = [] }) => {
 		const chain = [...around, file];
@@ -99,7 +95,6 @@ function pagesOf(routes: RouteConfigEntry[], around = ["root.tsx"]): string[][] 
 	});
 }
 
-/** The dictionaries that have a sentence. */
 const dictionariesOf = Map.groupBy(
 	Object.entries(LOADED).flatMap(([name, words]) => Object.keys(words).map((english) => ({ name, english }))),
 	({ english }) => english,
@@ -116,7 +111,7 @@ test("a page says nothing in French that its routes do not load", () => {
 	};
 	for (const chain of pagesOf(routes)) {
 		const files = chain.map((file) => join(programRoot, "routes", file));
-		// What is no page is said by the server, and so is the page that has no script.
+		// Text outside of pages is rendered on the server, and so is the page without script.
 		const source = sources.get(files.at(-1) ?? "") ?? "";
 		if (!source.includes("export default") || source.includes("plain: true")) continue;
 		const loads = files.flatMap((file) => [...(sources.get(file) ?? "").matchAll(AWAITED)].map(([, name]) => name));

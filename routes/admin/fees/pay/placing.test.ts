@@ -6,7 +6,6 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const balanceOf = (...left: number[]) =>
 	Object.fromEntries(FEE_TYPES.map((type, n) => [type, left[n] ?? 0])) as Record<FeeType, number>;
 
-/** The same numbers in every run. */
 function randomNumbers(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -15,7 +14,7 @@ function randomNumbers(seed: number) {
 	};
 }
 
-/** A child with up to twelve dates, or none; a negative balance is a credit. */
+/** With up to twelve dates, or none; a negative balance is a credit. */
 function randomChild(id: number, random: (below: number) => number): Child {
 	const balance = balanceOf(...FEE_TYPES.map(() => Math.max(random(120) - 20, -1) * 500));
 	let rest = owedOf({ balance });
@@ -42,12 +41,12 @@ test("a family's sum goes to what is due first, over all children by date, then 
 		);
 		const shares = placedOn.map((own) => sum(own.map(({ placed }) => placed)));
 		expect(sum(shares)).toBe(Math.min(amount, sum(children.map(owedOf))));
-		// A fee is paid in part only where the fees after it get nothing.
+		// A fee is paid in part only if later fees get nothing.
 		for (const own of placedOn) {
 			const open = own.findIndex(({ placed, left }) => placed < left);
 			if (open >= 0) expect(own.slice(open + 1).filter(({ placed }) => placed > 0)).toEqual([]);
 		}
-		// Until each date the family has paid what was due of all its children, or all of the sum.
+		// Until each date the family has paid all that was due, or the whole sum.
 		for (const day of new Set(children.flatMap(({ installments }) => installments.map(({ due_date }) => due_date)))) {
 			const due = children.map(({ installments }) =>
 				sum(installments.filter(({ due_date }) => due_date <= day).map(({ left }) => left)),

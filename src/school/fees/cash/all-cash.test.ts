@@ -14,7 +14,7 @@ openCashDesks();
 
 const number = (query: string) => (database().$client.query(query).get() as { n: number }).n;
 
-/** Whatever happened: each franc of cash lies in a closing or in an open drawer, and so does each franc paid out. */
+/** Each franc of cash is in a closing or an open drawer. */
 async function everyFrancIsSomewhere(): Promise<void> {
 	const closed = await listClosings(desk.head);
 	const open = await Promise.all(drawerOwners(database()).map((user_id) => drawerNow(desk.head, { user_id })));

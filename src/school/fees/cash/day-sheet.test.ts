@@ -20,7 +20,6 @@ stopTheClock();
 openCashDesks();
 
 const orange = { method: "orange_money", reference: "PP260730.1050.B91660" };
-/** Another day or hour, at which the office logs in again. */
 function goTo(instant: string): void {
 	setSystemTime(new Date(instant));
 	for (const name of ["head", "ada", "ben"] as const) desk[name] = loggedInAgain(desk[name]);

@@ -12,7 +12,6 @@ import { paymentOf } from "#testing/students";
 import { debtorsPaper, printDebtors } from "./debtor-papers.ts";
 import { familyLetters, printLetters } from "./letters.ts";
 
-// Sessions of the afternoon last until after midnight.
 stopTheClock("2026-11-12T15:00:00+01:00");
 
 openSchools();
@@ -29,7 +28,9 @@ const lastLine = () =>
 	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get() ?? { summary: "", student_id: null };
 const letterRows = () => database().select().from(reminders).where(eq(reminders.channel, "letter")).all();
 
-/** One who paid nothing, one with a later date, one who paid the first installment, one who paid all; one without dates. */
+/**
+ * One has paid nothing, one has an extension, one has paid the first installment, one has paid all; one has no dates.
+ */
 function fiveStudents() {
 	const approved = (name: string) => enrol(name, form2, cast.parent, { status: "approved" });
 	const [amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];

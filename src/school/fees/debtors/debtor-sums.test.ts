@@ -14,7 +14,6 @@ import { listDebtors } from "./list-debtors.ts";
 
 openSchools();
 
-/** Three classes, two of them with dates; payments, credits, discounts and later dates at random. */
 async function randomSchool(random: (below: number) => number) {
 	const classes = ["Form 1", "Form 2", "Form 3"].map((name) => classNamed(name));
 	for (const { id } of classes.slice(1))

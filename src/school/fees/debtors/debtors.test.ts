@@ -87,7 +87,6 @@ describe("the list of debtors", () => {
 		expect(await listed({ ...overdue, on: "2026-12-01" })).toMatchObject([
 			{ standing: "overdue", moratorium_until: "2026-11-30" },
 		]);
-		// Before the first date nothing is late, and the later date holds all the same.
 		expect(await names({ on: "2026-09-01" })).toEqual(["Eto Boris"]);
 		agreeFor(amina.id, null);
 		expect(await listed(overdue)).toMatchObject([{ moratorium_until: null }]);

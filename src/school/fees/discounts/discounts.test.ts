@@ -36,7 +36,7 @@ const give = (amount: number, more: Record<string, unknown> = {}) =>
 	});
 const pay = (amount: number, fee_type = "Tuition") =>
 	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
-/** What every screen, call and paper says of the student's tuition and of all that is owed. */
+/** What every screen, call and paper says about the student's tuition and debt. */
 async function everywhere() {
 	const own = await studentFees(cast.parent, { id: amina.id });
 	expect(await studentFees(cast.admin, { id: amina.id })).toEqual(own);

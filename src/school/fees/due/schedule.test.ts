@@ -28,7 +28,7 @@ function randomCase(random: (below: number) => number) {
 	};
 }
 
-/** The same by hand: every date asks for the same part in coins of 25, and every franc that counts goes to the oldest that has room. */
+/** The same by hand: every date asks for the same part in multiples of 25, and payments fill the oldest first. */
 function filledOldestFirst({ due, paid, plan, on }: ReturnType<typeof randomCase>) {
 	const total = sum(due);
 	const room: { due_date: string; left: number; paid: number }[] = [];

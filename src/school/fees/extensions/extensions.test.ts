@@ -31,7 +31,6 @@ beforeEach(() => {
 const agree = (until: unknown, more: object = {}, who: SignedIn = cast.admin) =>
 	grantExtension(who, { id: amina.id, until, note: NOTE, ...more });
 const end = (note = "paid", who: SignedIn = cast.admin) => endExtension(who, { id: amina.id, note });
-/** The head logs in again on another day. */
 function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
 	cast.admin = loggedInAgain(cast.admin);

@@ -22,7 +22,6 @@ const file = () => join(inData("journal"), `${new Date().getUTCFullYear()}.jsonl
 const lines = () => readFileSync(file(), "utf8").trimEnd().split("\n");
 const entries = () => lines().map(readLine);
 
-/** As the next start of the portal does. */
 function reopen(): void {
 	closeDatabase();
 	setDatabase(openSqlite(inData("portal.db")));
@@ -129,7 +128,7 @@ describe("payments that are missing", () => {
 	});
 });
 
-/** A copy of the school as a crash leaves it, for changing its bytes. */
+/** A copy of the school as after a crash. */
 function crashed(): string {
 	const folder = join(ledger.folder, "after-the-crash");
 	mkdirSync(join(folder, "journal"), { recursive: true });

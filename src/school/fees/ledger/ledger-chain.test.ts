@@ -33,7 +33,7 @@ test("a text that UTF-8 cannot hold does not look like a change", async () => {
 });
 
 describe("a change in the file is reported with its receipt number", () => {
-	// That the hash covers every column is tested in db/ledger-hash.test.ts.
+	// db/ledger-hash.test.ts shows that the hash covers every column.
 	test.each(["amount = amount + 1", "student_id = 3 - student_id"])("%s", async (change) => {
 		const paid = await payTimes(4);
 		const { id, receipt_number } = paid[2] as (typeof paid)[number];

@@ -62,7 +62,6 @@ describe("recorded again", () => {
 		expect(trail.all(paid.receipt_number)).toContainEqual({
 			summary: `recorded again ${paid.receipt_number} (Amina Ngo, 2 000 XAF)`,
 		});
-		// A new payment follows them.
 		await pay(60);
 		expect(findings()).toEqual({ problems: [], notes: [] });
 	});
@@ -274,7 +273,6 @@ describe("recorded again", () => {
 		yesterday.restore();
 		expect(await recordAgain()).toMatchObject({ recorded: 1, moved: [], left: [] });
 		expect(person("Desk 3", "admin").id).toBeGreaterThan(lost.id);
-		// The same, with the new account before it is recorded again.
 		yesterdayAgain.restore();
 		expect(person("Desk 3", "admin").id).toBe(lost.id);
 		const { recorded, left } = await recordAgain();

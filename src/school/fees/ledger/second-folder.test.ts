@@ -55,7 +55,6 @@ describe("the copy in the second folder", () => {
 		renameSync(`${stick()}-away`, stick());
 		await pay(2);
 		await until(() => copyOf(`${year}.jsonl`) === own());
-		// A copy that was cut short is continued.
 		writeFileSync(join(stick(), `journal/${year}.jsonl`), own().slice(0, -100));
 		copyWholeJournal();
 		await until(() => copyOf(`${year}.jsonl`) === own());

@@ -17,7 +17,7 @@ const UNKNOWN = "This is no Orange Money or MTN MoMo message we know.";
 const FAILED = "This message says that the transfer failed: no money came.";
 const OUT = "This message is about money that was sent or withdrawn, not about money that came in.";
 
-/** Messages as the operators send them; names, numbers and balances are invented. */
+/** Real message formats with invented names, numbers and balances. */
 const ORANGE_TRANSFER =
 	"Transfert de 656262382 AWOULOU EPSE KABA vers 656480453 EBAKO AGBOR reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Frais: 0 FCFA, Commission: 0 FCFA, Montant Net: 30000 FCFA, Nouveau Solde: 777386.78 FCFA.";
 const MTN_FRENCH =

@@ -71,7 +71,7 @@ describe("a payment says how it was made", () => {
 	});
 });
 
-/** One slip as different hands type it, or try to pay with it once more. */
+/** One slip as different people type it or try to use it again. */
 const VARIATIONS = [
 	{},
 	{ reference: " pp260730 1050 b91660" },
@@ -224,12 +224,12 @@ describe("a number that is known under another method", () => {
 			expect(asked.fields).toHaveProperty("reference_reason");
 			const taken = await by(second, 1_000, { reference_reason: "another slip", slip_amount: 3_000 });
 			expect(taken).toMatchObject({ reference_reason: "another slip", slip_amount: 3_000, slip_left: 2_000 });
-			// The first slip is as spent as before, and nobody is asked about it again.
+			// The first slip is unchanged.
 			expect((await refusal(by(first, 1))).sentence).toContain("0 XAF left of 1 000 XAF");
 		});
 	}
 
-	/** What a second and a third payment under the new method are told, each with and without a reason. */
+	/** The refusals of a second and third payment under the new method, with and without a reason. */
 	const AFTERWARDS = [
 		["mtn_momo", undefined, "taken from its slip"],
 		["mtn_momo", "again", "taken from its slip"],

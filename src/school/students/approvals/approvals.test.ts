@@ -14,16 +14,14 @@ beforeEach(() => {
 	form1 = classNamed("Form 1");
 });
 
-/** A pending record with nothing to look at and nothing to note. */
 const ready = (name: string, changes: Partial<typeof students.$inferInsert> = {}) =>
 	enrol(name, form1, undefined, { student_picture: "0".repeat(32), ...changes });
 const check = (year = 2026) => approvalCheck(cast.admin, { year });
 
-/** The birthday of somebody who is so old today, or a day short of it. */
 function bornYearsAgo(years: number, dayLater = 0): string {
 	const day = new Date();
 	day.setFullYear(day.getFullYear() - years);
-	// Nobody was born on 29 February of an ordinary year.
+	// 29 February does not exist in ordinary years.
 	if (day.getMonth() !== new Date().getMonth()) day.setDate(0);
 	day.setDate(day.getDate() + dayLater);
 	return isoDate(day);
