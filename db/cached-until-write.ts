@@ -24,7 +24,6 @@ function writeStamp(sqlite: Database): string {
 
 const MAX_KEYS = 200;
 
-/** Undefined values are left out of the key. */
 type Argument = string | number | boolean | undefined | { readonly [name: string]: Argument };
 
 /** Counted again only after a write. Not cached inside a transaction, which may still be rolled back. */

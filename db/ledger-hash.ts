@@ -2,8 +2,8 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
- * SHA-256 over the fields as a JSON array, as `version:hex`. Add a later column to PAYMENT_FIELDS with the next
- * version: older rows are checked with the fields of theirs.
+ * SHA-256 over the fields as a JSON array, as `version:hex`. Add a column to PAYMENT_FIELDS with the next version:
+ * older rows keep the fields of theirs.
  */
 const FIRST_VERSION = [
 	"id",

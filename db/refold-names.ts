@@ -22,7 +22,6 @@ const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<stri
 	},
 };
 
-/** A migration's step: computes the keys of all names again. */
 export function refoldNames(sqlite: Database): void {
 	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
 		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {

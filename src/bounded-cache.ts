@@ -1,7 +1,4 @@
-/**
- * A cache of at most `max` entries. A new entry replaces the one that was set longest ago; one that weighs as much as
- * several replaces several.
- */
+/** Holds at most `max` entries: a new one replaces the oldest, or several of them by its weight. */
 export class BoundedCache<K, V> {
 	readonly #entries = new Map<K, V>();
 	#weight = 0;

@@ -12,16 +12,14 @@ const WATCH = `
 `;
 
 /**
- * Makes a child process end when its parent has ended, even by a kill. Otherwise a backup that works for a killed portal
- * would keep the database locked for the next one. SQLite and checks block the child's main thread for seconds, so a second
- * thread checks whether the parent still runs.
+ * Ends a child process when its parent has ended, even by a kill: a backup made for a killed portal would keep the
+ * database locked. SQLite blocks the child's main thread for seconds, so a second thread watches.
  */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;
 	new Worker(WATCH, { eval: true }).unref();
 }
 
-/** True while a process with this id exists. */
 export function isRunning(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

@@ -24,7 +24,6 @@ const port = z
 	.transform(Number)
 	.refine((n) => n <= 65_535);
 
-/** Reads the environment. Every variable is optional. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
 	return {
 		dataDir: dataFolder(env.PORTAL_DATA),
@@ -104,7 +103,7 @@ function zone(value: string | undefined): string {
 // On globalThis, because a saved file makes Vite load this module again in development.
 const holder = globalThis as typeof globalThis & { __portalConfig?: Config };
 
-/** The configuration of this process. It is read at first use, so that tests can set the environment before. */
+/** Read at first use, so that tests can set the environment before. */
 export function config(): Config {
 	holder.__portalConfig ??= readConfig();
 	return holder.__portalConfig;

@@ -9,7 +9,6 @@ export interface JobOptions {
 	onQueuePosition?: (ahead: number) => void;
 }
 
-/** The options of a job with their defaults filled in. */
 export interface Job extends JobOptions {
 	key: string;
 	priority: "high" | "normal";
@@ -26,7 +25,7 @@ interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
-/** Waiting jobs. High priority goes first; then each key in turn, beginning with the one whose last job started longest ago. */
+/** High priority goes first; then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
 	/** When each key last started a job, as a running number. Cleared when no job waits. */

@@ -18,7 +18,6 @@ interface Limits {
 	retryAfter?: number;
 }
 
-/** Limits one kind of work. `limit(job, options)` runs the job when there is room and returns its result. */
 interface ConcurrencyLimit {
 	<T>(job: () => Promise<T>, options?: JobOptions): Promise<T>;
 	state: () => { running: number; waiting: number };
@@ -26,10 +25,9 @@ interface ConcurrencyLimit {
 }
 
 /**
- * Hashing, decoding, parsing and printing are expensive on a small machine, and one person can request them without end.
- * So each kind of work runs a few jobs at once and has a bounded queue, in which accounts or addresses take turns. While
- * there is room, one of them may use all of it. When a job comes to a full queue, the newest job of the key with most
- * waiting jobs is refused with `Busy`, which may be the job that came.
+ * Hashing, decoding, parsing and printing are expensive on a small machine. Each kind of work runs a few jobs at once
+ * and has a bounded queue in which accounts or addresses take turns. When it is full, the newest job of the key with
+ * most waiting jobs is refused with `Busy`.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);
@@ -109,7 +107,6 @@ class Limiter {
 	}
 }
 
-/** The running jobs: how many, in total and by key. */
 class RunningJobs {
 	count = 0;
 	readonly #byKey = new Map<string, number>();

@@ -6,8 +6,8 @@ const MAX_KINDS = 50;
 const kinds = new Map<string, { count: number }>();
 
 /**
- * Logs an unforeseen error with its stack. Each kind is logged at most ten times a minute and then only counted, so that
- * a visitor who finds one cannot fill the disk with it.
+ * Logs an unforeseen error with its stack: each kind at most ten times a minute, then only counted, so that a visitor
+ * cannot fill the disk.
  */
 export function logUnforeseen(error: unknown): void {
 	const known = kindOf(error);

@@ -8,10 +8,7 @@ const BATCH_MS = 20;
 let waiting: string[] = [];
 let writing = false;
 
-/**
- * Writes one line to the log, asynchronously. If the supervisor does not read its pipe, the portal continues to answer:
- * the event loop never waits for the log, and lines beyond a limit are dropped.
- */
+/** Asynchronous: if nobody reads the log, the portal continues to answer and drops lines beyond a limit. */
 export function logLine(line: string): void {
 	if (waiting.length < MAX_WAITING) waiting.push(`${line}\n`);
 	writeSoon();

@@ -26,7 +26,7 @@ export interface Call {
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
 }
 
-/** Fields that choose records. They may be in the URL as well: an ignored filter would change all records. */
+/** Fields that choose records, allowed in the URL too: an ignored filter would change all records. */
 export const CHOOSING: readonly string[] = ["year", "only"];
 
 const IDEMPOTENCY = {
@@ -37,7 +37,6 @@ const IDEMPOTENCY = {
 	},
 };
 
-/** A call that creates a record, once for each form. */
 export const CREATES = { status: 201, headers: IDEMPOTENCY };
 
 export const EXCEL = { file: SHEET_TYPE };

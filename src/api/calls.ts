@@ -12,7 +12,6 @@ import { studentCalls } from "./students.ts";
 import { teacherCalls } from "./teachers.ts";
 import { vocationalCalls } from "./vocational.ts";
 
-/** Each noun is a tag in the OpenAPI document. */
 export const CALLS_BY_NOUN: Record<string, Call[]> = {
 	accounts: accountCalls,
 	students: studentCalls,

@@ -37,8 +37,8 @@ let cached: { folder: string; changed: number; latest: Date | null } | undefined
 const TOO_RECENT_MS = 1_000;
 
 /**
- * The latest time in the names of a folder's backups, even one that lies ahead of this computer's clock. Every payment
- * needs it, so the names are read again only if the folder has changed.
+ * Also if it is ahead of this computer's clock. Every payment needs it, so the names are read again only if the folder
+ * has changed.
  */
 export function latestBackupMoment(folder: string): Date | null {
 	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;

@@ -13,7 +13,6 @@ export class Frame {
 	#pieces: Buffer[] = [];
 	#size = 0;
 
-	/** The whole message once the last piece has come, null before. */
 	add(piece: Uint8Array): Buffer | null {
 		this.#pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
 		this.#size += piece.byteLength;

@@ -12,8 +12,8 @@ export const sizeInWords = (bytes: number): string => new FileSize(bytes).in("en
 const RESERVE = 64 * 1024 * 1024;
 
 /**
- * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Logging in and taking money
- * may use the reserve; pictures, workbooks and changes by families are refused.
+ * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Only logins and payments may
+ * use the reserve.
  */
 export function spaceIsLow(folder: string, needed = 0): boolean {
 	const { bavail, blocks, bsize } = statfsSync(folder);

@@ -14,10 +14,9 @@ interface Work {
 const IDLE_MAX_KB = 200 * 1024;
 
 /**
- * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: the child is
- * killed if a file takes too much time or memory, and the next file gets a new child. The returned function sends a
- * file's bytes to the child and returns its JSON. Files that come at the same time get a child each, and one child is
- * kept idle.
+ * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: a child that
+ * takes too much of either is killed. Files at the same time get a child each, and one child stays idle for the next.
+ * Takes a file's bytes and returns the child's JSON.
  */
 export function killableChild<A>(work: Work): (bytes: Uint8Array) => Promise<A> {
 	const idle = new IdleChild(work.idleMs);
@@ -67,10 +66,7 @@ class IdleChild {
 	}
 }
 
-/**
- * The program's hidden command of this name. When run from source, a small entry file starts faster than the whole
- * program.
- */
+/** When run from source, a small entry file starts faster than the whole program. */
 export function childCommand(name: string, entry: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;

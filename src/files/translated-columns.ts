@@ -4,7 +4,6 @@ import { Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SheetColumn } from "./write-sheet.ts";
 
-/** A column whose header, and maybe whose values, are words of the portal and no data. */
 export interface WordedColumn<Row> extends Omit<SheetColumn<Row>, "header" | "value"> {
 	header: RuleLabel | Readable;
 	value: (row: Row) => string | number | Readable | null;
@@ -29,8 +28,5 @@ export function columnsIn<Row>(language: Language, columns: readonly WordedColum
 /** The widths were chosen for English headers. */
 const wideEnough = (width: number, header: string) => Math.max(width, header.length + 2);
 
-/**
- * A value that calls and the English files write as it is stored, such as `pending`, and another language as its screens
- * say it.
- */
+/** A stored value such as `pending`: calls and English files write it as it is, other languages as screens say it. */
 export const storedWord = (stored: string, label: RuleLabel): Readable => new Stored(stored, say(label));

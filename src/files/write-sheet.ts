@@ -9,7 +9,6 @@ export const SHEET_TYPE = `${TYPES}.sheet`;
 
 const MAX_TEXT = 32_767;
 
-/** The format of a cell. An amount has separated thousands; a moment is in the school's time zone. */
 type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 
 /** The kind of a single cell in columns that mix kinds, as in a returned workbook. */
@@ -38,9 +37,9 @@ export const writeSheet = <Row>(
 ): Promise<Uint8Array> => writeSheets([{ name, columns, rows }]);
 
 /**
- * An Excel workbook. Each sheet has a frozen header row, then the rows. Text is always written as a text cell, so it
- * never becomes a formula, 05/03/2012 stays the fifth of March in an American Excel, and a phone number keeps its
- * zeros. Rows come in chunks, so other requests are answered in between and the whole sheet is never in memory.
+ * Each sheet has a frozen header row. Text is always a text cell, so it never becomes a formula, 05/03/2012 stays the
+ * fifth of March in an American Excel, and phone numbers keep their zeros. Rows come in chunks, so other requests are
+ * answered in between.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
 export async function writeSheets(sheets: readonly Sheet<any>[]): Promise<Uint8Array> {
@@ -138,13 +137,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = 61;
 
-/** The day number of `2026-09-07` in a spreadsheet; null if it has none. */
+/** Null if the spreadsheet has no such day. */
 function dayNumber(iso: string): number | null {
 	const number = isIsoDate(iso) ? (Date.parse(iso) - DAY_ZERO) / DAY_MS : 0;
 	return number < FIRST_DAY ? null : number;
 }
 
-/** The same for an instant, in the school's time zone, which is the process's own. */
+/** An instant in the school's time zone, which is the process's own. */
 function momentNumber(instant: string): number | null {
 	const at = new Date(instant);
 	const day = Number.isNaN(at.getTime()) ? null : dayNumber(isoDate(at));
@@ -160,7 +159,6 @@ function columnName(index: number): string {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

@@ -20,9 +20,8 @@ export class ZipRefused extends Error {
 }
 
 /**
- * The directory of a zip, without unpacking anything. Anything that two zip readers could read differently (bytes
- * before or between entries, zip64, a directory that disagrees with its count) is refused, so that the parser, which
- * comes later, reads the same parts that were checked here.
+ * Reads the directory without unpacking. Everything that two zip readers could read differently (bytes between entries,
+ * zip64, a wrong count) is refused, so that the parser later reads the parts that were checked here.
  */
 export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

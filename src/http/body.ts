@@ -18,8 +18,8 @@ const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Bodies that are written to a file while they arrive, some for an hour. The office has its own slots, because
- * enough registered accounts could fill the others.
+ * Bodies written to a file while they arrive, some for an hour. The office has its own slots, because accounts of
+ * families could fill the others.
  */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),

@@ -27,8 +27,8 @@ function textOf(sheet: string): Promise<string> {
 }
 
 /**
- * Inlines the styles that the browser has not cached, which saves a round trip on a slow line. The link stays with
- * `media="print"`: the browser loads the sheet for the next page without waiting for it.
+ * Inlines styles that the browser has not cached, which saves a round trip on a slow line. The link has
+ * `media="print"`, so the browser loads the sheet for the next page without waiting.
  */
 export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
 	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));

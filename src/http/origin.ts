@@ -12,8 +12,8 @@ export function isValidHost(host: string | null): host is string {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True if the request may change something. A browser says which site sent it (Sec-Fetch-Site, else Origin). A request with
- * neither header is not from a browser: it may use a bearer token or act as a visitor, but not use a cookie.
+ * True if the request may change something. Browsers name the sending site (Sec-Fetch-Site, else Origin). Other
+ * programs may use a bearer token or act as a visitor, but not use a cookie.
  */
 export function passesOriginCheck(request: Request, host: string): boolean {
 	if (SAFE.has(request.method)) return true;
@@ -45,8 +45,8 @@ export function stampAddress(headers: Headers, peer: string | undefined): void {
 }
 
 /**
- * Anybody can send `X-Forwarded-For`. It is trusted from a proxy in TRUSTED_PROXY, and from one on this computer if
- * PORTAL_URL is set. The client is its last entry that is not a trusted proxy.
+ * Anybody can send `X-Forwarded-For`: it is trusted from TRUSTED_PROXY and, if PORTAL_URL is set, from this computer.
+ * The client is its last entry that is not a trusted proxy.
  */
 function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");

@@ -23,7 +23,6 @@ export interface Received {
 
 interface Reception {
 	limit: number;
-	/** Files may take long, as long as data keeps coming. */
 	hasFiles: boolean;
 	toFile: (rest: () => Promise<Received>) => Promise<Received>;
 }

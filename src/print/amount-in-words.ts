@@ -30,8 +30,8 @@ function cardinal(n: number): string {
 }
 
 /**
- * `Eighty-five thousand francs CFA`, `Quatre-vingt-cinq mille francs CFA`, as printed on receipts. Negative amounts begin
- * with "minus". For the server only: a browser would have to load the French numbers.
+ * `Eighty-five thousand francs CFA`, `Quatre-vingt-cinq mille francs CFA`; negative amounts begin with "minus". For the
+ * server only: a browser would have to load the French numbers.
  */
 export function amountInWords(amount: number, language: Language): string {
 	const words = language === "fr" ? inFrench(amount) : inEnglish(amount);

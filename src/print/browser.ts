@@ -27,9 +27,8 @@ let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Prints a document as a PDF; if it is a function, it is called when the job starts. Papers are printed one after the
- * other, the office's first, and accounts take turns. Throws PrintUnavailable if there is no Chrome, PrintFailed if Chrome
- * could not print, and Busy if too many jobs wait.
+ * If `html` is a function, it is called when the job starts. The office's papers go first, and accounts take turns.
+ * Throws PrintUnavailable without Chrome, PrintFailed if Chrome could not print, and Busy.
  */
 export async function printPdf(
 	document: string | (() => Promise<string>),

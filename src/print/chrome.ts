@@ -90,8 +90,8 @@ export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${proce
 const PROFILE = /^portal-print-(\d+)-/;
 
 /**
- * Removes the profiles of portals that were killed. It must run before this process prints: a profile with its own id then
- * belongs to an earlier process, as in a container, where every portal has the same id.
+ * Profiles of portals that were killed. Must run before this process prints: a profile with its own id then belongs to
+ * an earlier process, as in containers.
  */
 export function removeAbandonedProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {

@@ -96,8 +96,8 @@ export function paperFileName(paper: Paper): string {
 }
 
 /**
- * Normalizes all texts to NFC. Sheets made on a Mac write é as e and an accent, which the paper's font does not have.
- * Pictures are skipped, because they are megabytes of ASCII, and so are sentences, which are the portal's own.
+ * Normalizes all texts to NFC. Sheets made on a Mac write é as two characters, and the paper's font lacks the second.
+ * Pictures (megabytes of ASCII) and the portal's own sentences are skipped.
  */
 function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;

@@ -4,8 +4,8 @@ import { pictureFile, pictureOf } from "#files/pictures/picture-storage";
 import type { CardPhoto, SchoolIdentity } from "#shared/papers";
 
 /**
- * A stored picture as a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The
- * address is the one in the record, `/uploads/…`.
+ * As a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The address is the
+ * record's, `/uploads/…`.
  */
 async function embedded(address: string | null, size: "small" | "full" = "small"): Promise<string | null> {
 	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;

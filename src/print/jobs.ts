@@ -10,7 +10,7 @@ import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 
-/** A document that takes long. It is made in the background while its owner sees the progress, and stored until it is downloaded. */
+/** Made in the background while its owner sees the progress, and stored until it is downloaded. */
 export interface PrintJob {
 	id: string;
 	owner: number;
@@ -36,8 +36,8 @@ const MAX_JOBS = 4;
 
 const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
 /**
- * A class of sixty slips has a hundred kilobytes, and a second print has other codes. So the whole office can print slips,
- * and cards besides, without ending the ten minutes of one of them. Fewer stay of thousands of slips.
+ * A class of sixty slips takes a hundred kilobytes, and a second print has other codes: all of the office's slips
+ * should last their ten minutes. Fewer lists of thousands of slips fit.
  */
 const MAX_SLIPS = 300;
 const SLIPS_OF_A_CLASS = 60;

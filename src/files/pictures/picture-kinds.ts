@@ -11,8 +11,8 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
 }
 
 /**
- * True if the file has its end marker. Decoders fill the missing part of an interrupted upload with grey and report no
- * error, so the end is checked first. The WebP decoder does refuse incomplete files.
+ * True if the file has its end marker. Decoders silently fill the missing part of an interrupted upload with grey; only
+ * that of WebP refuses.
  */
 export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
 	if (kind === "jpeg") return jpegIsWhole(bytes);
@@ -28,7 +28,7 @@ function jpegIsWhole(bytes: Uint8Array): boolean {
 	return last === END_OF_IMAGE && jpegScans(bytes) > 0;
 }
 
-/** How many times a decoder goes through the picture: once, or about ten times for a progressive JPEG. */
+/** Once, or about ten times for a progressive JPEG. */
 export function jpegScans(bytes: Uint8Array): number {
 	let scans = 0;
 	for (const marker of jpegMarkers(bytes)) if (marker === START_OF_SCAN) scans++;

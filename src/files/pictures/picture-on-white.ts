@@ -3,9 +3,8 @@ import { inflateSync } from "node:zlib";
 const BMP_HEADER = 54;
 
 /**
- * Blends a picture that may have transparency with white. JPEG has no transparency, and the encoder would show the
- * colour of the transparent pixels, mostly black. Takes a PNG as Bun.Image writes it (8 bits, RGBA, not interlaced) and
- * returns a BMP, which Bun.Image can read.
+ * JPEG has no transparency, and the encoder would show the colour of transparent pixels, mostly black. Takes a PNG as
+ * Bun.Image writes it (8 bits, RGBA, not interlaced) and returns a BMP.
  */
 export function onWhite(png: Uint8Array): Uint8Array {
 	const source = Buffer.from(png.buffer, png.byteOffset, png.byteLength);

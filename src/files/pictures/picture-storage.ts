@@ -38,8 +38,8 @@ const encodeInChild = killableChild<EncodingAnswer>({
 });
 
 /**
- * Stores a picture and its small version under a random name. Both are encoded anew as JPEG, upright and without the
- * position, date or other data in the file. Null for an empty file. `options` say for whom, for a fair queue.
+ * Stores a picture and its small version under a random name, encoded anew as an upright JPEG without metadata. Null
+ * for an empty file.
  */
 export async function storePicture(
 	bytes: Uint8Array,
@@ -71,7 +71,7 @@ async function writeBoth(folder: string, name: string, content: Content, dated?:
 	}
 }
 
-/** Copies a stored picture and answers the name of the copy; null if its file is missing. */
+/** Returns the name of the copy; null if the original is missing. */
 export async function copyPicture(folder: string, original: string): Promise<string | null> {
 	const [full, small] = await Promise.all(
 		(["full", "small"] as const).map((size) => readFile(join(folder, fileName(original, size))).catch(() => null)),
@@ -104,15 +104,14 @@ const HOUR_MS = 3_600_000;
 const storedAt = new Map<string, number>();
 
 /**
- * True for a picture that this process stored within the last hour: its form may not be saved yet. Independent of the
- * computer's clock.
+ * True for a picture stored within the last hour, whose form may not be saved yet. Independent of the computer's clock.
  */
 export function wasStoredRecently(name: string): boolean {
 	for (const [stored, at] of storedAt) if (performance.now() - at > HOUR_MS) storedAt.delete(stored);
 	return storedAt.has(name);
 }
 
-/** Removes both versions and what an interrupted write left of them. Does nothing if the picture does not exist. */
+/** With what an interrupted write left. Does nothing if the picture does not exist. */
 export async function removePicture(folder: string, name: string): Promise<void> {
 	for (const size of ["full", "small"] as const) {
 		const file = pictureFile(folder, name, size);

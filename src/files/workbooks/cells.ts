@@ -3,12 +3,10 @@ import type { CellValue } from "exceljs";
 /** The value of a cell: empty, text, number, boolean, calendar day, spreadsheet error, or formula without a result. */
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
 
-/** A row of the first sheet: its number in the spreadsheet and its first cells. */
 export type SheetRow = { row: number; cells: Cell[] };
 
 /**
- * Longer than any accepted value. Text is cut here, because one long string shared by 50,000 cells would become
- * gigabytes.
+ * Longer than any accepted value. Text is cut, because one long string shared by 50,000 cells would become gigabytes.
  */
 export const CELL_TEXT_MAX = 1_000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,8 +32,7 @@ function resultOf(value: { formula?: string; sharedFormula?: string; result?: Ce
 }
 
 /**
- * Workbooks count days without a time zone. The parser returns midnight UTC of the day, or an invalid Date for extreme
- * numbers.
+ * Workbooks count days without a time zone. The parser returns midnight UTC, or an invalid Date for extreme numbers.
  */
 function dayOf(value: Date): Cell {
 	if (Number.isNaN(value.getTime())) return { error: "#NUM!" };

@@ -21,12 +21,11 @@ const readInChild = killableChild<Answer>({
 	idleMs: 0,
 });
 
-/** The maximum number of columns read from a sheet. */
 export const WIDE_SHEET = 40;
 
 /**
- * The filled rows of a workbook's first sheet with the header row, by default columns A to J. Parsing happens in a child
- * process, which is killed after 30 seconds or if it uses too much memory. `options` say for whom, for a fair queue.
+ * The filled rows of the first sheet with the header row. Parsed in a child process, which is killed after 30 seconds
+ * or if it uses too much memory.
  */
 export async function readWorkbook(
 	bytes: Uint8Array,
@@ -43,8 +42,8 @@ export async function readWorkbook(
 }
 
 /**
- * The hidden command `read-workbook`, run in the child: workbooks on standard input, their rows on standard output. The byte
- * before a workbook says how many columns are read.
+ * The hidden command `read-workbook`: workbooks on standard input, rows on standard output. The byte before a workbook
+ * is its number of columns to read.
  */
 export function runWorkbookChild(): Promise<void> {
 	return answerFiles((message) => parseWorkbook(message.subarray(1), message[0] ?? 0).then(rowsAnswer, refusedAnswer));
@@ -75,10 +74,7 @@ async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetR
 	return rows;
 }
 
-/**
- * Parts of a sheet that the parser skips. Rules over whole columns would make it create every cell, and links hide the
- * text.
- */
+/** Skipped by the parser. Rules over whole columns would make it create every cell, and links hide the text. */
 const IGNORED = [
 	"sheetPr",
 	"dimension",

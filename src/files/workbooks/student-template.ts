@@ -4,10 +4,7 @@ import { say } from "#shared/words/words";
 import { columnsIn } from "../translated-columns.ts";
 import { writeSheet } from "../write-sheet.ts";
 
-/**
- * The empty students' workbook for download. Every column is text, so that the spreadsheet does not convert what is
- * typed.
- */
+/** Every column is text, so that the spreadsheet does not convert what is typed. */
 export function studentTemplate(language: Language = "en"): Promise<Uint8Array> {
 	const columns = STUDENT_COLUMNS.map((column) => ({
 		header: sheetHeader(column),

@@ -25,7 +25,6 @@ const HINTS = {
 	macros: say("This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file."),
 };
 
-/** The reason for a refusal, sent by the child process. */
 export type WorkbookFault = "empty" | "too_large" | "not_a_workbook" | keyof typeof HINTS;
 
 export class WorkbookRefused extends Error {
@@ -43,8 +42,8 @@ export class WorkbookRefused extends Error {
 }
 
 /**
- * Checks a file by its content before it is parsed, and returns its unpacked parts. A workbook of 500 KB can contain
- * gigabytes, so every part is unpacked up to a limit and declared sizes are not trusted.
+ * Checks a file by its content and returns its unpacked parts. A workbook of 500 KB can contain gigabytes, so unpacking
+ * is limited and declared sizes are not trusted.
  */
 export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
 	if (bytes.byteLength === 0) throw new WorkbookRefused("empty");

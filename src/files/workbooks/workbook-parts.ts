@@ -4,8 +4,8 @@ import { packZip } from "../zip.ts";
 import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
 /**
- * A workbook with only the first visible sheet, its texts and formats. Drawings, tables, comments, links and rules are
- * left out, because they are not needed and the parser can fail on them. So are cells and rows without content.
+ * A workbook with only the first visible sheet, its texts and formats. The rest is not needed and can make the parser
+ * fail.
  */
 export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));

@@ -4,8 +4,8 @@ import { say } from "#shared/words/words";
 import { ArchiveRefused } from "./backup-failure.ts";
 
 /**
- * A backup is a tar file. The package `tar` writes and reads the headers. The loops around them are ours: a file is hashed
- * while it is packed, and the manifest of each of thirty backups is read every day without reading their pictures.
+ * The package `tar` writes and reads the headers. The loops are ours: files are hashed while they are packed, and the
+ * manifests of thirty backups are read daily without their pictures.
  */
 
 const BLOCK = 512;
@@ -73,7 +73,7 @@ export function writeAll(fd: number, bytes: Uint8Array): void {
 	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
 }
 
-/** Writes an archive in chunks, so that a backup of any size takes a few megabytes of memory. */
+/** In chunks, so that a backup of any size takes a few megabytes of memory. */
 export class ArchiveWriter {
 	readonly #fd: number;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
 
-/** A backup file. Its time comes from its name, because copying a file to a stick may change its date. */
+/** The time comes from the name, because copying a file may change its date. */
 export interface BackupFile {
 	name: string;
 	path: string;

@@ -20,13 +20,13 @@ import { writeBackup } from "./write-backup.ts";
 
 export interface BackupDone {
 	backup: BackupFile;
-	/** What went wrong with the copy in the second folder; null if nothing did, or if there is no second folder. */
+	/** Null if nothing went wrong or there is no second folder. */
 	copyProblem: Sentence | null;
 }
 
 type OnBackupProgress = (done: number, total: number) => void;
 
-/** Makes a backup in this process, removes expired ones and copies it to the second folder if there is one. */
+/** With expired backups removed and the second folder updated. */
 export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
 	const folder = inData("backups");
 	const needed = roomNeeded();
@@ -56,8 +56,8 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 }
 
 /**
- * Old backups are removed only while the school itself is intact. If it is damaged, the last good backups are all there
- * is, however many are made after them. The check takes seconds, so it runs once, and only if something would be removed.
+ * Old backups are removed only while the school is intact: the last good backups of a damaged school are all there is.
+ * The check takes seconds, so it runs at most once.
  */
 export function mayRemoveBackups(sqlite: Database): MayRemove {
 	let isIntact: boolean | undefined;

@@ -9,9 +9,8 @@ import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
 
 /**
- * Compares the payments with every backup. Nothing else contradicts yesterday's database with yesterday's journal or with none,
- * or a chain that was recomputed. Newer backups do not suffice, because those made after the change agree with it.
- * Returns at most one sentence.
+ * Compares the payments with every backup, of which newer ones may agree with a changed database. Nothing else
+ * contradicts yesterday's database with yesterday's journal or a recomputed chain. Returns at most one sentence.
  */
 export function backupProblems(sqlite: Database): Sentence[] {
 	if (!hasChain(sqlite)) return [];

@@ -8,9 +8,8 @@ const WEEKS = 8;
 const MONTHS = 12;
 
 /**
- * Which backups stay: the newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six of any
- * kind, and the last ten that were made before something that cannot be undone. Only the dates of the backups count, not
- * today's, so that a wrong clock removes nothing.
+ * The newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six, and the last ten made
+ * before something that cannot be undone. Today's date does not count, so that a wrong clock removes nothing.
  */
 export function backupsToKeep(files: BackupFile[]): Set<string> {
 	const keep = new Set<string>();

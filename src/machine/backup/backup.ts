@@ -20,10 +20,9 @@ let lastProblem: Sentence | null = null;
 
 export const runningBackup = (): RunningBackup | null => running;
 
-/** Why the last backup since the start failed, or what went wrong with its copy; null if nothing did. */
 export const backupTrouble = (): Sentence | null => lastProblem;
 
-/** Makes a backup in a child process while the portal runs. It includes everything that was answered before this call. */
+/** Includes everything that was answered before this call. */
 export function makeBackup(reason: string): Promise<BackupDone> {
 	return limit(async () => {
 		running = { done: 0, total: 0 };

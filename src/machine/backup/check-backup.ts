@@ -17,9 +17,8 @@ const changed = (name: string) =>
 export type Progress = (bytes: number) => void;
 
 /**
- * Unpacks a backup into a folder and checks every byte of it: it has only files that a portal writes, each file and the
- * counts and sums of the database match the manifest, and the database is intact and has the schema of this program's
- * migrations.
+ * Unpacks a backup and checks every byte: only files that a portal writes, as the manifest lists them, and an intact
+ * database with its counts, sums and the schema of this program's migrations.
  */
 export function checkBackup(
 	path: string,
@@ -86,7 +85,6 @@ function readManifest(fd: number, entries: ArchiveEntry[]): Manifest {
 const MANIFEST_DAMAGED = say("The manifest of the backup is damaged.");
 const NEWER = say("This backup was made by a newer version of the portal. Install that version first, then restore.");
 
-/** The migrations of a backup must be the first ones of this program, with the same contents. */
 function refuseNewer(migrations: Manifest["migrations"]): void {
 	const known = knownMigrations();
 	for (const [place, { name, hash }] of migrations.entries()) {

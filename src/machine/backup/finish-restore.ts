@@ -11,8 +11,8 @@ const OLD_UPLOADS = "old-uploads";
 export const restoreIsUnfinished = () => existsSync(restoringFolder());
 
 /**
- * Replaces the school with the restored one by renames. Every step may be repeated, so the next program that locks the
- * data folder completes a restore that was interrupted. The journal of the payments stays: it has those that are newer.
+ * Replaces the school with the restored one by renames. Every step may be repeated, so an interrupted restore is
+ * completed by the next program that locks the data folder. The journal stays, because it has newer payments.
  */
 export function finishRestore(): void {
 	if (!restoreIsUnfinished()) return;

@@ -63,7 +63,7 @@ function lossWarning({ later }: WholeBackup): Sentence[] {
 	];
 }
 
-/** The command to type. It names the data folder, so it works in any folder of the computer. */
+/** With the data folder, so that it works in any working directory. */
 function restoreCommand(file: string): string {
 	return `PORTAL_DATA=${quoted(config().dataDir)} ${isCompiled ? "portal" : "bun portal"} restore ${quoted(file)}`;
 }

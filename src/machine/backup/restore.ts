@@ -28,7 +28,7 @@ interface OpenedBackup {
 	manifest: Manifest;
 }
 
-/** Unpacks a backup into a staging folder and checks every byte of it. The school itself is not changed. */
+/** The school itself is not changed. */
 export function openBackup(file: string): OpenedBackup {
 	removeStale(inData(), STAGING);
 	const [needed, free] = [statSync(file).size, freeBytes(inData())];
@@ -67,7 +67,7 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 	}
 }
 
-/** Saves the present school as a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
+/** As a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
 export function saveCurrentSchool(): Sentence {
 	try {
 		const sqlite = openForReading();
@@ -87,7 +87,7 @@ export function saveCurrentSchool(): Sentence {
 	}
 }
 
-/** Replaces the school with an opened backup: migrates it, ends every session and records the restore. */
+/** Migrates the opened backup, ends every session, records the restore, and replaces the school. */
 export function restoreOpened(
 	{ folder, manifest }: OpenedBackup,
 	replaced: Pick<RestoreFacts, "later" | "savedAs">,

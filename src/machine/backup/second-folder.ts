@@ -8,7 +8,7 @@ import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { removeStale } from "./staging.ts";
 
-/** A sentence that says why the second folder cannot be used now; null if it can. */
+/** Null if it can be used now. */
 export function secondFolderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))
 		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
@@ -23,7 +23,7 @@ export function secondFolderProblem(folder: string): Sentence | null {
 	return null;
 }
 
-/** Copies a checked backup to another folder and compares the copy. Returns what went wrong, or null. */
+/** Returns what went wrong, or null. */
 export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {
 	const target = join(folder, backup.name);
 	const part = `${target}.part`;
@@ -45,7 +45,7 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 	}
 }
 
-/** Copies a backup to the second folder of the settings. Returns what went wrong, or null: a missing stick stops nothing. */
+/** Returns what went wrong, or null: a missing stick stops nothing. */
 export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {
 	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		return secondFolderProblem(folder);

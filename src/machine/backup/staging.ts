@@ -16,8 +16,8 @@ export function syncFolder(folder: string): void {
 export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
 
 /**
- * Removes staging folders and files of this account that killed processes left behind; they are as large as the school and
- * would fill a disk. One may be in use if its process still runs, or if it is younger than an hour and names no process.
+ * Removes staging folders of killed processes; they are as large as the school. One may be in use if its process still
+ * runs, or if it is younger than an hour and names no process.
  */
 export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {

@@ -41,8 +41,8 @@ interface WrittenBackup {
 }
 
 /**
- * Writes one backup: a snapshot of the database, every picture that it names, and the manifest. It is written to a staging
- * folder, unpacked and checked byte by byte, and only then gets its name. A failed backup leaves nothing behind.
+ * A snapshot of the database, its pictures and the manifest, written to a staging folder, unpacked and checked byte by
+ * byte before it gets its name. A failed backup leaves nothing behind.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });

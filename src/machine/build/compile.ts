@@ -25,7 +25,6 @@ function stageFiles(root: string): string {
 	return inside;
 }
 
-/** Makes the one-file program, which needs neither Bun nor npm. Without a target it is for this computer. */
 export async function compile(root: string, target?: Target): Promise<string> {
 	const outfile = join(root, "dist", target ? `portal-${target}` : "portal");
 	mkdirSync(join(root, "dist"), { recursive: true });

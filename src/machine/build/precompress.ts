@@ -18,7 +18,7 @@ const compressors = {
 	gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes a `.br` and a `.gz` next to every file that becomes smaller, so that a Raspberry Pi need not compress it at every visit. */
+/** So that a Raspberry Pi need not compress them at every visit. */
 export async function precompress(folder: string): Promise<{ files: number; before: number; after: number }> {
 	const total = { files: 0, before: 0, after: 0 };
 	for (const name of readdirSync(folder, { recursive: true }) as string[]) {

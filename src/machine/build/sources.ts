@@ -11,10 +11,7 @@ const SOURCES = [
 ].map((pattern) => new Bun.Glob(pattern));
 const TEST = /\.test\.tsx?$|^src\/testing\//;
 
-/**
- * A hash of everything that the build is made from. It is made from contents, because file times mean nothing after a
- * checkout, a copy or a restored backup.
- */
+/** By contents, because file times mean nothing after a checkout, a copy or a restored backup. */
 export function fingerprintOfSources(root: string): string {
 	const hash = new Bun.CryptoHasher("sha256");
 	hash.update(`${Bun.version} ${process.arch}\n`);

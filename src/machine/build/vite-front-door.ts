@@ -4,8 +4,8 @@ import { isRunnableDevEnvironment, type Plugin } from "vite";
 type Program = typeof import("../../development.ts");
 
 /**
- * In development, every request that Vite does not serve itself goes to the program's front door: calls, pictures, papers
- * and pages. Vite's runner loads it together with the pages, so that both use the same modules and one database.
+ * In development, requests that Vite does not serve go to the program's front door. Vite's runner loads it with the
+ * pages, so that both share modules and one database.
  */
 export function apiInDevelopment(): Plugin {
 	return {

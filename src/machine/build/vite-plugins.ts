@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
 
 /**
- * Fails the build if browser code imports from a server folder, and names the file. Otherwise one wrong import would send
- * the ORM and the names of the tables to every phone without anybody noticing.
+ * Fails the build if browser code imports from a server folder. One wrong import would send the ORM and the names of
+ * the tables to every phone.
  */
 export function serverFoldersStayOnTheServer(): Plugin {
 	let root = "";
@@ -46,8 +46,8 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 }
 
 /**
- * `.head` of `dialog.module.css` is `dialog_head`: its words are on the page anyway, so they travel for less than a hash.
- * No two style sheets have the same name (`tests/styles.test.ts`).
+ * `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. No two style sheets have
+ * the same name (`tests/styles.test.ts`).
  */
 export const classNameOf = (name: string, file: string): string =>
 	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;

@@ -26,8 +26,8 @@ export interface Command {
 }
 
 /**
- * If root runs a command on a data folder of another account, the program continues as that account. A file of root's in
- * the data folder could not be written by the portal.
+ * If root runs a command on another account's data folder, continues as that account: the portal could not write files
+ * of root's.
  */
 export function actAsOwnerOfData(): void {
 	if (process.getuid?.() !== 0) return;

@@ -1,12 +1,11 @@
 import { isoDate } from "#shared/dates";
 
 /**
- * The weeks of the demonstration school. What happens in them is done by the operations of the portal, each at its moment:
- * meanwhile the program's clock is set to that moment.
+ * The weeks of the demonstration school. The portal's own operations do what happens, each with the clock set to its
+ * moment.
  */
 
 const DAYS = 35;
-/** When the office closes, in minutes of the day. */
 export const EVENING = 15 * 60 + 30;
 const NIGHT = 20 * 60;
 const DAY_MINUTES = 24 * 60;

@@ -25,7 +25,6 @@ export const ACCOUNTS = [
 ] as const satisfies { username: string; contact: string; role: Role }[];
 export type Name = (typeof ACCOUNTS)[number]["username"];
 
-/** The people of the school, who log in again each morning. */
 export class People {
 	readonly #ids = new Map<Name, number>();
 	readonly #sessions = new Map<Name, SignedIn>();

@@ -10,7 +10,7 @@ import { CommandRefused, withSchool } from "./command-line.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 import { makeDemoSchool } from "./demo-school.ts";
 
-/** Fills the data folder with the demonstration school and prints its logins. Refused if there are accounts already. */
+/** Refused if there are accounts already. */
 export async function seedCommand(): Promise<void> {
 	await withSchool(async () => {
 		if (database().select({ id: users.id }).from(users).limit(1).get()) {

@@ -39,9 +39,8 @@ function environment(): string[] {
 }
 
 /**
- * The systemd unit. The service starts with the computer and again after a crash, and can write only to the data folder and
- * to sticks. Two protections are left out: the JavaScript engine and Chrome compile code while they run, so memory must be
- * both writable and executable, and Chrome's own sandbox needs user namespaces.
+ * Starts with the computer and after a crash, and writes only to the data folder and sticks. Memory stays both writable
+ * and executable for JavaScript and Chrome, and user namespaces stay allowed for Chrome's sandbox.
  */
 export function unitFile(user: string): string {
 	return `${programSection(user)}

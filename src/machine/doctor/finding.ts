@@ -1,9 +1,6 @@
 import type { Sentence } from "#shared/words/sentence";
 
-/**
- * One line of the report: what was checked, the result, and what to do if something is wrong. What the dashboard shows
- * too is a sentence; the rest is only for the terminal.
- */
+/** One line of the doctor's report. What the dashboard shows too is a sentence; the rest is for the terminal. */
 export interface Finding<Says extends string | Sentence = string> {
 	level: "OK" | "WARN" | "FAIL";
 	about: string;

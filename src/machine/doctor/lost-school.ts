@@ -10,9 +10,9 @@ import { openForReading } from "../serve/open-for-reading.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
 /**
- * Why no new school may be started here: the database is missing or empty, but other files show that there was one. Null
- * if there is a school, and in a new folder. This must run before anything opens the database, because SQLite deletes the
- * write-ahead log of an empty file.
+ * Why no new school may be started here: the database is missing or empty, but other files show that there was one.
+ * Null if there is a school or the folder is new. Must run before the database is opened, because SQLite deletes the
+ * log of an empty file.
  */
 export function lostSchool(): string | null {
 	const state = stateOfDatabase();

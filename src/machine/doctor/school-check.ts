@@ -120,8 +120,8 @@ export interface WrittenSchoolCheck {
 }
 
 /**
- * The child process that checks the school at the start and once a day, which takes seconds for an old school. Prints one line of
- * JSON, and another one after it has read the second folder, which may hang.
+ * The child process of the daily check. Prints a line of JSON, and another after reading the second folder, which may
+ * hang.
  */
 export function runSchoolCheckChild(): void {
 	endWithParent();

@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 import { knownMigrations, migrate } from "#db/migrate";
 
-/** A table in figures: its row count and the sum of every integer column, as text because sums may exceed a JavaScript number. */
+/** The row count and the sum of every integer column, as text because sums may exceed a JavaScript number. */
 interface TableFacts {
 	rows: number;
 	sums: Record<string, string>;
 }
 export type SchoolFacts = Record<string, TableFacts>;
 
-/** Every table of a database in figures. Two databases with the same figures have the same amount of money. */
+/** Two databases with the same figures have the same amount of money. */
 export function schoolFacts(sqlite: Database): SchoolFacts {
 	const facts: SchoolFacts = {};
 	for (const table of tableNames(sqlite)) {

@@ -1,20 +1,17 @@
 import type { Server } from "bun";
 import { yieldToOthers } from "#yield-to-others";
 
-/**
- * Seconds within which the headers of a request must arrive, counted from their first byte. Also the seconds after which an
- * idle connection is closed.
- */
+/** Until the headers of a request have arrived, and until an idle connection is closed. */
 export const HEADERS_SECONDS = 10;
-/** Seconds without activity after which a request being answered is closed, also while its answer is sent over a slow line. */
+/** Without activity while a request is answered, also over a slow line. */
 const ANSWER_SECONDS = 120;
 const TICK_MS = 3_000;
 /** How long requests that wait for nothing are answered one after the other before the event loop gets a turn. */
 const YIELD_EVERY_MS = 2;
 
 /**
- * Gives the connections of requests that are being answered more time. Bodies have limits of their own
- * (src/http/receive-body.ts). The connection of a quick answer keeps the short timeout for the headers of the next request.
+ * Gives connections more time while a request is answered; bodies have their own limits (src/http/receive-body.ts).
+ * Quick answers keep the short timeout for the next request's headers.
  */
 export function extendWhileAnswering(answer: (request: Request, server: Server<undefined>) => Promise<Response>) {
 	const open = new Set<Request>();
@@ -44,9 +41,8 @@ export function extendWhileAnswering(answer: (request: Request, server: Server<u
 let yieldedAt = 0;
 
 /**
- * A page is rendered without waiting for anything. While such requests keep coming, Bun only reads the network, and the
- * results of its threads (a password that was compared, a file that was read) wait: a login would wait as long as somebody
- * keeps requesting pages. So every few milliseconds one of the requests lets the event loop turn once.
+ * A page renders without waiting. While such requests keep coming, Bun does not take the results of its threads, so a
+ * login would wait for its compared password. Every few milliseconds one request lets the event loop turn.
  */
 async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();

@@ -7,10 +7,7 @@ import { say } from "#shared/words/words";
 
 export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
 
-/**
- * Opens the database read-only, also while a portal writes to it. An empty file is not opened, because SQLite would delete
- * its write-ahead log.
- */
+/** Also while a portal writes to it. An empty file is not opened, because SQLite would delete its write-ahead log. */
 export function openForReading(): Database {
 	if (!hasDatabase()) throw new Refusal("not-found", say("There is no school in {folder} yet.", { folder: inData() }));
 	return openReadonly(inData("portal.db"));

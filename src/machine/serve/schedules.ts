@@ -18,8 +18,8 @@ const TEN_MINUTES_MS = 10 * 60_000;
 const FIRST_BACKUP_MS = 10_000;
 
 /**
- * What the portal does by the clock. Backups and sweeps compare ages instead of waiting for a time of the day, because the
- * clock of a small machine jumps and the machine is off at night.
+ * Backups and sweeps compare ages instead of waiting for a time of day, because the clock of a small machine jumps and
+ * the machine is off at night.
  */
 export function startSchedules(): void {
 	repeatUntilShutdown(backUpDaily, { everyMs: TEN_MINUTES_MS, firstAfterMs: FIRST_BACKUP_MS });
@@ -47,10 +47,7 @@ export function backupIsDue(now = Date.now()): boolean {
 	return newest === null || now - newest.at.getTime() > DAY_MS;
 }
 
-/**
- * Writes how many lines the audit trail left out in past hours, even if nobody causes another line. If the disk is full,
- * the counts stay in their own table until the next attempt.
- */
+/** Also if nobody causes another line. On a full disk the counts wait for the next attempt. */
 function addLeftOutCounts(): void {
 	try {
 		addPendingCounts();
@@ -59,7 +56,7 @@ function addLeftOutCounts(): void {
 	}
 }
 
-/** Drops the imports that were not run within a day, with their workbooks. */
+/** Those not run within a day. */
 async function dropImports(): Promise<void> {
 	try {
 		await dropOldImports();
@@ -73,8 +70,8 @@ const CHECKPOINT_CHECK_MS = 2_000;
 const CHECKPOINT_MAX_AGE_MS = 55_000;
 
 /**
- * Empties the write-ahead log into the database file when nothing was written since the last check, and within a minute if
- * there are writes all the time. It watches the log file, so that writes of other processes count as well.
+ * Empties the write-ahead log when nothing was written since the last check, and within a minute otherwise. Watches the
+ * log file, so that writes of other processes count too.
  */
 function startCheckpoints(): void {
 	let seen = "";

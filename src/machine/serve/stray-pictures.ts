@@ -17,8 +17,8 @@ interface StrayPictures {
 }
 
 /**
- * A picture without a record is left when the portal is killed between writing one and the other. A file younger than an
- * hour may belong to a form that is being saved. A file dated in the future counts as old: the clock was set back since.
+ * A picture without a record is left when the portal is killed between writing both. A file younger than an hour may
+ * belong to a form that is being saved; one dated in the future counts as old.
  */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
 	// The files are listed before the records are read, so that a picture stored meanwhile is no stray.
@@ -40,8 +40,8 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 const picturesOf = (strays: { file: string }[]) => new Set(strays.map(({ file }) => file.slice(0, 32))).size;
 
 /**
- * How many students and departments this database ever had, including deleted ones. If all were deleted just before the
- * portal was killed, their pictures are left although this is the right database.
+ * Including deleted ones. If all were deleted just before the portal was killed, their pictures are left although this
+ * is the right database.
  */
 function recordsEver(sqlite: Database): number {
 	return (

@@ -15,12 +15,12 @@ const DAY_MS = 24 * 3_600_000;
 /** By the running time of this process, because the clock of a small machine jumps. */
 let sweptAt: number | undefined;
 
-/** Removes what killed processes left behind, if that was last done more than a day ago. */
+/** If the last sweep was more than a day ago. */
 export async function sweepDaily(): Promise<void> {
 	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** The same at once, and also the Chrome profiles of an earlier portal and workbooks that no import knows. */
+/** And the Chrome profiles of an earlier portal, and workbooks that no import knows. */
 export async function sweepAtStart(): Promise<void> {
 	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles, sweepImportFiles]);
 }
