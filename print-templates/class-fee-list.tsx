@@ -14,7 +14,7 @@ const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
 function widthsOf(language: PaperWords["language"], reduced: boolean): number[] {
 	const widths = language === "en" ? WIDTHS : FRENCH_WIDTHS;
 	if (!reduced) return widths;
-	const narrower = widths.map((width, place) => (place === 1 ? width - DISCOUNT_WIDTH : width));
+	const narrower = widths.map((width, index) => (index === 1 ? width - DISCOUNT_WIDTH : width));
 	return narrower.toSpliced(DISCOUNT_PLACE, 0, DISCOUNT_WIDTH);
 }
 

@@ -50,9 +50,9 @@ export function PrintedOn({ of, words, text = "Academic year {year}. Printed on 
 export function Stats({ of }: { of: (readonly [label: ReactNode, value: ReactNode])[] }) {
 	return (
 		<dl className="stats figures">
-			{of.map(([label, value], place) => (
+			{of.map(([label, value], index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the figures never change
-				<div key={place}>
+				<div key={index}>
 					<dt>{label}</dt>
 					<dd>{value}</dd>
 				</div>

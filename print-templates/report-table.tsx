@@ -17,23 +17,23 @@ export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy 
 				{table.heads.map((row, line) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
 					<tr key={line}>
-						{row.map(({ label, columns, rows }, place) => (
+						{row.map(({ label, columns, rows }, index) => (
 							<th
 								// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
-								key={place}
+								key={index}
 								scope={columns ? "colgroup" : "col"}
 								colSpan={columns}
 								rowSpan={rows}
-								className={line === 0 && place < table.words ? undefined : styles.figure}
+								className={line === 0 && index < table.words ? undefined : styles.figure}
 							>
 								{label}
 							</th>
 						))}
 						{line === 0 && table.bars && (
 							<th scope="col" rowSpan={table.heads.length} className={styles.legend}>
-								{table.bars.map((part, place) => (
+								{table.bars.map((part, index) => (
 									// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
-									<span key={place} className={place === 0 ? styles.solid : styles.hollow}>
+									<span key={index} className={index === 0 ? styles.solid : styles.hollow}>
 										{part}
 									</span>
 								))}
@@ -43,9 +43,9 @@ export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy 
 				))}
 			</thead>
 			<tbody>
-				{table.rows.map((row, place) => (
+				{table.rows.map((row, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two classes may have one name
-					<Row key={place} {...{ row, table, styles, longest }} />
+					<Row key={index} {...{ row, table, styles, longest }} />
 				))}
 			</tbody>
 		</table>
@@ -68,11 +68,11 @@ function Row({ row, table, styles, longest }: RowProps) {
 				{written(name)}
 				{row.mark && <span className={styles.mark}> {row.mark}</span>}
 			</th>
-			{cells.map((cell, place) => {
+			{cells.map((cell, index) => {
 				const figure = cell === 0 && styles.zero ? `${styles.figure} ${styles.zero}` : styles.figure;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-					<td key={place} className={place + 1 < table.words ? undefined : figure}>
+					<td key={index} className={index + 1 < table.words ? undefined : figure}>
 						{written(cell)}
 					</td>
 				);

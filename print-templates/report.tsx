@@ -76,9 +76,9 @@ export function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) 
 			<table>
 				<Heads heads={MINISTRY_HEADS} words={words} />
 				<tbody>
-					{rows.map((row, place) => (
+					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two students may have one name
-						<tr key={place}>
+						<tr key={index}>
 							<td>{row.class_name}</td>
 							<th scope="row">{row.full_name}</th>
 							<td className="day">{words.day(row.date_of_birth)}</td>

@@ -23,14 +23,14 @@ interface PrintJobProps {
 	closeTo: string;
 	/** Labels of the stages that differ by paper. */
 	words: { preparing: Label; loading: Label };
-	many: (size: number) => string;
+	sizeText: (size: number) => string;
 	/** The paper as a page, if the PDF fails. */
 	preview?: string;
 	children?: ReactNode;
 }
 
 /** Progress of a long print job. Without script its link waits for the PDF. */
-function PrintJobDialog({ job, title, closeTo, words, many, preview, children }: PrintJobProps) {
+function PrintJobDialog({ job, title, closeTo, words, sizeText, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = useJobState(job);
 	const stage = state?.stage ?? "preparing";
@@ -44,7 +44,7 @@ function PrintJobDialog({ job, title, closeTo, words, many, preview, children }:
 					<Progress
 						label={t({ ...STAGE_LABEL, ...words }[stage])}
 						{...(value === undefined ? {} : { value })}
-						note={state && many(state.size)}
+						note={state && sizeText(state.size)}
 					/>
 				)}
 				{children}
@@ -94,7 +94,7 @@ export function CardSheetsDialog({ job, one = false }: { job: string; one?: bool
 			title={one ? t("ID card") : t("Print All Cards")}
 			closeTo={pathname + search}
 			words={WORDS}
-			many={(size) => plural(size, "{count} card, ten to a sheet", "{count} cards, ten to a sheet")}
+			sizeText={(size) => plural(size, "{count} card, ten to a sheet", "{count} cards, ten to a sheet")}
 		/>
 	);
 }
@@ -116,7 +116,7 @@ export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
 			closeTo={closeTo ?? pathname + search}
 			title={t("Link slips")}
 			words={SLIP_STAGE_LABEL}
-			many={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
+			sizeText={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
 		>
 			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
 			<p>

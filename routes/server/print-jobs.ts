@@ -49,7 +49,7 @@ export function startLetterSheets(owner: SignedIn, letters: LettersPaper, langua
 interface OfKind {
 	preparing: RuleLabel;
 	loading: RuleLabel;
-	many: (size: number) => Sentence;
+	sizeText: (size: number) => Sentence;
 	from: { href: string; page: RuleLabel };
 }
 
@@ -57,12 +57,12 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 	letters: {
 		preparing: "Writing the letters…",
 		loading: "Laying out the letters…",
-		many: (size) => sayCount(size, "{count} letter, two to a sheet", "{count} letters, two to a sheet"),
+		sizeText: (size) => sayCount(size, "{count} letter, two to a sheet", "{count} letters, two to a sheet"),
 		from: { href: "/fees/debtors", page: "Fees" },
 	},
 	slips: {
 		...SLIP_STAGE_LABEL,
-		many: (size) => sayCount(size, "{count} slip", "{count} slips, four to a sheet"),
+		sizeText: (size) => sayCount(size, "{count} slip", "{count} slips, four to a sheet"),
 		from: { href: "/students", page: "Students" },
 	},
 };
@@ -73,10 +73,10 @@ const LOOK_AGAIN_SECONDS = 1;
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
 	const { stage } = state;
 	if (stage === "done") return redirect(`/print/jobs/${id}?pdf`, 303);
-	const { many, from, ...words } = KINDS[of === "slips" ? "slips" : "letters"];
+	const { sizeText, from, ...words } = KINDS[of === "slips" ? "slips" : "letters"];
 	const title = say({ ...STAGE_LABEL, ...words }[stage]).in(language);
 	const running = stage !== "failed";
-	const sentence = (running ? many(size) : state.sentence).in(language);
+	const sentence = (running ? sizeText(size) : state.sentence).in(language);
 	const back = say("Back to {page}", { page: say(from.page) }).in(language);
 	const value = STAGE_PROGRESS[stage];
 	const bar = `<progress max="100" aria-label="${escaped(title)}"${value === undefined ? "" : ` value="${value}"`}></progress>`;

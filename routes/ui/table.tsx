@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
 								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
-									{columns.map((column, place) => cellOf(place, column, column.cell(row, index), classes[place]))}
+									{columns.map((column, at) => cellOf(at, column, column.cell(row, index), classes[at]))}
 								</tr>
 							))}
 						</tbody>
@@ -111,9 +111,9 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	return (
 		<thead>
 			<tr>
-				{columns.map((column, place) => (
+				{columns.map((column, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-					<th key={place} scope="col" className={classesOf(column)}>
+					<th key={index} scope="col" className={classesOf(column)}>
 						{column.header}
 					</th>
 				))}
@@ -144,9 +144,9 @@ function Foot<Row>({ columns }: { columns: Column<Row>[] }) {
 	return (
 		<tfoot>
 			<tr>
-				{columns.map((column, place) => (
+				{columns.map((column, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-					<td key={place} className={classesOf(column)}>
+					<td key={index} className={classesOf(column)}>
 						{column.foot}
 					</td>
 				))}

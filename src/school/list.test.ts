@@ -5,7 +5,7 @@ import { students } from "#db/schema/school";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { fullestOtherYear, list, pageNumber, pageOf, placeOf } from "./list.ts";
+import { fullestOtherYear, list, pageBounds, pageNumber, pageOf } from "./list.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -14,9 +14,9 @@ beforeEach(() => {
 test("an impossible page is the first, and one beyond the end is the last", () => {
 	const asked = ["3", 3, "0", "-1", "1.5", "", "x", null, undefined, "9".repeat(20)];
 	expect(asked.map((page) => pageNumber.parse(page))).toEqual([3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
-	expect(placeOf(pageNumber.parse("4000000"), 101).page).toBe(3);
-	expect(placeOf(9, 101)).toEqual({ page: 3, pages: 3, limit: 50, offset: 100 });
-	expect(placeOf(9, 0)).toEqual({ page: 1, pages: 1, limit: 50, offset: 0 });
+	expect(pageBounds(pageNumber.parse("4000000"), 101).page).toBe(3);
+	expect(pageBounds(9, 101)).toEqual({ page: 3, pages: 3, limit: 50, offset: 100 });
+	expect(pageBounds(9, 0)).toEqual({ page: 1, pages: 1, limit: 50, offset: 0 });
 	expect(pageOf([1, 2, 3], 2)).toEqual({ rows: [1, 2, 3], count: 3, page: 1, pages: 1 });
 });
 

@@ -28,13 +28,13 @@ export interface Page<Row> {
 	pages: number;
 }
 
-export interface Place {
+export interface PageBounds {
 	limit: number;
 	offset: number;
 }
 
 /** Records may have been deleted since, so a page beyond the end becomes the last one. */
-export function placeOf(requested: number, count: number): Place & { page: number; pages: number } {
+export function pageBounds(requested: number, count: number): PageBounds & { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
 	const page = Math.min(requested, pages);
 	return { page, pages, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
@@ -42,7 +42,7 @@ export function placeOf(requested: number, count: number): Place & { page: numbe
 
 /** For a list that is already in memory. */
 export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
-	const { page, pages, limit, offset } = placeOf(requested, all.length);
+	const { page, pages, limit, offset } = pageBounds(requested, all.length);
 	return { rows: all.slice(offset, offset + limit), count: all.length, page, pages };
 }
 
@@ -66,12 +66,12 @@ export interface List<Filter, Row> {
 }
 
 export const countOf = (tx: Reader, table: SQLiteTable, where: SQL | undefined): number =>
-	tx.select({ many: count() }).from(table).where(where).get()?.many ?? 0;
+	tx.select({ total: count() }).from(table).where(where).get()?.total ?? 0;
 
 /** The count, the pages and the download have the same records in the same order. */
 export function list<Filter, Row extends { id: number }>(query: Query<Filter, Row> & Order<Filter>): List<Filter, Row> {
 	const { table, where } = query;
-	function idsOf(tx: Reader, filter: Filter, { limit, offset }: Place = EVERYTHING): number[] {
+	function idsOf(tx: Reader, filter: Filter, { limit, offset }: PageBounds = EVERYTHING): number[] {
 		const condition = where(filter);
 		if ("sortedIds" in query)
 			return query.sortedIds(tx, filter, condition).slice(offset, limit < 0 ? undefined : offset + limit);
@@ -95,14 +95,14 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 		page(tx, filter, requested, shown) {
 			const count = countOf(tx, table, where(filter));
 			const index = shown === undefined ? -1 : idsOf(tx, filter).indexOf(shown);
-			const { page, pages, ...range } = placeOf(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, count);
+			const { page, pages, ...range } = pageBounds(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, count);
 			return { rows: rowsOf(tx, idsOf(tx, filter, range)), count, page, pages };
 		},
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};
 }
 
-const EVERYTHING: Place = { limit: -1, offset: 0 };
+const EVERYTHING: PageBounds = { limit: -1, offset: 0 };
 
 /** Read and written into a file in a few milliseconds. */
 const CHUNK = 200;

@@ -80,6 +80,6 @@ interface Taught {
 
 /** Teaching order: by level, then by name, classes without a level last. */
 export function byTeachingOrder(a: Taught, b: Taught): number {
-	return place(a.level) - place(b.level) || byName(a.name, b.name);
+	return rankOf(a.level) - rankOf(b.level) || byName(a.name, b.name);
 }
-const place = (level: Level | null) => (level === null ? LEVELS.length : LEVELS.indexOf(level));
+const rankOf = (level: Level | null) => (level === null ? LEVELS.length : LEVELS.indexOf(level));

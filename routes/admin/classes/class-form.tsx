@@ -38,7 +38,7 @@ interface ClassFormProps {
 export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
-	const { fees, many, touched, update } = useTyped(saved, answer);
+	const { fees, installments, touched, update } = useTyped(saved, answer);
 	const total = totalFees(fees);
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")} closeTo={closeTo}>
@@ -75,7 +75,7 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 					/>
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
-				<DueDates count={many} fees={fees} total={total} saved={saved?.installments ?? []} />
+				<DueDates count={installments} fees={fees} total={total} saved={saved?.installments ?? []} />
 				{copyTo && !touched && <CopyLink to={copyTo} />}
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
@@ -89,17 +89,17 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 function useTyped(saved: Saved | undefined, answer: EffectAnswer | undefined) {
 	const typedFirst = (name: FeeField | "number_of_installments") => answer?.values?.[name] ?? saved?.[name];
 	const [fees, setFees] = useState(() => feesOf(typedFirst));
-	const [many, setMany] = useState(
+	const [installments, setInstallments] = useState(
 		() => rowsFor(typedFirst("number_of_installments")) ?? saved?.number_of_installments ?? 1,
 	);
 	const [touched, setTouched] = useState(false);
 	function update(event: InputEvent<HTMLFormElement>) {
 		const typed = new FormData(event.currentTarget);
 		setFees(feesOf((field) => typed.get(field)));
-		setMany((before) => rowsFor(typed.get("number_of_installments")) ?? before);
+		setInstallments((before) => rowsFor(typed.get("number_of_installments")) ?? before);
 		setTouched(true);
 	}
-	return { fees, many, touched: touched || answer !== undefined, update };
+	return { fees, installments, touched: touched || answer !== undefined, update };
 }
 
 function rowsFor(typed: unknown): number | null {

@@ -181,9 +181,9 @@ function Waiting({ pending_students, expected_students, pending_teachers, open_c
 	if (some.length === 0) return t("Nobody");
 	return (
 		<>
-			{some.map(([, to, words], place) => (
+			{some.map(([, to, words], index) => (
 				<Fragment key={to}>
-					{place > 0 && ", "}
+					{index > 0 && ", "}
 					<Link to={to} className="target">
 						{words}
 					</Link>

@@ -211,8 +211,8 @@ function WholeClass({ chosen, answer }: Pick<ClassProps, "chosen" | "answer">) {
 
 function NextClass({ move, chosen }: Pick<ClassProps, "move" | "chosen">) {
 	const { t } = useWords();
-	const place = move.classes.findIndex(({ id }) => id === chosen.id);
-	const [before, next] = [move.classes[place - 1], move.classes[place + 1]];
+	const index = move.classes.findIndex(({ id }) => id === chosen.id);
+	const [before, next] = [move.classes[index - 1], move.classes[index + 1]];
 	const addressOf = (id: number) => `${moveAddress(move.id, "/students")}?class_id=${id}`;
 	return (
 		<nav aria-label={t("Classes")} className="row apart">

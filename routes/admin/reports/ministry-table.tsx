@@ -26,7 +26,7 @@ export function MinistryTable({ list }: { list: Page<MinistryRow> }) {
 			count={list.count}
 			columns={columns(words)}
 			rows={list.rows}
-			rowKey={(_, place) => place}
+			rowKey={(_, index) => index}
 			empty={<EmptyState title={words.t("Nobody on this list")} />}
 			below={<Pager page={list.page} pages={list.pages} />}
 		/>

@@ -30,11 +30,11 @@ export default function Phones({ loaderData: { addresses, onlyHere } }: Route.Co
 			</p>
 			{onlyHere && <Banner kind="info">{t("This computer is on no network: phones cannot reach it now.")}</Banner>}
 			<ul className={styles.addresses}>
-				{addresses.map(({ address, qr }, place) => (
+				{addresses.map(({ address, qr }, index) => (
 					<li key={address}>
 						<Qr className={styles.qr as string} {...qr} />
 						<p className={styles.address}>{address}</p>
-						<PaperLink to={`/print/address?number=${place + 1}`} variant="primary">
+						<PaperLink to={`/print/address?number=${index + 1}`} variant="primary">
 							{t("Print")}
 						</PaperLink>
 					</li>

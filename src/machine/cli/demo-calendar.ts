@@ -43,7 +43,7 @@ export function calendarUntil(now: Date): Calendar {
 
 function schoolDays(now: Date): Date[] {
 	const all = Array.from({ length: DAYS }, (_, ago) => daysBefore(now, DAYS - 1 - ago));
-	return all.filter((day, place) => place === DAYS - 1 || (day.getDay() > 0 && day.getDay() < 6));
+	return all.filter((day, index) => index === DAYS - 1 || (day.getDay() > 0 && day.getDay() < 6));
 }
 
 export const daysBefore = (day: Date, days: number) =>

@@ -77,9 +77,9 @@ export async function uploadReturning(head: SignedIn, year: number): Promise<num
 }
 
 export async function addPhotos(head: SignedIn, students: number[]): Promise<void> {
-	for (const [place, name] of readdirSync(seedFile("photos")).sort().entries())
+	for (const [index, name] of readdirSync(seedFile("photos")).sort().entries())
 		await updateStudent(head, {
-			id: students[place * 3],
+			id: students[index * 3],
 			student_picture: new File([readFileSync(seedFile("photos", name))], name),
 		});
 }
@@ -131,9 +131,9 @@ export const STUDENT_HERSELF = {
 };
 
 export async function addTeachers(head: SignedIn, year: number): Promise<void> {
-	for (const [place, [teacher_name, subjects, id_card, classes_taught, salary_amount]] of TEACHERS.entries()) {
+	for (const [index, [teacher_name, subjects, id_card, classes_taught, salary_amount]] of TEACHERS.entries()) {
 		const { id } = await createTeacher(head, { teacher_name, subjects, id_card, classes_taught, salary_amount, year });
-		if (place < 3) await decideTeacher(head, { id, status: "approved" });
+		if (index < 3) await decideTeacher(head, { id, status: "approved" });
 	}
 }
 

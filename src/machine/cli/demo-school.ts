@@ -103,16 +103,16 @@ const RETURNING = 275;
 
 function planVisits(school: DemoSchool): void {
 	const { calendar, people, random } = school;
-	const visit = (place: number, day: number) => {
+	const visit = (index: number, day: number) => {
 		const cashier = random(5) < 2 ? "bursar" : "cashier";
 		const minute = atTheDesk(random);
-		calendar.plan(day, minute, () => takeFrom(people.as(cashier), school.returning[place] as number, random));
+		calendar.plan(day, minute, () => takeFrom(people.as(cashier), school.returning[index] as number, random));
 	};
 	const days = calendar.days.length;
-	for (let place = FIRST_VISITOR; place < RETURNING; place++) {
+	for (let index = FIRST_VISITOR; index < RETURNING; index++) {
 		const first = Math.min(random(days), random(days));
-		if (random(10) < 8) visit(place, first);
-		if (random(10) < 4) visit(place, first + random(days - first));
+		if (random(10) < 8) visit(index, first);
+		if (random(10) < 4) visit(index, first + random(days - first));
 	}
 }
 
@@ -136,8 +136,8 @@ function planFamilies(school: DemoSchool): void {
 
 function planOffice(school: DemoSchool): void {
 	const { calendar, people } = school;
-	for (const [place, outlay] of OUTLAYS.entries())
-		calendar.plan(2 + place * 7, MORNING + 420, () => spend(people.as("bursar"), outlay));
+	for (const [index, outlay] of OUTLAYS.entries())
+		calendar.plan(2 + index * 7, MORNING + 420, () => spend(people.as("bursar"), outlay));
 	calendar.plan(12, MORNING + 180, () =>
 		takeFromWrongChild(people.as("cashier"), people.as("head"), school.returning.slice(0, FIRST_VISITOR)),
 	);

@@ -101,7 +101,7 @@ export function appliedMigrations(sqlite: Database): AppliedMigration[] {
 /** False if another version made the tables, whose schema this program does not know. */
 export function areKnown(applied: AppliedMigration[]): boolean {
 	const known = knownMigrations();
-	return applied.every(({ name, hash }, place) => known[place]?.name === name && known[place]?.hash === hash);
+	return applied.every(({ name, hash }, index) => known[index]?.name === name && known[index]?.hash === hash);
 }
 
 export interface SchoolCheck {

@@ -46,9 +46,9 @@ const picturesOf = (strays: { file: string }[]) => new Set(strays.map(({ file })
 function recordsEver(sqlite: Database): number {
 	return (
 		sqlite
-			.query<{ many: number }, []>(
-				"SELECT coalesce(sum(seq), 0) AS many FROM sqlite_sequence WHERE name IN ('students', 'departments')",
+			.query<{ total: number }, []>(
+				"SELECT coalesce(sum(seq), 0) AS total FROM sqlite_sequence WHERE name IN ('students', 'departments')",
 			)
-			.get()?.many ?? 0
+			.get()?.total ?? 0
 	);
 }

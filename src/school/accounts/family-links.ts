@@ -54,13 +54,13 @@ const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | 
 /** The most records of one year: the same child has one in every year. */
 const childrenOf = (tx: Reader, user_id: number): number =>
 	tx
-		.select({ many: count() })
+		.select({ total: count() })
 		.from(students)
 		.where(readableBy(user_id))
 		.groupBy(students.year)
 		.orderBy(desc(count()))
 		.limit(1)
-		.get()?.many ?? 0;
+		.get()?.total ?? 0;
 
 export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 	new Set(
@@ -163,10 +163,10 @@ const readsAnother = (tx: Reader, user_id: number, student_id: number): boolean 
 
 const personsSeenBy = (tx: Reader, user_id: number): number =>
 	tx
-		.select({ many: sql<number>`count(distinct ${person})` })
+		.select({ total: sql<number>`count(distinct ${person})` })
 		.from(students)
 		.where(readableBy(user_id))
-		.get()?.many ?? 0;
+		.get()?.total ?? 0;
 
 /** An account with links to several persons cannot become a student's: only the office knows which one it is. */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {

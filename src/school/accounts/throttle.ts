@@ -29,12 +29,12 @@ const inProgress = new Map<string, number>();
 
 function countTries(bucket: string, since: number, now: number) {
 	const row = database()
-		.select({ many: count(), last: max(attempts.at) })
+		.select({ tries: count(), last: max(attempts.at) })
 		.from(attempts)
 		.where(inWindow(bucket, since, now))
 		.get();
 	const running = inProgress.get(bucket) ?? 0;
-	return { running, many: (row?.many ?? 0) + running, last: running > 0 ? now : (row?.last ?? 0) };
+	return { running, tries: (row?.tries ?? 0) + running, last: running > 0 ? now : (row?.last ?? 0) };
 }
 
 /** A computer whose clock was ahead for a while has rows from the future. They do not count. */
@@ -42,19 +42,19 @@ const inWindow = (bucket: string, since: number, now: number) =>
 	and(eq(attempts.bucket, bucket), gt(attempts.at, since), lte(attempts.at, now));
 
 /** The next try waits until the oldest that counts has left the window. */
-function slidingWindow(many: number, window: number, bucket: string): Limit {
+function slidingWindow(most: number, window: number, bucket: string): Limit {
 	return {
 		bucket,
 		wait: (now) => {
 			const recent = countTries(bucket, now - window, now);
-			if (recent.many < many) return 0;
+			if (recent.tries < most) return 0;
 			const oldest = database()
 				.select({ at: attempts.at })
 				.from(attempts)
 				.where(inWindow(bucket, now - window, now))
 				.orderBy(desc(attempts.at))
 				.limit(1)
-				.offset(Math.max(0, many - 1 - recent.running))
+				.offset(Math.max(0, most - 1 - recent.running))
 				.get();
 			return Math.max(SECOND, (oldest?.at ?? now) + window - now);
 		},
@@ -78,10 +78,10 @@ export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	return {
 		bucket,
 		wait: (now) => {
-			const { many, last, running } = countTries(bucket, now - DAY, now);
+			const { tries, last, running } = countTries(bucket, now - DAY, now);
 			if (sequential && running > 0) return SECOND;
-			if (many < FREE_TRIES) return 0;
-			return last + Math.min(FIRST_WAIT * 2 ** (many - FREE_TRIES), LONGEST_WAIT) - now;
+			if (tries < FREE_TRIES) return 0;
+			return last + Math.min(FIRST_WAIT * 2 ** (tries - FREE_TRIES), LONGEST_WAIT) - now;
 		},
 	};
 }

@@ -5,7 +5,7 @@ import type { Reader } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { yieldToOthers } from "#yield-to-others";
-import { type Place, pageOfCall, placeOf } from "../list.ts";
+import { type PageBounds, pageBounds, pageOfCall } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
@@ -37,10 +37,10 @@ export const auditPage = read({
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const condition = conditionOf(tx, filter);
 		const counted = await countedSlices(tx, condition);
-		const total = counted.reduce((sum, { many }) => sum + many, 0);
-		const place = placeOf(page, total);
-		const entries = await linesAt(tx, counted, condition, place);
-		return { entries, students: stillThere(tx, entries), total, page: place.page, pages: place.pages };
+		const total = counted.reduce((sum, { lines }) => sum + lines, 0);
+		const bounds = pageBounds(page, total);
+		const entries = await linesAt(tx, counted, condition, bounds);
+		return { entries, students: stillThere(tx, entries), total, page: bounds.page, pages: bounds.pages };
 	},
 });
 
@@ -58,9 +58,9 @@ type Counted = Awaited<ReturnType<typeof countedSlices>>;
 
 async function countedSlices(tx: Reader, condition: SQL | undefined) {
 	// Without a condition, SQLite counts fast and skips directly to the page.
-	if (!condition) return [{ ...WHOLE_TRAIL, many: countIn(tx, null, undefined) }];
+	if (!condition) return [{ ...WHOLE_TRAIL, lines: countIn(tx, null, undefined) }];
 	const counted = [];
-	for await (const slice of slices(tx, SLICE)) counted.push({ ...slice, many: countIn(tx, slice, condition) });
+	for await (const slice of slices(tx, SLICE)) counted.push({ ...slice, lines: countIn(tx, slice, condition) });
 	return counted;
 }
 
@@ -68,14 +68,14 @@ async function linesAt(
 	tx: Reader,
 	counted: Counted,
 	condition: SQL | undefined,
-	{ limit, offset }: Place,
+	{ limit, offset }: PageBounds,
 ): Promise<TrailEntry[]> {
 	const entries: TrailEntry[] = [];
 	let skip = offset;
 	for (const slice of counted) {
 		if (entries.length === limit) break;
-		if (slice.many <= skip) {
-			skip -= slice.many;
+		if (slice.lines <= skip) {
+			skip -= slice.lines;
 			continue;
 		}
 		entries.push(...linesIn(tx, slice, condition, limit - entries.length, skip));

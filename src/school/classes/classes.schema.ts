@@ -31,8 +31,8 @@ const aList = issueText(say("Send a list of at most {max} instalments.", { max: 
 
 /** The last amount is the rest of Total Fees, whatever was sent. */
 const withoutLastAmount = (sent: unknown[]) =>
-	sent.map((one, place) =>
-		place === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
+	sent.map((one, index) =>
+		index === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
 	);
 
 /** The last amount is null. */
@@ -42,7 +42,7 @@ const dueDates = z
 	.transform(withoutLastAmount)
 	.pipe(z.array(z.object({ amount: fee("Amount"), due_date: date("Due date") })))
 	.transform((rows) =>
-		rows.map(({ amount, due_date }, place) => ({ amount: place === rows.length - 1 ? null : amount, due_date })),
+		rows.map(({ amount, due_date }, index) => ({ amount: index === rows.length - 1 ? null : amount, due_date })),
 	)
 	.optional()
 	.meta({

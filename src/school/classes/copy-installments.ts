@@ -50,8 +50,8 @@ function refuseOther(from: SchoolClass, other: SchoolClass): void {
 function datesFor(tx: Tx, other: SchoolClass, dates: DueDate[]): DueDate[] {
 	const has = datesOfClass(tx, other.id);
 	const amounts = has.length > 0 ? has.map(({ amount }) => amount) : firstAmounts(other, dates.length);
-	return dates.map(({ due_date }, place) => ({
-		amount: place === dates.length - 1 ? null : (amounts[place] ?? 0),
+	return dates.map(({ due_date }, index) => ({
+		amount: index === dates.length - 1 ? null : (amounts[index] ?? 0),
 		due_date,
 	}));
 }

@@ -76,8 +76,8 @@ export const withItsDates = (tx: Reader, row: SchoolClass): ClassWithDates => ({
 });
 
 export const datesOfClass = (tx: Reader, class_id: number): DueDate[] =>
-	planOfClass(tx, class_id).map(({ amount, due_date }, place, all) => ({
-		amount: place === all.length - 1 ? null : amount,
+	planOfClass(tx, class_id).map(({ amount, due_date }, index, all) => ({
+		amount: index === all.length - 1 ? null : amount,
 		due_date,
 	}));
 
@@ -85,13 +85,13 @@ export function writeDates(tx: Tx, class_id: number, dates: DueDate[]): void {
 	tx.delete(installments).where(eq(installments.class_id, class_id)).run();
 	if (dates.length === 0) return;
 	tx.insert(installments)
-		.values(dates.map((one, place) => ({ class_id, number: place + 1, ...one })))
+		.values(dates.map((one, index) => ({ class_id, number: index + 1, ...one })))
 		.run();
 }
 
 export const sameDates = (one: DueDate[], other: DueDate[]) =>
 	one.length === other.length &&
-	one.every(({ amount, due_date }, place) => amount === other[place]?.amount && due_date === other[place]?.due_date);
+	one.every(({ amount, due_date }, index) => amount === other[index]?.amount && due_date === other[index]?.due_date);
 
 interface Dated {
 	before?: SchoolClass;
@@ -137,10 +137,10 @@ function refuseWrongDays(dates: DueDate[], year: number): void {
 	const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
 	const limits = { first: new Day(first), last: new Day(last) };
 	const wrong: Record<string, Sentence> = {};
-	for (const [place, { due_date }] of dates.entries()) {
-		const number = place + 1;
-		const previous = dates[place - 1]?.due_date ?? "";
-		const field = `installments.${place}.due_date`;
+	for (const [index, { due_date }] of dates.entries()) {
+		const number = index + 1;
+		const previous = dates[index - 1]?.due_date ?? "";
+		const field = `installments.${index}.due_date`;
 		if (due_date < first || due_date > last)
 			wrong[field] = say("Due date {number} must be from {first} to {last}.", { number, ...limits });
 		else if (due_date <= previous)

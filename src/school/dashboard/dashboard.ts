@@ -72,14 +72,14 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null), 0)`;
 	const expected = sql<number>`coalesce(sum(${isExpected}), 0)`;
 	const enrolled = tx
-		.select({ many: count(), pending, expected, unnumbered })
+		.select({ total: count(), pending, expected, unnumbered })
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
-	const staff = tx.select({ many: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
+	const staff = tx.select({ total: count(), pending }).from(teachers).where(eq(teachers.year, year)).get();
 	return {
-		students: enrolled?.many ?? 0,
-		teachers: staff?.many ?? 0,
+		students: enrolled?.total ?? 0,
+		teachers: staff?.total ?? 0,
 		classes: countOf(tx, classes, eq(classes.year, year)),
 		vocational: countOf(tx, departments, eq(departments.year, year)),
 		pending_students: enrolled?.pending ?? 0,

@@ -18,7 +18,7 @@ export const compareDuplicates = read({
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
 		const [source, target] = sourceFirst(tx, one, other);
-		const records = { goes: asCompared(tx, source), stays: asCompared(tx, target) };
+		const records = { source: asCompared(tx, source), target: asCompared(tx, target) };
 		return {
 			...records,
 			to_call: numberToCall(records),
@@ -27,7 +27,7 @@ export const compareDuplicates = read({
 		};
 	},
 });
-export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["goes"];
+export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["source"];
 
 /** The target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
 function sourceFirst(
@@ -50,7 +50,7 @@ type Compared = ReturnType<typeof asCompared>;
  * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
  * two records look like one child.
  */
-function numberToCall({ goes: source, stays: target }: { goes: Compared; stays: Compared }): string | null {
+function numberToCall({ source, target }: { source: Compared; target: Compared }): string | null {
 	if (source.registered_by !== null || source.linked.length > 0) return target.guardian_contact;
 	return target.registered_by === null ? null : source.guardian_contact;
 }

@@ -121,8 +121,8 @@ test("where only the self-registered record has payments, the office's goes and 
 	link(office, cast.otherParent);
 	inTransaction((tx) => makeCodes(tx, cast.admin, [office.id]));
 	expect(await compareDuplicates(cast.admin, { id: office.id, other_id: own.id })).toMatchObject({
-		goes: { id: office.id },
-		stays: { id: own.id, payments: 1 },
+		source: { id: office.id },
+		target: { id: own.id, payments: 1 },
 		blocker: null,
 	});
 	expect(await mergeStudents(cast.admin, { id: office.id, keep_id: own.id })).toMatchObject({
@@ -162,9 +162,10 @@ test("a student's own record goes too: the account is linked to the one that sta
 
 test("of two records the office's stays before a family's, and the older before the newer", async () => {
 	const [own, second] = [await registered(cast.parent), await registered(cast.otherParent)];
-	const goes = async (id: number, other_id: number) => (await compareDuplicates(cast.admin, { id, other_id })).goes.id;
-	expect([await goes(own.id, office.id), await goes(office.id, own.id)]).toEqual([own.id, own.id]);
-	expect([await goes(own.id, second.id), await goes(second.id, own.id)]).toEqual([second.id, second.id]);
+	const sourceId = async (id: number, other_id: number) =>
+		(await compareDuplicates(cast.admin, { id, other_id })).source.id;
+	expect([await sourceId(own.id, office.id), await sourceId(office.id, own.id)]).toEqual([own.id, own.id]);
+	expect([await sourceId(own.id, second.id), await sourceId(second.id, own.id)]).toEqual([second.id, second.id]);
 });
 
 test("where only the self-registered record has a reduction or an agreed date, it stays too: it could not go", async () => {
@@ -172,8 +173,8 @@ test("where only the self-registered record has a reduction or an agreed date, i
 		const own = await registered(cast.parent);
 		give(own.id);
 		expect(await compareDuplicates(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({
-			goes: { id: office.id },
-			stays: { id: own.id },
+			source: { id: office.id },
+			target: { id: own.id },
 			blocker: null,
 		});
 	}

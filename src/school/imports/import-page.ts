@@ -51,12 +51,12 @@ async function checkOf(stored: StoredImport, actor: SignedIn, page: number, kind
 	const shown = checked.rows.filter((row) =>
 		kind === "warning" ? warned.has(row.row) : kind === undefined || row.kind === kind,
 	);
-	const { rows, ...place } = pageOf(shown, page);
+	const { rows, ...paging } = pageOf(shown, page);
 	return {
 		...described,
 		total: checked.rows.length,
 		warned: warned.size,
-		...place,
+		...paging,
 		rows: rows.map((row) => ({ ...describedRow(row), warnings: warned.get(row.row) ?? [] })),
 		classes: facts.classes.map(({ name }) => name),
 		departments: facts.departments.map(({ title }) => title),

@@ -37,10 +37,12 @@ function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnCho
 	return IMPORT_FIELDS.flatMap(({ field, header }): Column[] => {
 		const constant = CONSTANT_FIELDS.find((one) => one === field && constants[one] !== undefined);
 		if (constant) return [{ field, column: say(header), cell: () => constants[constant] ?? null }];
-		const places = columns[field] ?? [];
-		const names = places.map((index) => columnName(headers[index] ?? ""));
-		if (places.length === 0) return [];
-		return [{ field, column: names.join(" + "), cell: (cells) => joined(places.map((index) => cells[index] ?? null)) }];
+		const indexes = columns[field] ?? [];
+		const names = indexes.map((index) => columnName(headers[index] ?? ""));
+		if (indexes.length === 0) return [];
+		return [
+			{ field, column: names.join(" + "), cell: (cells) => joined(indexes.map((index) => cells[index] ?? null)) },
+		];
 	});
 }
 

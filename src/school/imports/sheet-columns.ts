@@ -34,8 +34,8 @@ export function chosenColumns(
 	for (const field of CONSTANT_FIELDS) if (!constants[field]?.trim()) delete constants[field];
 	const columns: FieldColumns = {};
 	for (const { field } of IMPORT_FIELDS) {
-		const places = chosen[field] ?? (before.columns[field] ?? []).filter((index) => !taken.includes(index));
-		if (places.length > 0) columns[field] = places;
+		const indexes = chosen[field] ?? (before.columns[field] ?? []).filter((index) => !taken.includes(index));
+		if (indexes.length > 0) columns[field] = indexes;
 	}
 	return { columns, constants };
 }
@@ -64,7 +64,9 @@ export function describedColumns(sheet: readonly SheetRow[], { columns }: Column
 	const headers = headersOf(sheet);
 	const examples = headers.map((_, index) => exampleIn(sheet, index));
 	const fieldAt = new Map(
-		Object.entries(columns).flatMap(([field, places]) => places.map((index) => [index, field as ImportField] as const)),
+		Object.entries(columns).flatMap(([field, indexes]) =>
+			indexes.map((index) => [index, field as ImportField] as const),
+		),
 	);
 	return headers.flatMap((header, index) => {
 		const example = examples[index] ?? "";

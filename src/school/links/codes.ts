@@ -68,15 +68,15 @@ function unusedCode(tx: Tx): string {
 
 /** Expired codes are deleted too; used ones stay. */
 function endOldest(tx: Tx, student_ids: readonly number[]): void {
-	const place = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
+	const rank = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
 	tx.delete(linkCodes)
 		.where(
 			inArray(
 				linkCodes.code_hash,
 				sql`(select code_hash from (
-					select code_hash, ${place} as place from link_codes
+					select code_hash, ${rank} as rank from link_codes
 					where ${isIn(sql`student_id`, student_ids)} and used_by is null
-				) where place >= ${MOST_LIVE})`,
+				) where rank >= ${MOST_LIVE})`,
 			),
 		)
 		.run();

@@ -37,8 +37,8 @@ export const linkRequestsPage = read({
 	allow: OFFICE,
 	input: z.object({ state: linkRequestFilter.shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
-		const { rows, ...place } = linkRequestList.page(tx, { state }, page);
-		return { ...place, state, rows: await withRecords(tx, rows) };
+		const { rows, ...paging } = linkRequestList.page(tx, { state }, page);
+		return { ...paging, state, rows: await withRecords(tx, rows) };
 	},
 });
 

@@ -103,7 +103,7 @@ export const printLinkSlips = change({
 				class_name,
 				address: paperAddress(tx),
 				good_until: lastWholeDay(made[0] as LinkCode),
-				slips: recipients.map((recipient, place) => ({ ...recipient, code: (made[place] as LinkCode).code })),
+				slips: recipients.map((recipient, index) => ({ ...recipient, code: (made[index] as LinkCode).code })),
 			},
 		};
 	},

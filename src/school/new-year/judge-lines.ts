@@ -100,8 +100,8 @@ export function judgeLines(tx: Reader, rollover: Rollover) {
 		judgeLine(rules, student, entries.get(student.id), matching(student)),
 	);
 	markSharedRecords(judged);
-	const place = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
-	const byClass = (line: JudgedLine) => place.get(line.student.class_id) ?? 0;
+	const order = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
+	const byClass = (line: JudgedLine) => order.get(line.student.class_id) ?? 0;
 	return { ...facts, nextRecords: rows, lines: judged.sort((a, b) => byClass(a) - byClass(b)) };
 }
 

@@ -104,11 +104,11 @@ export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 function classesOfRun(tx: Reader, { to_year }: Rollover, lines: StoredLine[]) {
 	const made = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
 	const now = tx
-		.select({ class_id: students.class_id, many: count() })
+		.select({ class_id: students.class_id, total: count() })
 		.from(students)
 		.where(eq(students.year, to_year))
 		.groupBy(students.class_id)
 		.all();
-	const totals = new Map(now.map(({ class_id, many }) => [class_id, many]));
+	const totals = new Map(now.map(({ class_id, total }) => [class_id, total]));
 	return classCounts(classesOf(tx, to_year), made, ({ id }) => totals.get(id) ?? 0);
 }

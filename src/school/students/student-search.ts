@@ -74,8 +74,8 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 		for (const { id } of group(tx).all(values)) ids.add(id);
 	}
 	// The last group holds all: where it has few, these are all.
-	const many = ids.size < MAX_FOUND ? ids.size : (all(tx).get(values)?.many ?? 0);
-	return { ids: [...ids].slice(0, MAX_FOUND), count: many };
+	const total = ids.size < MAX_FOUND ? ids.size : (all(tx).get(values)?.total ?? 0);
+	return { ids: [...ids].slice(0, MAX_FOUND), count: total };
 });
 
 const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100);
@@ -83,15 +83,15 @@ const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100
 const searchFor = (words: number) => searches.getOrSet(words, () => preparedSearch(words));
 
 function preparedSearch(words: number) {
-	const places = Array.from({ length: words }, (_, index) => param(`word${index}`));
-	const contains = places.map((word) => hasWord(students.name_key, word));
+	const wordParams = Array.from({ length: words }, (_, index) => param(`word${index}`));
+	const contains = wordParams.map((word) => hasWord(students.name_key, word));
 	return {
 		beginsName: firstOf([gte(students.name_sort, param("from")), lt(students.name_sort, param("before"))]),
-		beginsWords: firstOf([...contains, ...places.map(beginsWord)]),
+		beginsWords: firstOf([...contains, ...wordParams.map(beginsWord)]),
 		contains: firstOf(contains),
 		all: prepared((tx) =>
 			tx
-				.select({ many: count() })
+				.select({ total: count() })
 				.from(students)
 				.where(and(ofYear, ...contains))
 				.prepare(),

@@ -56,11 +56,11 @@ export const studentsPage = read({
 	}),
 	run: ({ tx, input: { page, saved, ...filter } }) => {
 		const { year } = filter;
-		const { rows, ...place } = studentList.page(tx, filter, page, saved);
+		const { rows, ...paging } = studentList.page(tx, filter, page, saved);
 		const shared = sharedMatricules(tx, year);
 		const figures = figuresOf(tx, year);
 		return {
-			...place,
+			...paging,
 			...figures,
 			import: filter.import_id ? importNamed(tx, filter.import_id) : null,
 			rows: rows.map((row) => ({ ...row, shares_matricule: shared.has(row.id) })),
@@ -138,8 +138,8 @@ export const ownStudents = read({
 	allow: OFFICE_AND_FAMILY,
 	input: listInput,
 	run: ({ tx, actor, input: { year, page } }) => {
-		const { rows, ...place } = readableList.page(tx, { actor, year }, page);
-		const elsewhere = place.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
-		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...place, elsewhere };
+		const { rows, ...paging } = readableList.page(tx, { actor, year }, page);
+		const elsewhere = paging.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
+		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...paging, elsewhere };
 	},
 });

@@ -34,12 +34,12 @@ export const departmentsPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const { rows, ...place } = departmentList.page(tx, { year }, page);
+		const { rows, ...paging } = departmentList.page(tx, { year }, page);
 		const edited = edit === undefined ? null : departmentOf(tx, edit, year);
 		return {
-			...place,
+			...paging,
 			rows: rows.map(rowOf),
-			elsewhere: place.count === 0 ? fullestOtherYear(tx, departments, year) : null,
+			elsewhere: paging.count === 0 ? fullestOtherYear(tx, departments, year) : null,
 			edited: edited ? withSmallPictures(edited) : null,
 		};
 	},

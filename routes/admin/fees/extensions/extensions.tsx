@@ -49,8 +49,8 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 				</EmptyState>
 			) : (
 				<ul className={styles.list}>
-					{rows.map((row, place) => (
-						<ExtensionRow key={row.id} student={student.id} row={row} of={place === 0 ? extensions : null} />
+					{rows.map((row, index) => (
+						<ExtensionRow key={row.id} student={student.id} row={row} of={index === 0 ? extensions : null} />
 					))}
 				</ul>
 			)}

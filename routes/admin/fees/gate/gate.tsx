@@ -26,9 +26,9 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 	return (
 		<div className={styles.gate}>
 			<div className={styles.found} aria-live="polite">
-				{students.map((student, place) => (
+				{students.map((student, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the page has no number of a record
-					<GateCard key={place} student={student} isBig={students.length === 1} />
+					<GateCard key={index} student={student} isBig={students.length === 1} />
 				))}
 				{!searched && (
 					<p className={styles.hint}>

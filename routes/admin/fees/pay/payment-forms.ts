@@ -80,9 +80,9 @@ export function paymentOfForm(fields: Fields): Fields {
 
 /** Maps `payments.2.amount` to the field of the third line sent. */
 export function fieldOfForm(refused: string, fields: Fields): string {
-	const [, place, field = ""] = /^payments\.(\d+)\.(.+)$/.exec(refused) ?? [];
-	if (place === undefined) return refused;
-	return fields.amount_paid === undefined ? field : (linesOf(fields)[Number(place)]?.field ?? refused);
+	const [, index, field = ""] = /^payments\.(\d+)\.(.+)$/.exec(refused) ?? [];
+	if (index === undefined) return refused;
+	return fields.amount_paid === undefined ? field : (linesOf(fields)[Number(index)]?.field ?? refused);
 }
 
 /**

@@ -24,14 +24,14 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function MergeDialog({ records: { goes, stays, can_take, to_call, blocker }, closeTo, answer }: MergeProps) {
+export function MergeDialog({ records: { source, target, can_take, to_call, blocker }, closeTo, answer }: MergeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
 			<div className="stack">
 				<div className={styles.two}>
-					<Compared title={t("This record goes")} record={goes} />
-					<Compared title={t("This record stays")} record={stays} stays />
+					<Compared title={t("This record goes")} record={source} />
+					<Compared title={t("This record stays")} record={target} stays />
 				</div>
 				{blocker ? (
 					<>
@@ -39,8 +39,8 @@ export function MergeDialog({ records: { goes, stays, can_take, to_call, blocker
 						<DialogActions cancel={t("Close")} />
 					</>
 				) : (
-					<ActionForm intent="join" hidden={{ id: goes.id, keep_id: stays.id }} answer={answer} autoComplete="off">
-						<WhoReadsThen goes={goes} stays={stays} />
+					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} answer={answer} autoComplete="off">
+						<WhoReadsThen source={source} target={target} />
 						{to_call && (
 							<p>
 								{t("Call the guardian at {phone} first: whoever knows the child can register it.", { phone: to_call })}
@@ -61,10 +61,10 @@ export function MergeDialog({ records: { goes, stays, can_take, to_call, blocker
 	);
 }
 
-function WhoReadsThen({ goes: { registered_by, linked }, stays }: Record<"goes" | "stays", ComparedRecord>) {
+function WhoReadsThen({ source: { registered_by, linked }, target }: Record<"source" | "target", ComparedRecord>) {
 	const { t } = useWords();
 	// The account that registered the remaining record can still edit it.
-	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== stays.registered_by);
+	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== target.registered_by);
 	if (accounts.length === 0) return <p>{t("The record that goes is deleted. No account is linked to it.")}</p>;
 	return (
 		<p>

@@ -129,8 +129,8 @@ async function savePortion(rows: readonly PhotoRow[], account: Account): Promise
 	// One after the other: a phone has no memory for twenty photos at once.
 	for (const { picture } of rows) shrunk.push(await shrinkPicture(picture));
 	return send<Result>({ intent: "save" }, account, (form) => {
-		for (const [place, row] of rows.entries()) {
-			form.append("files", shrunk[place] as File, row.picture.name);
+		for (const [index, row] of rows.entries()) {
+			form.append("files", shrunk[index] as File, row.picture.name);
 			form.append("student_ids", String(row.student?.student_id));
 		}
 	});

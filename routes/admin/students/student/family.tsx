@@ -76,7 +76,7 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 						<li>
 							<Account {...owner} />
 							<span className="quiet">{t("registered the child and may edit it")}</span>
-							<ManyChildren many={owner.children} />
+							<ManyChildren count={owner.children} />
 						</li>
 					)}
 					{linked.map((link) => (
@@ -86,7 +86,7 @@ export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: num
 								{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}
 								{link.code_made_by && <> · {t("code given out by {username}", { username: link.code_made_by })}</>}
 							</span>
-							<ManyChildren many={link.children} />
+							<ManyChildren count={link.children} />
 							{may("unlinkAccount") && (
 								<LinkButton
 									to={studentAddress(id, { unlink: String(link.user_id) })}
@@ -123,9 +123,11 @@ function Actions({ id }: { id: number }) {
 
 const MANY_CHILDREN = 10;
 
-function ManyChildren({ many }: { many: number }) {
+function ManyChildren({ count }: { count: number }) {
 	const { t } = useWords();
-	return many > MANY_CHILDREN && <Badge kind="pending">{t("This account reads {many} children", { many })}</Badge>;
+	return (
+		count > MANY_CHILDREN && <Badge kind="pending">{t("This account reads {many} children", { many: count })}</Badge>
+	);
 }
 
 function Account({

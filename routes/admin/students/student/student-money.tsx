@@ -79,8 +79,8 @@ function Extensions({ money: { student, extensions, inForce, due } }: Pick<Stude
 			none={t("No later date agreed yet")}
 			action={mayGrant && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
 		>
-			{extensions.map((row, place) => (
-				<ExtensionRow key={row.id} student={id} row={row} of={place === 0 ? { inForce } : null} />
+			{extensions.map((row, index) => (
+				<ExtensionRow key={row.id} student={id} row={row} of={index === 0 ? { inForce } : null} />
 			))}
 		</Listed>
 	);

@@ -36,7 +36,7 @@ export const debtorsPage = read({
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
 		const found = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
-		const { rows, ...place } = pageOf(families ? groupFamilies(found) : found, asked);
+		const { rows, ...paging } = pageOf(families ? groupFamilies(found) : found, asked);
 		return {
 			filter,
 			dated: haveDates(tx, year, filter.class_id),
@@ -44,7 +44,7 @@ export const debtorsPage = read({
 			language,
 			today: today(),
 			...debtsOf(found),
-			...place,
+			...paging,
 			rows: linesOf(tx, { rows, families: families ? familiesIn(found) : null, language }),
 		};
 	},

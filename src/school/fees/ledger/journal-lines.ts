@@ -9,7 +9,7 @@ interface KindOfEntry {
 	/** Identifies an entry, whatever its id. */
 	key: readonly string[];
 	/** Columns that change when an entry is recorded again. */
-	place: readonly string[];
+	positionColumns: readonly string[];
 	/** References to other entries, as further columns. */
 	refersTo: string;
 	at: string;
@@ -19,21 +19,21 @@ export const KINDS = {
 	payment: {
 		table: "payments",
 		key: ["receipt_number"],
-		place: ["id", "voids_id", "previous_hash", "hash"],
+		positionColumns: ["id", "voids_id", "previous_hash", "hash"],
 		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.voids_id) AS voids",
 		at: "recorded_at",
 	},
 	"money-out": {
 		table: "cash_outs",
 		key: ["voucher_number"],
-		place: ["id", "voids_id"],
+		positionColumns: ["id", "voids_id"],
 		refersTo: "(SELECT voucher_number FROM cash_outs WHERE id = e.voids_id) AS voids",
 		at: "at",
 	},
 	closing: {
 		table: "cash_closings",
 		key: ["closed_at", "user_id"],
-		place: ["id", "last_payment_id", "last_cash_out_id"],
+		positionColumns: ["id", "last_payment_id", "last_cash_out_id"],
 		refersTo: `(SELECT receipt_number FROM payments WHERE id = e.last_payment_id) AS last_receipt,
 			(SELECT voucher_number FROM cash_outs WHERE id = e.last_cash_out_id) AS last_voucher`,
 		at: "closed_at",
@@ -41,7 +41,7 @@ export const KINDS = {
 	reduction: {
 		table: "remissions",
 		key: ["granted_at", "student_id", "fee_type", "amount"],
-		place: ["id", "cancels_id"],
+		positionColumns: ["id", "cancels_id"],
 		refersTo: `(SELECT full_name FROM students WHERE id = e.student_id) AS student_name,
 			(SELECT year FROM students WHERE id = e.student_id) AS year,
 			(SELECT granted_at FROM remissions WHERE id = e.cancels_id) AS cancels`,
@@ -50,7 +50,7 @@ export const KINDS = {
 	"slip-amount": {
 		table: "slip_corrections",
 		key: ["recorded_at", "method", "reference_key", "slip_amount"],
-		place: ["id", "last_payment_id"],
+		positionColumns: ["id", "last_payment_id"],
 		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.last_payment_id) AS last_receipt",
 		at: "recorded_at",
 	},
@@ -138,7 +138,7 @@ export function hasNamedEntry(sqlite: Database, text: string): boolean {
 export const isSame = (a: JournalEntry, b: JournalEntry) => a.row.id === b.row.id && sameColumns(a, b, []);
 
 /** Ignores the position in the ledger. */
-export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].place);
+export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].positionColumns);
 
 /** The student may have been renamed since, and a later version may have more columns. */
 function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]): boolean {

@@ -120,9 +120,9 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 		.all(table)
 		.map(({ name }) => name)
 		.filter((name) => name in row);
-	const places = columns.map(() => "?").join(", ");
+	const placeholders = columns.map(() => "?").join(", ");
 	sqlite
-		.query<unknown, SQLQueryBindings[]>(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`)
+		.query<unknown, SQLQueryBindings[]>(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})`)
 		.run(...columns.map((name) => row[name] as SQLQueryBindings));
 	// If its account is lost, the next new one would get its number and with it the drawer.
 	sqlite

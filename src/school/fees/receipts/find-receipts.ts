@@ -41,17 +41,17 @@ interface Search {
 export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
 	const searches = [...byReference(typed), ...byNumber(typed)];
 	const newest: FoundReceipt[] = [];
-	let many = 0;
+	let total = 0;
 	for (const { where, time, shows } of searches) {
-		many += tx.select({ many: count() }).from(ledger).where(where).get()?.many ?? 0;
+		total += tx.select({ total: count() }).from(ledger).where(where).get()?.total ?? 0;
 		const room = Math.max(0, most - newest.length);
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
 		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
 	}
-	const brought = newest.length < most ? receiptsOfPayer(tx, typed) : [];
+	const ofPayer = newest.length < most ? receiptsOfPayer(tx, typed) : [];
 	const room = most - newest.length;
-	newest.push(...entries(tx, isIn(ledger.id, brought.slice(0, room))).map(foundBy(({ payer }) => payer)));
-	return { newest, count: many + brought.length };
+	newest.push(...entries(tx, isIn(ledger.id, ofPayer.slice(0, room))).map(foundBy(({ payer }) => payer)));
+	return { newest, count: total + ofPayer.length };
 }
 
 const foundBy =

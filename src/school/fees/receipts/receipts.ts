@@ -175,11 +175,13 @@ function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
 	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);
 	const all = tx
-		.select({ many: count() })
+		.select({ total: count() })
 		.from(payments)
 		.where(and(eq(payments.joint_receipt, joint_receipt), isNull(payments.voids_id)))
 		.get();
-	return all?.many === entries.length ? receiptAsPaper(joint_receipt, "joint-receipt") : receiptAsPaper(receipt_number);
+	return all?.total === entries.length
+		? receiptAsPaper(joint_receipt, "joint-receipt")
+		: receiptAsPaper(receipt_number);
 }
 
 export function answerOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): ReceiptAnswer {

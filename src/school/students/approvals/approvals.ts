@@ -33,8 +33,8 @@ export const approvalsPage = read({
 	run: ({ tx, input: { year, page: asked } }) => {
 		const { students: checked, ...counts } = checkedPending(tx, year);
 		const inOrder = [...checked.filter(isToLookAt), ...checked.filter(isReady), ...checked.filter(isOnlyExpected)];
-		const { rows, ...place } = pageOf(inOrder, asked);
-		return { ...counts, ...place, rows: withDetails(tx, rows) };
+		const { rows, ...paging } = pageOf(inOrder, asked);
+		return { ...counts, ...paging, rows: withDetails(tx, rows) };
 	},
 });
 export type ApprovalRow = Awaited<ReturnType<typeof approvalsPage>>["rows"][number];
