@@ -1,8 +1,10 @@
 import X from "lucide-react/icons/x";
 import {
 	createContext,
+	type FocusEvent,
 	type MouseEvent,
 	type ReactNode,
+	type RefObject,
 	type SyntheticEvent,
 	useContext,
 	useId,
@@ -33,64 +35,16 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 	const titleId = useId();
 	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);
-	const typed = useRef(false);
-	const [asking, setAsking] = useState(false);
-	const field = useRef<HTMLElement | null>(null);
-
-	function leaveByBackdrop(event: MouseEvent<HTMLDialogElement>) {
-		// An accidental tap must not discard a half-filled form.
-		if (event.target === event.currentTarget && !typed.current) leave();
-	}
-
-	const isHalfFilled = () =>
-		typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]") != null;
-	/** Back on a phone asks too; Back again answers the question. */
-	const back = useBlocker(({ historyAction }) => historyAction === "POP" && !asking && isHalfFilled());
-	const isAsking = asking || back.state === "blocked";
-
-	function leaveByEscape() {
-		if (isAsking) stay();
-		else if (isHalfFilled()) setAsking(true);
-		else leave();
-	}
-
-	function stay() {
-		setAsking(false);
-		back.reset?.();
-		field.current?.focus();
-	}
-
-	/** Browsers close a dialog on a second Escape even if the first was cancelled. */
-	function reopen(dialog: HTMLDialogElement) {
-		if (dialog.open) return;
-		dialog.showModal();
-		const question = dialog.querySelector<HTMLElement>("[role=alert] button");
-		(isAsking ? question : field.current)?.focus();
-	}
-
+	const { question, handlers } = useLeaveQuestion(ref, leave, role);
 	return (
 		<CloseContext value={closeTo}>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: on the keyboard Escape closes it, which the browser sends as cancel */}
 			<dialog
 				ref={ref}
 				open
 				role={role}
 				aria-labelledby={titleId}
 				className={`${styles.dialog} ${styles[size]}`}
-				onClick={leaveByBackdrop}
-				onInput={() => {
-					typed.current = true;
-				}}
-				onCancel={(event: SyntheticEvent) => {
-					// The picker of a file input sends a cancel event too.
-					if (event.target !== event.currentTarget) return;
-					event.preventDefault();
-					leaveByEscape();
-				}}
-				onFocus={({ target }) => {
-					if (target.matches("form *")) field.current = target;
-				}}
-				onClose={({ currentTarget }) => reopen(currentTarget)}
+				{...handlers}
 			>
 				<div className={styles.sheet}>
 					<header className={styles.head}>
@@ -99,7 +53,7 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 						</h2>
 						<IconLink icon={X} name={t("Close")} to={closeTo} replace />
 					</header>
-					{isAsking && <LeaveQuestion leave={back.proceed ?? leave} stay={stay} />}
+					{question}
 					<div className={styles.body}>
 						<ConnectionBanner />
 						{children}
@@ -108,6 +62,53 @@ export function Dialog({ title, closeTo, size = "medium", role, children }: Dial
 			</dialog>
 		</CloseContext>
 	);
+}
+
+/** Asks before a half-filled form is discarded. */
+function useLeaveQuestion(ref: RefObject<HTMLDialogElement | null>, leave: () => void, role: DialogProps["role"]) {
+	const typed = useRef(false);
+	const field = useRef<HTMLElement | null>(null);
+	const [asking, setAsking] = useState(false);
+	const isHalfFilled = () =>
+		typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]") != null;
+	/** Back on a phone asks too; Back again answers the question. */
+	const back = useBlocker(({ historyAction }) => historyAction === "POP" && !asking && isHalfFilled());
+	const isAsking = asking || back.state === "blocked";
+
+	function stay() {
+		setAsking(false);
+		back.reset?.();
+		field.current?.focus();
+	}
+
+	const handlers = {
+		onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+			// An accidental tap outside must not discard the form.
+			if (target === currentTarget && !typed.current) leave();
+		},
+		onInput() {
+			typed.current = true;
+		},
+		onFocus({ target }: FocusEvent<HTMLElement>) {
+			if (target.matches("form *")) field.current = target;
+		},
+		/** Escape. The picker of a file input sends a cancel event too. */
+		onCancel(event: SyntheticEvent) {
+			if (event.target !== event.currentTarget) return;
+			event.preventDefault();
+			if (isAsking) stay();
+			else if (isHalfFilled()) setAsking(true);
+			else leave();
+		},
+		/** Browsers close a dialog on a second Escape even if the first was cancelled. */
+		onClose({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+			if (dialog.open) return;
+			dialog.showModal();
+			const question = dialog.querySelector<HTMLElement>("[role=alert] button");
+			(isAsking ? question : field.current)?.focus();
+		},
+	};
+	return { handlers, question: isAsking && <LeaveQuestion leave={back.proceed ?? leave} stay={stay} /> };
 }
 
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {

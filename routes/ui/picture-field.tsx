@@ -19,7 +19,6 @@ const TOO_LARGE = "This picture is too large. A JPEG, PNG or WebP picture of up 
 
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
 	const [chosen, setChosen] = useState<string>();
-	const [broken, setBroken] = useState<string | null>();
 	const choices = useRef(0);
 	const boxId = useId();
 	const { t } = useWords();
@@ -46,24 +45,9 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		form?.check(input);
 	}
 
-	const picture = chosen ?? current;
 	return (
 		<div className={styles.picture}>
-			<div className={styles.frame}>
-				{picture && picture !== broken ? (
-					<img
-						// A picture that failed before hydration fired its error event without a listener.
-						ref={(image) => {
-							if (image?.complete && image.naturalWidth === 0) setBroken(picture);
-						}}
-						src={picture}
-						alt={chosen ? t("The picture you chose") : t("The picture now")}
-						onError={() => setBroken(picture)}
-					/>
-				) : (
-					<span>{picture ? t("No preview") : t("No picture")}</span>
-				)}
-			</div>
+			<Preview picture={chosen ?? current} label={chosen ? t("The picture you chose") : t("The picture now")} />
 			<div className={styles.choice}>
 				<Field
 					label={label}
@@ -79,6 +63,28 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 					</label>
 				)}
 			</div>
+		</div>
+	);
+}
+
+function Preview({ picture, label }: { picture: string | null | undefined; label: string }) {
+	const { t } = useWords();
+	const [broken, setBroken] = useState<string>();
+	return (
+		<div className={styles.frame}>
+			{picture && picture !== broken ? (
+				<img
+					// A picture that failed before hydration fired its error event without a listener.
+					ref={(image) => {
+						if (image?.complete && image.naturalWidth === 0) setBroken(picture);
+					}}
+					src={picture}
+					alt={label}
+					onError={() => setBroken(picture)}
+				/>
+			) : (
+				<span>{picture ? t("No preview") : t("No picture")}</span>
+			)}
 		</div>
 	);
 }

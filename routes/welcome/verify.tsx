@@ -85,42 +85,59 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 			{found && <CheckedPaper paper={found} />}
 			{isUnknown && <UnknownPaper />}
 			{records.map((record) => (
-				<section key={record.id} className={styles.part}>
-					<h2>
-						<Link to={`/students/${record.id}`}>{record.full_name}</Link>
-					</h2>
-					<Facts
-						facts={[
-							[t("Class"), `${record.class_name}, ${record.year}`],
-							[t("Matricule"), record.matricule],
-							[t("Status"), t(STATUS_LABEL[record.status])],
-							[t("Guardian Contact"), record.guardian_contact],
-						]}
-					/>
-				</section>
+				<StudentRecord key={record.id} record={record} />
 			))}
 			<form method="get" action="/v" className={isChecked ? styles.form : styles.part}>
 				{isChecked && <h2>{title}</h2>}
-				<Field
-					name="number"
-					label={t("Number on the paper")}
-					hint={t("A receipt's number begins with RCP, a certificate's with CERT, a card's with c.")}
-					autoComplete="off"
-					spellCheck={false}
-					maxLength={LONGEST}
-				/>
-				<Field
-					name="code"
-					label={t("Check code")}
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={LONGEST}
-				/>
+				<NumberAndCode />
 				<Button type="submit" variant={isChecked ? "plain" : "primary"}>
 					{t("Check")}
 				</Button>
 			</form>
 		</PublicFrame>
+	);
+}
+
+/** Of the checked paper, for the office. */
+function StudentRecord({ record }: { record: Route.ComponentProps["loaderData"]["records"][number] }) {
+	const { t } = useWords();
+	return (
+		<section className={styles.part}>
+			<h2>
+				<Link to={`/students/${record.id}`}>{record.full_name}</Link>
+			</h2>
+			<Facts
+				facts={[
+					[t("Class"), `${record.class_name}, ${record.year}`],
+					[t("Matricule"), record.matricule],
+					[t("Status"), t(STATUS_LABEL[record.status])],
+					[t("Guardian Contact"), record.guardian_contact],
+				]}
+			/>
+		</section>
+	);
+}
+
+function NumberAndCode() {
+	const { t } = useWords();
+	return (
+		<>
+			<Field
+				name="number"
+				label={t("Number on the paper")}
+				hint={t("A receipt's number begins with RCP, a certificate's with CERT, a card's with c.")}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={LONGEST}
+			/>
+			<Field
+				name="code"
+				label={t("Check code")}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={LONGEST}
+			/>
+		</>
 	);
 }

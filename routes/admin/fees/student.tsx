@@ -53,28 +53,7 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 					</p>
 				</div>
 				{owing ? (
-					<div>
-						<div className="row">
-							<LinkButton
-								id="pay-several"
-								aria-keyshortcuts="S"
-								to={deskAddress(student.id, { several: "" })}
-								icon={ListPlus}
-							>
-								{t("Pay several")}
-							</LinkButton>
-							<LinkButton
-								id="pay-fee"
-								aria-keyshortcuts="P"
-								to={deskAddress(student.id, { pay: "" })}
-								variant="primary"
-								icon={HandCoins}
-							>
-								{t("Pay Fee")}
-							</LinkButton>
-						</div>
-						<Keys />
-					</div>
+					<PayButtons student={student.id} />
 				) : (
 					<p id="pay-fee" tabIndex={-1} className={styles.done}>
 						{t("Everything is paid")}
@@ -91,6 +70,29 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 				<ExtensionsLink student={student.id} owing={owing} />
 			</div>
 		</Panel>
+	);
+}
+
+function PayButtons({ student }: { student: number }) {
+	const { t } = useWords();
+	return (
+		<div>
+			<div className="row">
+				<LinkButton id="pay-several" aria-keyshortcuts="S" to={deskAddress(student, { several: "" })} icon={ListPlus}>
+					{t("Pay several")}
+				</LinkButton>
+				<LinkButton
+					id="pay-fee"
+					aria-keyshortcuts="P"
+					to={deskAddress(student, { pay: "" })}
+					variant="primary"
+					icon={HandCoins}
+				>
+					{t("Pay Fee")}
+				</LinkButton>
+			</div>
+			<Keys />
+		</div>
 	);
 }
 

@@ -1,12 +1,8 @@
 import Printer from "lucide-react/icons/printer";
-import { useEffect, useRef, useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
-import { useRequestedParams } from "#components/list-filters";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { PaperLink } from "#components/paper-link";
-import { useRoot } from "#components/root-data";
 import { qrCode } from "#print/qr";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
@@ -14,15 +10,10 @@ import { act, intent } from "#server/act";
 import { paperLanguage } from "#server/paper";
 import { startCardSheets } from "#server/print-jobs";
 import { ask, userOf } from "#server/visit";
-import type { CardPhoto } from "#shared/papers";
-import { YEARS } from "#shared/years";
-import { IdCard } from "#templates/id-card";
 import { Badge } from "#ui/badge";
-import { Button, LinkButton, SubmitButton } from "#ui/button";
-import { useChoice } from "#ui/choice";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { SelectField } from "#ui/field";
-import { ActionForm } from "#ui/form";
+import { ActionForm, type FormAnswer } from "#ui/form";
 import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { Rich } from "#ui/rich";
@@ -32,7 +23,9 @@ import paperCss from "../../../print-templates/paper.css?url";
 import { studentAddress } from "../addresses.ts";
 import { CardSheetsDialog } from "../print-job-dialog.tsx";
 import type { Route } from "./+types/id-cards";
+import { CardFilter } from "./card-filter.tsx";
 import styles from "./id-cards.module.css";
+import { type Card, ScreenCard } from "./screen-card.tsx";
 
 export const handle: PageHandle = { title: "ID Cards", yearless: true };
 export const links: Route.LinksFunction = () => [
@@ -63,7 +56,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
 	const { cards, found, waiting, page, pages, year_text } = loaderData;
 	const { t, plural } = useWords();
-	const [params] = useSearchParams();
 	const job = actionData && "job" in actionData ? actionData.job : undefined;
 	const refused = actionData && "ok" in actionData ? actionData : undefined;
 	return (
@@ -71,21 +63,7 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 			<PageHeader
 				level={2}
 				title={plural(found, "{count} card", "{count} cards")}
-				actions={
-					<ActionForm
-						intent="print-all"
-						answer={refused}
-						hidden={{
-							year: params.get("year") ?? "",
-							class_id: params.get("class_id") ?? "",
-							no_photo: params.get("no_photo") ?? "",
-						}}
-					>
-						<SubmitButton icon={Printer} pending={t("Starting…")} disabled={found === 0}>
-							{t("Print All Cards")}
-						</SubmitButton>
-					</ActionForm>
-				}
+				actions={<PrintAll found={found} answer={refused} />}
 			>
 				<p className="quiet">
 					<Rich
@@ -105,7 +83,7 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					<Link to="/students/approvals">{t("Approvals")}</Link>
 				</p>
 			)}
-			<Filter classes={loaderData.classes} />
+			<CardFilter classes={loaderData.classes} />
 			{cards.length === 0 ? (
 				<Panel>
 					<EmptyState title={t("No students found to generate ID cards.")} action={<EmptyListAction />}>
@@ -113,23 +91,50 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 					</EmptyState>
 				</Panel>
 			) : (
-				<ul className={styles.grid}>
-					{cards.map((card) => (
-						<li key={card.id}>
-							<div className={styles.opened}>
-								<ScreenCard card={card} />
-								<Link to={studentAddress(card.id)} aria-label={t("Page of {name}", { name: card.full_name })} />
-							</div>
-							{card.shares_matricule && (
-								<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
-							)}
-						</li>
-					))}
-				</ul>
+				<CardGrid cards={cards} />
 			)}
 			<Pager page={page} pages={pages} />
 			{job && <CardSheetsDialog job={job} />}
 		</>
+	);
+}
+
+function PrintAll({ found, answer }: { found: number; answer: FormAnswer | undefined }) {
+	const { t } = useWords();
+	const [params] = useSearchParams();
+	return (
+		<ActionForm
+			intent="print-all"
+			answer={answer}
+			hidden={{
+				year: params.get("year") ?? "",
+				class_id: params.get("class_id") ?? "",
+				no_photo: params.get("no_photo") ?? "",
+			}}
+		>
+			<SubmitButton icon={Printer} pending={t("Starting…")} disabled={found === 0}>
+				{t("Print All Cards")}
+			</SubmitButton>
+		</ActionForm>
+	);
+}
+
+function CardGrid({ cards }: { cards: Card[] }) {
+	const { t } = useWords();
+	return (
+		<ul className={styles.grid}>
+			{cards.map((card) => (
+				<li key={card.id}>
+					<div className={styles.opened}>
+						<ScreenCard card={card} />
+						<Link to={studentAddress(card.id)} aria-label={t("Page of {name}", { name: card.full_name })} />
+					</div>
+					{card.shares_matricule && (
+						<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -154,99 +159,5 @@ function EmptyListAction() {
 		<LinkButton to="/students" variant="primary">
 			{t("Students")}
 		</LinkButton>
-	);
-}
-
-type Card = Route.ComponentProps["loaderData"]["cards"][number];
-
-/** A preview of the card. Text replaces a photo that fails to load. */
-function ScreenCard({ card }: { card: Card }) {
-	const { school } = useRoot();
-	const words = useWords();
-	const [missing, setMissing] = useState(false);
-	const ref = useRef<HTMLDivElement>(null);
-	// The photo may have failed before hydration.
-	useEffect(() => {
-		const photo = ref.current?.querySelector<HTMLImageElement>("img[data-photo]");
-		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);
-	}, []);
-	const photo: CardPhoto = missing
-		? { state: "missing" }
-		: card.picture
-			? { state: "picture", src: card.picture }
-			: { state: "none" };
-	return (
-		<div ref={ref} className={`paper ${styles.card}`}>
-			<IdCard
-				card={{ ...card, photo }}
-				school={school}
-				words={words}
-				qr={card.qr}
-				lazy
-				onPhotoError={() => setMissing(true)}
-			/>
-		</div>
-	);
-}
-
-function Filter({ classes }: { classes: { id: number; name: string; year: number }[] }) {
-	const { t } = useWords();
-	const params = useRequestedParams();
-	const year = params.get("year") ?? "";
-	const ofYear = useChoice(year);
-	const ofClass = useChoice(params.get("class_id") ?? "");
-	const ofPhoto = useChoice(params.get("no_photo") ?? "");
-	const offered = classes.filter((choice) => year === "" || String(choice.year) === year);
-	return (
-		<Form
-			className={styles.filter}
-			onSubmit={() => {
-				ofYear.form.onSubmit();
-				ofClass.form.onSubmit();
-				ofPhoto.form.onSubmit();
-			}}
-		>
-			<SelectField
-				name="year"
-				label={t("Year")}
-				{...ofYear.select}
-				options={[
-					{ value: "", label: t("All years") },
-					...YEARS.map((choice) => ({ value: String(choice), label: String(choice) })),
-				]}
-			/>
-			<SelectField
-				name="class_id"
-				label={t("Class")}
-				{...ofClass.select}
-				options={[
-					{ value: "", label: t("All classes") },
-					...offered.map((choice) => ({
-						value: String(choice.id),
-						label: year === "" ? `${choice.name} (${choice.year})` : choice.name,
-					})),
-				]}
-			/>
-			<SelectField
-				name="no_photo"
-				label={t("Photo")}
-				{...ofPhoto.select}
-				options={[
-					{ value: "", label: t("All students") },
-					{ value: "1", label: t("No photo yet") },
-				]}
-			/>
-			<Button type="submit">{t("Show")}</Button>
-			{params.get("no_photo") && params.get("class_id") && (
-				<PaperLink to={`/print/class-list?class_id=${params.get("class_id")}&no_photo=1`}>
-					{t("List of who has no photo")}
-				</PaperLink>
-			)}
-			{params.size > 0 && (
-				<LinkButton to="/id-cards" variant="quiet">
-					{t("Show all")}
-				</LinkButton>
-			)}
-		</Form>
 	);
 }

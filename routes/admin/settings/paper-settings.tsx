@@ -26,64 +26,89 @@ export function School({ now }: Part) {
 					hint={t("Below the name, on A4 papers.")}
 				/>
 				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
-				<SelectField
-					name="year_text"
-					label={t("How a year is written")}
-					defaultValue={now.year_text}
-					required
-					options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
-					hint={t("On receipts, on lists, and where pages name the academic year.")}
-				/>
-				<SelectField
-					name="default_year"
-					label={t("Year that opens by default")}
-					defaultValue={now.default_year ?? ""}
-					options={[
-						{ value: "", label: t("The calendar year") },
-						...YEARS.map((year) => ({ value: year, label: formatYear(year, now.year_text) })),
-					]}
-					hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
-				/>
-				<Field
-					name="pass_mark"
-					label={t("Pass mark")}
-					inputMode="decimal"
-					defaultValue={now.pass_mark ?? ""}
-					hint={t(
-						"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.",
-					)}
-				/>
-				<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
-				<Field
-					name="momo_number"
-					label={t("MoMo number of the school")}
-					type="tel"
-					defaultValue={now.momo_number}
-					hint={t("Families read it beside their fees. Empty: not shown.")}
-				/>
-				<Field
-					name="orange_number"
-					label={t("Orange Money number of the school")}
-					type="tel"
-					defaultValue={now.orange_number}
-				/>
+				<Years now={now} />
+				<Numbers now={now} />
 			</FieldGroup>
-			<FieldGroup id="pictures" legend={t("Pictures")} columns={2}>
-				<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
-				<PictureField
-					label={t("Stamp")}
-					name="school_stamp"
-					current={now.school_stamp}
-					removeName="remove_school_stamp"
-				/>
-				<PictureField
-					label={t("Signature of the head")}
-					name="school_signature"
-					current={now.school_signature}
-					removeName="remove_school_signature"
-				/>
-			</FieldGroup>
+			<Pictures now={now} />
 		</>
+	);
+}
+
+function Years({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<>
+			<SelectField
+				name="year_text"
+				label={t("How a year is written")}
+				defaultValue={now.year_text}
+				required
+				options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
+				hint={t("On receipts, on lists, and where pages name the academic year.")}
+			/>
+			<SelectField
+				name="default_year"
+				label={t("Year that opens by default")}
+				defaultValue={now.default_year ?? ""}
+				options={[
+					{ value: "", label: t("The calendar year") },
+					...YEARS.map((year) => ({ value: year, label: formatYear(year, now.year_text) })),
+				]}
+				hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
+			/>
+			<Field
+				name="pass_mark"
+				label={t("Pass mark")}
+				inputMode="decimal"
+				defaultValue={now.pass_mark ?? ""}
+				hint={t(
+					"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.",
+				)}
+			/>
+		</>
+	);
+}
+
+function Numbers({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<>
+			<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
+			<Field
+				name="momo_number"
+				label={t("MoMo number of the school")}
+				type="tel"
+				defaultValue={now.momo_number}
+				hint={t("Families read it beside their fees. Empty: not shown.")}
+			/>
+			<Field
+				name="orange_number"
+				label={t("Orange Money number of the school")}
+				type="tel"
+				defaultValue={now.orange_number}
+			/>
+		</>
+	);
+}
+
+function Pictures({ now }: Part) {
+	const { t } = useWords();
+	return (
+		<FieldGroup id="pictures" legend={t("Pictures")} columns={2}>
+			<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
+			<PictureField
+				label={t("Stamp")}
+				name="school_stamp"
+				current={now.school_stamp}
+				removeName="remove_school_stamp"
+			/>
+			<PictureField
+				label={t("Signature of the head")}
+				name="school_signature"
+				current={now.school_signature}
+				removeName="remove_school_signature"
+			/>
+		</FieldGroup>
 	);
 }
 

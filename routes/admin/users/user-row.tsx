@@ -9,81 +9,95 @@ import { CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
+interface Editing {
+	own: number;
+	closeTo: string;
+	t: PageWords["t"];
+}
+
 /** The form surrounds the whole table. */
-export function editingCells(user: User, { own, closeTo, t }: { own: number; closeTo: string; t: PageWords["t"] }) {
-	return {
-		username: (
-			<span className={styles.fields}>
-				<Field
-					name="username"
-					label={t("Username")}
-					labelHidden
-					defaultValue={user.username}
-					autoComplete="off"
-					autoFocus
-					required
-				/>
-				{user.role === "admin" && (
-					<Field
-						name="paper_name"
-						label={t("Name on papers")}
-						defaultValue={user.paper_name ?? ""}
-						placeholder={user.username}
-						maxLength={PAPER_NAME_MAX}
-						autoComplete="off"
-					/>
-				)}
-			</span>
-		),
-		contact: (
+export const editingCells = (user: User, { own, closeTo, t }: Editing) => ({
+	username: <NameFields user={user} />,
+	contact: (
+		<Field
+			name="contact"
+			label={t("Number")}
+			labelHidden
+			type="tel"
+			missing={t("{label} is required.", { label: t("Contact number") })}
+			defaultValue={user.contact}
+			autoComplete="off"
+			required
+		/>
+	),
+	password: (
+		<Field
+			name="password"
+			label={t("New password")}
+			labelHidden
+			type="password"
+			autoComplete="new-password"
+			placeholder={t("Leave as it is")}
+		/>
+	),
+	role: <RoleFields user={user} isOwn={user.id === own} />,
+	action: (
+		<span className={styles.editing}>
+			<SubmitButton size="small">{t("Save")}</SubmitButton>
+			<LinkButton to={closeTo} replace size="small">
+				{t("Cancel")}
+			</LinkButton>
+		</span>
+	),
+});
+
+function NameFields({ user }: { user: User }) {
+	const { t } = useWords();
+	return (
+		<span className={styles.fields}>
 			<Field
-				name="contact"
-				label={t("Number")}
+				name="username"
+				label={t("Username")}
 				labelHidden
-				type="tel"
-				missing={t("{label} is required.", { label: t("Contact number") })}
-				defaultValue={user.contact}
+				defaultValue={user.username}
 				autoComplete="off"
+				autoFocus
 				required
 			/>
-		),
-		password: (
-			<Field
-				name="password"
-				label={t("New password")}
-				labelHidden
-				type="password"
-				autoComplete="new-password"
-				placeholder={t("Leave as it is")}
-			/>
-		),
-		role: (
-			<span className={styles.fields}>
-				<SelectField
-					name="role"
-					label={t("Role")}
-					labelHidden
-					className={styles.role}
-					defaultValue={user.role}
-					options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+			{user.role === "admin" && (
+				<Field
+					name="paper_name"
+					label={t("Name on papers")}
+					defaultValue={user.paper_name ?? ""}
+					placeholder={user.username}
+					maxLength={PAPER_NAME_MAX}
+					autoComplete="off"
 				/>
-				{user.role === "admin" && user.id !== own && (
-					<>
-						<input type="hidden" name="has_desk_box" value="1" />
-						<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
-					</>
-				)}
-			</span>
-		),
-		action: (
-			<span className={styles.editing}>
-				<SubmitButton size="small">{t("Save")}</SubmitButton>
-				<LinkButton to={closeTo} replace size="small">
-					{t("Cancel")}
-				</LinkButton>
-			</span>
-		),
-	};
+			)}
+		</span>
+	);
+}
+
+function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
+	const { t } = useWords();
+	return (
+		<span className={styles.fields}>
+			<SelectField
+				name="role"
+				label={t("Role")}
+				labelHidden
+				className={styles.role}
+				defaultValue={user.role}
+				options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+			/>
+			{user.role === "admin" && !isOwn && (
+				<>
+					<input type="hidden" name="has_desk_box" value="1" />
+					<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
+				</>
+			)}
+		</span>
+	);
 }
 
 interface StoredPasswordProps {

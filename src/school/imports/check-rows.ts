@@ -97,12 +97,14 @@ function beginCheck(asked: ToCheck) {
 		if (problems.length > 0) return;
 		if (!updates && matches.wasHere(read))
 			checked.warnings.push(at({ field: "full_name", reason: lastYear(facts.year) }));
-		const contact = updates ? changes.find(({ field }) => field === "guardian_contact")?.to : values.guardian_contact;
-		const hint = contactHint(String(contact ?? ""));
+		const hint = contactHint(String((updates ? changedContact(changes) : values.guardian_contact) ?? ""));
 		if (hint) checked.warnings.push(at({ field: "guardian_contact", reason: say(hint) }));
 	}
 	return { checked, rows, check };
 }
+
+const changedContact = (changes: CheckedRow["changes"]) =>
+	changes.find(({ field }) => field === "guardian_contact")?.to;
 
 type Named = { className: (id: number) => string; title: (id: number) => string };
 

@@ -44,7 +44,6 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 			label: example === "" ? `${column} · ${header}` : `${column} · ${header} (${example})`,
 		}));
 	const headersOf = (field: ImportField) => columns.filter((one) => one.field === field).map(({ header }) => header);
-	const choices: Record<string, string[]> = { next_class: check.classes, vocational_training: check.departments };
 	return (
 		<>
 			<ImportHead page={page} step="columns" />
@@ -72,30 +71,7 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 						),
 					])}
 				</FieldGroup>
-				<FieldGroup legend={t("One value for all rows")} columns={2}>
-					{CONSTANT_FIELDS.map((field) => (
-						<Pair key={field} label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}>
-							<SelectField
-								label={t(field === "next_class" ? "Class of all rows" : "Department of all rows")}
-								labelHidden
-								name={constantName(field)}
-								placeholder={t("As the column says")}
-								defaultValue={check.constants[field] ?? ""}
-								options={(choices[field] ?? []).map((value) => ({ value, label: value }))}
-							/>
-						</Pair>
-					))}
-					<Pair label={t("What to do")}>
-						<SelectField
-							label={t("What to do")}
-							labelHidden
-							name="mode"
-							required
-							defaultValue={check.mode}
-							options={modeOptions(t)}
-						/>
-					</Pair>
-				</FieldGroup>
+				<ForAllRows check={check} />
 				{busy && <Progress label={t("Reading and checking the list…")} />}
 				<FormActions>
 					{missing.length === 0 && <LinkButton to={importAddress(page.id)}>{t("Back to the check")}</LinkButton>}
@@ -103,6 +79,40 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 				</FormActions>
 			</ActionForm>
 		</>
+	);
+}
+
+function ForAllRows({ check }: Pick<StepProps, "check">) {
+	const { t } = useWords();
+	const ofField = {
+		next_class: { label: t("Class of all rows"), names: check.classes },
+		vocational_training: { label: t("Department of all rows"), names: check.departments },
+	};
+	return (
+		<FieldGroup legend={t("One value for all rows")} columns={2}>
+			{CONSTANT_FIELDS.map((field) => (
+				<Pair key={field} label={ofField[field].label}>
+					<SelectField
+						label={ofField[field].label}
+						labelHidden
+						name={constantName(field)}
+						placeholder={t("As the column says")}
+						defaultValue={check.constants[field] ?? ""}
+						options={ofField[field].names.map((value) => ({ value, label: value }))}
+					/>
+				</Pair>
+			))}
+			<Pair label={t("What to do")}>
+				<SelectField
+					label={t("What to do")}
+					labelHidden
+					name="mode"
+					required
+					defaultValue={check.mode}
+					options={modeOptions(t)}
+				/>
+			</Pair>
+		</FieldGroup>
 	);
 }
 

@@ -29,10 +29,8 @@ interface StepProps {
 
 /** The last step: what was saved, and the way back. */
 export function ResultStep({ page, result, answer }: StepProps) {
-	const { t, plural, day } = useWords();
-	const dialogs = useDialogs("undo");
-	const { changes, kept, can_undo } = result;
-	const [added, changed, leftOut] = [page.added ?? 0, page.changed ?? 0, page.left_out ?? 0];
+	const { t, day } = useWords();
+	const { changes, kept } = result;
 	return (
 		<>
 			<ImportHead page={page} step="result" />
@@ -40,10 +38,38 @@ export function ResultStep({ page, result, answer }: StepProps) {
 				<Banner kind="info">{t("This import was taken back on {day}.", { day: day(page.undone_on) })}</Banner>
 			)}
 			<StatCards label={t("Result")}>
-				<StatCard label={t("Added")} value={added} />
-				<StatCard label={t("Changed")} value={changed} />
-				<StatCard label={t("Left out [rows]")} value={leftOut} />
+				<StatCard label={t("Added")} value={page.added ?? 0} />
+				<StatCard label={t("Changed")} value={page.changed ?? 0} />
+				<StatCard label={t("Left out [rows]")} value={page.left_out ?? 0} />
 			</StatCards>
+			<Actions page={page} result={result} answer={answer} />
+			{kept.length > 0 && (
+				<DataTable
+					title={t("Students that stay")}
+					count={kept.length}
+					rows={kept}
+					rowKey={({ student_id }) => student_id}
+					columns={[
+						{
+							header: t("Name"),
+							rowHead: true,
+							cell: (row) => rowPage(studentAddress(row.student_id), row.name),
+						},
+						{ header: t("Reason"), cell: ({ why }) => t(WHY[why]) },
+					]}
+				/>
+			)}
+			{changes.count > 0 && <Changes page={page} changes={changes} />}
+		</>
+	);
+}
+
+function Actions({ page, result: { kept, can_undo }, answer }: StepProps) {
+	const { t, plural } = useWords();
+	const dialogs = useDialogs("undo");
+	const [added, leftOut] = [page.added ?? 0, page.left_out ?? 0];
+	return (
+		<>
 			<div className="row">
 				{(added > 0 || kept.length > 0) && page.state === "run" && (
 					<LinkButton to={`/students?import_id=${page.id}`} variant="primary">
@@ -62,23 +88,6 @@ export function ResultStep({ page, result, answer }: StepProps) {
 				)}
 				<LinkButton to="/students/import">{t("Import a list of students")}</LinkButton>
 			</div>
-			{kept.length > 0 && (
-				<DataTable
-					title={t("Students that stay")}
-					count={kept.length}
-					rows={kept}
-					rowKey={({ student_id }) => student_id}
-					columns={[
-						{
-							header: t("Name"),
-							rowHead: true,
-							cell: (row) => rowPage(studentAddress(row.student_id), row.name),
-						},
-						{ header: t("Reason"), cell: ({ why }) => t(WHY[why]) },
-					]}
-				/>
-			)}
-			{changes.count > 0 && <Changes page={page} changes={changes} />}
 			{dialogs.requested.undo !== null && can_undo && (
 				<ConfirmDialog
 					title={t("Undo the import")}
