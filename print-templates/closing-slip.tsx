@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { textSize } from "./decisions.tsx";
+import { textSize } from "./discount.tsx";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
@@ -12,9 +12,9 @@ export function ClosingSlip({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);
 	return (
-		<article className={`paper sheet decision closing-slip${size}`}>
+		<article className={`paper sheet half-sheet closing-slip${size}`}>
 			<SchoolHeader school={school} />
-			<div className="decision-title">
+			<div className="half-sheet-title">
 				<h1>{words.t("Closing of a drawer")}</h1>
 				<p className="figures">
 					{words.t("No. {number}", { number: slip.id })}, {words.instant(slip.closed_at)}

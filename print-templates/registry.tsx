@@ -28,7 +28,7 @@ import { Certificate } from "./certificate.tsx";
 import { ClassFeeList } from "./class-fee-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ClosingSlip } from "./closing-slip.tsx";
-import { Discount, Extension } from "./decisions.tsx";
+import { Discount, Extension } from "./discount.tsx";
 import { IdCards } from "./id-cards.tsx";
 import { Letters } from "./letters.tsx";
 import { LinkSlips } from "./link-slips.tsx";
@@ -117,12 +117,12 @@ const KINDS = {
 		Paper: NewYear,
 		page: LIST,
 	}),
-	decision: paper<DiscountPaper>({
+	discount: paper<DiscountPaper>({
 		title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
 		Paper: Discount,
 		page: { size: "A5 portrait" },
 	}),
-	agreement: paper<ExtensionPaper>({
+	extension: paper<ExtensionPaper>({
 		title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
 		Paper: Extension,
 		page: { size: "A5 portrait" },

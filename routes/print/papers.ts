@@ -36,8 +36,8 @@ const PAPERS: Record<string, (requested: Requested) => Promise<PaperData>> = {
 		kind: "certificate",
 		...(await ask(context, certificatePaper, { number })),
 	}),
-	reduction: async ({ context, id }) => ({ kind: "decision", ...(await ask(context, discountPaper, { id })) }),
-	agreement: async ({ context, id }) => ({ kind: "agreement", ...(await ask(context, extensionPaper, { id })) }),
+	reduction: async ({ context, id }) => ({ kind: "discount", ...(await ask(context, discountPaper, { id })) }),
+	agreement: async ({ context, id }) => ({ kind: "extension", ...(await ask(context, extensionPaper, { id })) }),
 	cash: async ({ context, id, query }) => {
 		if (id.startsWith("voucher"))
 			return { kind: "cash-voucher", ...(await ask(context, cashVoucher, { id: query.get("id") })) };

@@ -49,7 +49,7 @@ function cssString(text: string): string {
 }
 
 /** What several papers share comes first, so that the sheet of a paper can change it. */
-const SHARED = ["paper.css", "preview.css", "sheet.css", "list.css", "decision.css"];
+const SHARED = ["paper.css", "preview.css", "sheet.css", "list.css", "half-sheet.css"];
 
 function readParts() {
 	const folder = join(programRoot, "print-templates");

@@ -5,7 +5,7 @@ import { plainFigures } from "#school/trail/in-words";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import type { PaperData } from "#templates/registry";
 import { cashSheet, cashVoucher, closingSlip } from "#testing/cash-papers";
-import { agreement, classFeeList, classList, decision, idCards, school } from "#testing/papers";
+import { classFeeList, classList, discount, extension, idCards, school } from "#testing/papers";
 import { counted, pages, wordsOf } from "#testing/pdf";
 import { A4, A4_ACROSS, A5, A6, longText, print } from "#testing/printed";
 import { closeBrowser } from "./browser.ts";
@@ -30,22 +30,22 @@ const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: lo
 /** Papers of one page: their words in English and French, and the same paper with the longest texts. */
 const ONE_PAGE: [paper: PaperData, size: number[], said: Record<"en" | "fr", string[]>, longest: PaperData[]][] = [
 	[
-		{ kind: "decision", ...decision() },
+		{ kind: "discount", ...discount() },
 		A5,
 		{ en: ["42 500", "Third child of the family", "head.ngono"], fr: ["42 500", "head.ngono"] },
 		longest.flatMap((texts) => [
-			{ kind: "decision", ...decision(texts) },
-			{ kind: "decision", ...decision({ ...texts, cancelled }) },
+			{ kind: "discount", ...discount(texts) },
+			{ kind: "discount", ...discount({ ...texts, cancelled }) },
 		]),
 	],
 	[
-		{ kind: "agreement", ...agreement() },
+		{ kind: "extension", ...extension() },
 		A5,
 		{
 			en: ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"],
 			fr: ["130 000", "En retard", "30 janv. 2027"],
 		},
-		longest.map(({ reason: _, ...texts }) => ({ kind: "agreement", ...agreement(texts) })),
+		longest.map(({ reason: _, ...texts }) => ({ kind: "extension", ...extension(texts) })),
 	],
 	[
 		{ kind: "cash-voucher", ...cashVoucher() },
@@ -94,8 +94,8 @@ for (const [paper, size, said, longestPapers] of ONE_PAGE)
 	);
 
 test("an agreement says overdue only when something is, and a decision is no receipt", async () => {
-	expect(await wordsOf(await print({ kind: "agreement", ...agreement({ overdue: 0 }) }))).not.toContain("Overdue");
-	expect(await wordsOf(await print({ kind: "decision", ...decision() }, "both"))).not.toContain("présent reçu");
+	expect(await wordsOf(await print({ kind: "extension", ...extension({ overdue: 0 }) }))).not.toContain("Overdue");
+	expect(await wordsOf(await print({ kind: "discount", ...discount() }, "both"))).not.toContain("présent reçu");
 });
 
 describe("a cash sheet", () => {

@@ -115,7 +115,7 @@ export function linesReceipt(count: number, changes: Partial<Omit<ReceiptPaper, 
 	return { ...receipt(), allLines: true, lines, total: count * 187_500, ...changes };
 }
 
-export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
+export function discount(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 	return {
 		school,
 		number: 17,
@@ -138,8 +138,8 @@ export function decision(changes: Partial<DiscountPaper> = {}): DiscountPaper {
 	};
 }
 
-export function agreement(changes: Partial<ExtensionPaper> = {}): ExtensionPaper {
-	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = decision();
+export function extension(changes: Partial<ExtensionPaper> = {}): ExtensionPaper {
+	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = discount();
 	return {
 		school,
 		year,

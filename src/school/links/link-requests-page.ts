@@ -98,7 +98,7 @@ export const linkRequestToApprove = read({
 	},
 });
 
-const agreement = (agrees: FoundRecord["name"] | undefined) =>
+const agreementText = (agrees: FoundRecord["name"] | undefined) =>
 	agrees ? storedWord(agrees, MATCH_LABEL[agrees]) : null;
 
 const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
@@ -116,9 +116,9 @@ const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
 	{ header: "Class of the record", width: 18, value: (linkRequest) => recordOf(linkRequest)?.class_name ?? null },
 	{ header: "Year", kind: "number", value: (linkRequest) => recordOf(linkRequest)?.year ?? null },
 	{ header: "Guardian Contact", value: ({ found: [best] }) => best?.guardian_contact ?? null },
-	{ header: "Name agrees", width: 14, value: ({ found: [best] }) => agreement(best?.name) },
-	{ header: "Birth date agrees", width: 14, value: ({ found: [best] }) => agreement(best?.birth) },
-	{ header: "Phone agrees", width: 14, value: ({ found: [best] }) => agreement(best?.phone) },
+	{ header: "Name agrees", width: 14, value: ({ found: [best] }) => agreementText(best?.name) },
+	{ header: "Birth date agrees", width: 14, value: ({ found: [best] }) => agreementText(best?.birth) },
+	{ header: "Phone agrees", width: 14, value: ({ found: [best] }) => agreementText(best?.phone) },
 	{ header: "Decided by", width: 24, value: ({ decided_by }) => decided_by },
 	{ header: "Decided at", kind: "moment", value: ({ decided_at }) => decided_at },
 ];

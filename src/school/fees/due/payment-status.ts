@@ -25,16 +25,16 @@ export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string):
 	const extension = newestExtensions(tx, where);
 	return found.map((balance) => {
 		const { student_id, class_id } = balance;
-		return standing(balance, planned.get(class_id) ?? [], extension.get(student_id) ?? null, on);
+		return statusOf(balance, planned.get(class_id) ?? [], extension.get(student_id) ?? null, on);
 	});
 }
 
 export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
 	const balance = balancesOfStudent(tx, actor, id);
-	return standing(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
+	return statusOf(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
-function standing(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {
+function statusOf(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {
 	const schedule = scheduleOf(balance, plan, on);
 	return { balance, schedule, standing: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
 }

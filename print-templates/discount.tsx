@@ -10,9 +10,9 @@ type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 /** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
 export function Discount({ words, ...paper }: DiscountProps) {
 	return (
-		<article className={`paper sheet decision${size(paper, words)}`}>
+		<article className={`paper sheet half-sheet${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
-			<div className="decision-title">
+			<div className="half-sheet-title">
 				<h1>{words.t("Decision on a fee reduction")}</h1>
 				<p className="figures">
 					{words.t("No. {number}, academic year {year}", { number: String(paper.number), year: paper.year })}
@@ -81,9 +81,9 @@ export function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
 	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;
 	return (
-		<article className={`paper sheet decision${size}`}>
+		<article className={`paper sheet half-sheet${size}`}>
 			<SchoolHeader school={school} />
-			<div className="decision-title">
+			<div className="half-sheet-title">
 				<h1>{words.t("Agreement on a later date")}</h1>
 				<p className="figures">{words.t("Academic year {year}", { year: formatYear(paper.year, school.year_text) })}</p>
 			</div>
