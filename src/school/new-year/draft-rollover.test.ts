@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { reasonOf } from "#testing/as-answered";
+import { approved, decide, form1, levelled, lookAgain, openSchoolsOf2026, start, upper } from "#testing/new-year";
+import { cast } from "#testing/school";
+import { updateSettings } from "../settings/settings.ts";
+import { rolloverLines } from "./rollover-lines.ts";
+import { changeRollover, dropRollover, getRollover, listRollovers, startRollover } from "./rollovers.ts";
+import { runRollover } from "./run-rollover.ts";
+
+openSchoolsOf2026();
+
+test("a draft promotes by the ladder: the next level with the same letter, and who is in the last class leaves", async () => {
+	levelled("Form 1B");
+	levelled("Form 2B");
+	const [amina, paul] = [approved("Ngo Amina", form1), approved("Eto Paul", upper)];
+	const draft = await start();
+	expect(draft).toMatchObject({
+		from_year: 2026,
+		to_year: 2027,
+		state: "draft",
+		pass_mark: 10,
+		copy: { classes: true, instalments: true, departments: true },
+		ladder: { "Form 1A": "Form 2A", "Form 1B": "Form 2B", "Form 2A": null, "Upper Sixth": "" },
+		counts: { promote: 1, repeat: 0, leave: 1, skip: 0, linked: 0, new: 1 },
+		problems: [],
+	});
+	expect(draft.classes).toContainEqual({ name: "Form 2A", promoted: 1, repeating: 0, total: 1 });
+	expect(await rolloverLines(cast.admin, { id: draft.id })).toMatchObject([
+		{ student_id: amina.id, decision: "promote", to_class: "Form 2A", owed: 130_000, entered: false },
+		{ student_id: paul.id, decision: "leave", leaving: "finished", to_class: null, already_there: false },
+	]);
+	expect(await listRollovers(cast.admin)).toEqual([
+		{ id: draft.id, from_year: 2026, to_year: 2027, state: "draft", pass_mark: 10, copy: draft.copy },
+	]);
+});
+
+test("the average of the year decides: below the pass mark one repeats, also the last class", async () => {
+	const [amina, boris, paul] = [approved("Amina", form1), approved("Boris", form1), approved("Paul", upper)];
+	const { id } = await start();
+	await decide(
+		id,
+		{ student_id: amina.id, average: 10 },
+		{ student_id: boris.id, average: "9,99" },
+		{ student_id: paul.id, average: 8 },
+	);
+	const decisions = async () =>
+		(await rolloverLines(cast.admin, { id })).map(({ decision, to_class }) => [decision, to_class]);
+	expect(await decisions()).toEqual([
+		["promote", "Form 2A"],
+		["repeat", "Form 1A"],
+		["repeat", "Upper Sixth"],
+	]);
+	await changeRollover(cast.admin, { id, pass_mark: 8 });
+	expect(await decisions()).toEqual([
+		["promote", "Form 2A"],
+		["promote", "Form 2A"],
+		["leave", null],
+	]);
+	await decide(
+		id,
+		{ student_id: boris.id, decision: "leave" },
+		{ student_id: amina.id, decision: "leave", leaving: "expelled" },
+	);
+	expect((await rolloverLines(cast.admin, { id, class_id: form1.id })).map(({ leaving }) => leaving)).toEqual([
+		"expelled",
+		"left",
+	]);
+	await decide(id, { student_id: boris.id, decision: null, average: null });
+	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject({
+		decision: "promote",
+		average: null,
+		entered: false,
+	});
+});
+
+test("the pass mark is the setting's, else out of 20 or of 100 by the averages of the year", async () => {
+	approved("Amina", form1, { previous_average: 20 });
+	const first = await start();
+	expect(first.pass_mark).toBe(10);
+	await dropRollover(cast.admin, { id: first.id });
+	approved("Boris", form1, { previous_average: 20.5 });
+	const second = await start();
+	expect(second.pass_mark).toBe(50);
+	await dropRollover(cast.admin, { id: second.id });
+	await updateSettings(cast.admin, { pass_mark: "12,5" });
+	const third = await start();
+	expect(third.pass_mark).toBe(12.5);
+	await dropRollover(cast.admin, { id: third.id });
+	expect((await start({ pass_mark: 11 })).pass_mark).toBe(11);
+});
+
+test("a second draft of the year names who began the first, and the last year has no next one", async () => {
+	await start();
+	expect(await reasonOf(startRollover(cast.bursar, { from_year: 2026 }))).toBe("conflict");
+	await expect(start()).rejects.toMatchObject({ sentence: "Head has begun the move of 2026 already." });
+	await expect(start({ from_year: 2030 })).rejects.toMatchObject({
+		reason: "invalid",
+		sentence: "2030 is the last year of the portal.",
+	});
+});
+
+test("a class whose next one nobody has said is named, and stops the run", async () => {
+	const troisieme = levelled("3ème");
+	levelled("2nde A");
+	levelled("2nde C");
+	approved("Amina", troisieme);
+	const { id, problems, counts } = await start();
+	expect(problems).toEqual([{ class_name: "3ème", reason: "class not said" }]);
+	await expect(runRollover(cast.admin, { id, count: counts.new })).rejects.toMatchObject(lookAgain);
+	for (const ladder of [{ "3ème": "1ère D" }, { "4ème": "2nde C" }])
+		expect(await reasonOf(changeRollover(cast.admin, { id, ladder }))).toBe("invalid");
+	expect((await changeRollover(cast.admin, { id, ladder: { "3ème": "2nde c" } })).ladder["3ème"]).toBe("2nde C");
+	expect((await getRollover(cast.admin, { id })).problems).toEqual([]);
+	const without = await changeRollover(cast.admin, { id, copy: { classes: false, departments: false } });
+	expect(without.copy).toEqual({ classes: false, instalments: true, departments: false });
+	expect(without.problems.map(({ reason }) => reason)).toEqual(["class missing", "department missing"]);
+});

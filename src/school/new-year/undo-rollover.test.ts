@@ -1,0 +1,123 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { inData } from "#config";
+import { database, inTransaction } from "#db/open";
+import { rollovers } from "#db/schema/new-year";
+import { classes, departments } from "#db/schema/school";
+import { reasonOf } from "#testing/as-answered";
+import {
+	approved,
+	form1,
+	lookAgain,
+	next,
+	ofYear,
+	openSchoolsOf2026,
+	runNow,
+	start,
+	stored,
+	upper,
+} from "#testing/new-year";
+import { allTables, rowsOf } from "#testing/rows";
+import { cast } from "#testing/school";
+import { trail } from "#testing/slips";
+import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { makeCodes } from "../links/codes.ts";
+import { createStudent, deleteStudent } from "../students/students.ts";
+import { updateStudent } from "../students/update-student.ts";
+import { updateDepartment } from "../vocational/departments.ts";
+import { startRollover } from "./rollovers.ts";
+import { undoRollover } from "./undo-rollover.ts";
+
+openSchoolsOf2026();
+
+test("taken back at once, every row is as it was before the run, and every picture is there", async () => {
+	const photo = fixture("photos/portrait-1.jpg");
+	const first = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 1A", student_picture: photo });
+	await updateStudent(cast.admin, { id: first.id, status: "approved" });
+	const woodwork = database().select().from(departments).get();
+	await updateDepartment(cast.admin, { id: woodwork?.id, picture1: fixture("photos/portrait-2.jpg") });
+	approved("Ngo Amina", form1, {}, cast.parent);
+	approved("Eto Paul", upper);
+	inTransaction((tx) => makeCodes(tx, cast.admin, [first.id]));
+	const tables = allTables("audit_trail", "rollovers", "rollover_lines", "audit_search", "attempts");
+	const { id } = await start();
+	const [before, files] = [rowsOf(...tables), readdirSync(inData("uploads")).sort()];
+	await runNow(id);
+	expect(readdirSync(inData("uploads"))).toHaveLength(files.length + 2);
+	expect(next(first.id)?.student_picture).toBe(stored(first.id)?.student_picture as string);
+	inTransaction((tx) => makeCodes(tx, cast.admin, [next(first.id)?.id ?? 0]));
+	expect(await undoRollover(cast.admin, { id, count: 2 })).toEqual({ removed: 2, kept: [] });
+	expect(rowsOf(...tables)).toEqual(before);
+	expect(readdirSync(inData("uploads")).sort()).toEqual(files);
+	expect(trail().at(-1)).toBe("took the new year back: 2 removed, 0 kept");
+	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
+	const again = await start();
+	expect(await runNow(again.id)).toMatchObject({ promoted: 2, classes: 3 });
+});
+
+test("the old photo replaced after the run, that of the new record still opens", async () => {
+	const photo = { student_picture: fixture("photos/portrait-1.jpg") };
+	const old = approved("Amina", form1);
+	await updateStudent(cast.admin, { id: old.id, ...photo });
+	const { id } = await start();
+	await runNow(id);
+	const name = next(old.id)?.student_picture;
+	await updateStudent(cast.admin, { id: old.id, ...photo });
+	expect(existsSync(join(inData("uploads"), `${name}.jpg`))).toBe(true);
+	await deleteStudent(cast.admin, { id: next(old.id)?.id });
+	expect(existsSync(join(inData("uploads"), `${name}.jpg`))).toBe(false);
+});
+
+test("what was paid for, approved or changed stays with its class and department, and is named", async () => {
+	const old = ["Amina", "Boris", "Chantal", "Diane"].map((name) => approved(name, form1));
+	const { id } = await start();
+	await runNow(id);
+	const [paid, confirmed, changed] = old.map((one) => next(one.id)?.id ?? 0) as [number, number, number];
+	paymentOf(paid);
+	await updateStudent(cast.admin, { id: confirmed, status: "approved" });
+	await updateStudent(cast.admin, { id: changed, place_of_birth: "Kribi" });
+	await expect(undoRollover(cast.admin, { id, count: 3 })).rejects.toMatchObject(lookAgain);
+	expect(await undoRollover(cast.admin, { id, count: 4 })).toEqual({
+		removed: 1,
+		kept: [
+			{ student_id: paid, name: "Amina", why: "paid" },
+			{ student_id: confirmed, name: "Boris", why: "approved" },
+			{ student_id: changed, name: "Chantal", why: "changed" },
+		],
+	});
+	expect(
+		ofYear(2027)
+			.map(({ continues_id }) => continues_id)
+			.sort(),
+	).toEqual(old.slice(0, 3).map(({ id }) => id));
+	const left = database().select({ name: classes.name }).from(classes).where(eq(classes.year, 2027)).all();
+	expect(left).toEqual([{ name: "Form 2A" }]);
+	expect(await reasonOf(undoRollover(cast.admin, { id, count: 4 }))).toBe("conflict");
+});
+
+test("only the newest run can be taken back, and for thirty days", async () => {
+	approved("Amina", form1);
+	const first = await start();
+	expect(await reasonOf(undoRollover(cast.admin, { id: first.id, count: 1 }))).toBe("conflict");
+	await runNow(first.id);
+	const second = await startRollover(cast.admin, { from_year: 2028 });
+	await runNow(second.id);
+	await expect(undoRollover(cast.admin, { id: first.id, count: 1 })).rejects.toMatchObject({
+		sentence: "Only the newest move can be taken back. Nothing was changed.",
+	});
+	await undoRollover(cast.admin, { id: second.id, count: 0 });
+	const ranAt = (days: number) =>
+		inTransaction((tx) =>
+			tx
+				.update(rollovers)
+				.set({ run_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+				.where(eq(rollovers.id, first.id))
+				.run(),
+		);
+	ranAt(31);
+	expect(await reasonOf(undoRollover(cast.admin, { id: first.id, count: 1 }))).toBe("conflict");
+	ranAt(29);
+	expect(await undoRollover(cast.admin, { id: first.id, count: 1 })).toMatchObject({ removed: 1 });
+});
