@@ -68,11 +68,11 @@ export const action = (args: Route.ActionArgs) =>
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
-				const to = placeOf(output, fields);
+				const to = pathAfterLogin(output, fields);
 				const newDocument = needsDocument(to) || speaksOther(output, language);
 				return { ok: true, delayed: true, done: "login", message, to, newDocument };
 			},
-			to: ({ output, fields }) => placeOf(output, fields),
+			to: ({ output, fields }) => pathAfterLogin(output, fields),
 			headers: async ({ output, fields, t, language }) => {
 				const hint = tileHint(fields.role, output.role, t);
 				const headers: [string, string][] = [
@@ -80,7 +80,7 @@ export const action = (args: Route.ActionArgs) =>
 					["Set-Cookie", await deviceCookie(output)],
 				];
 				if (output.language) headers.push(["Set-Cookie", languageCookie(output.language)]);
-				if (needsDocument(placeOf(output, fields)) || speaksOther(output, language)) headers.push(NEW_DOCUMENT);
+				if (needsDocument(pathAfterLogin(output, fields)) || speaksOther(output, language)) headers.push(NEW_DOCUMENT);
 				if (hint) headers.push(["Set-Cookie", await noticeCookie({ kind: "info", text: hint })]);
 				return headers;
 			},
@@ -95,7 +95,8 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-const placeOf = ({ id, role }: { id: number; role: Role }, fields: Fields) => afterLogin(fields.to, id, homeOf(role));
+const pathAfterLogin = ({ id, role }: { id: number; role: Role }, fields: Fields) =>
+	afterLogin(fields.to, id, homeOf(role));
 
 const needsDocument = (to: string) => to.startsWith("/print/");
 
@@ -128,8 +129,6 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
 	const refused = actionData && !actionData.ok ? actionData : undefined;
-	const tile = refused?.values?.role;
-	const mayDelay = useMayDelay();
 	const draftWaits = useHydrated() && hasDraft();
 	// Sent once; needed again when the reader returns from the reset.
 	const [firstHint] = useState(hint);
@@ -142,35 +141,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 				<Banner kind="info">{t("What you had typed waits on this phone. Log in with the same account.")}</Banner>
 			)}
 			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
-			<ActionForm
-				intent="login"
-				answer={refused}
-				hidden={{ ...delayField(mayDelay), to: refused?.values?.to ?? firstHint.to ?? "" }}
-				replace
-			>
-				<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
-				<Field
-					name="username"
-					label={t("Username or parent ID")}
-					autoComplete="username"
-					autoCapitalize="none"
-					missing={t("{label} is required.", { label: t("Username") })}
-					defaultValue={firstHint.username}
-					onFocus={(event) => event.currentTarget.select()}
-					required
-				/>
-				<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
-				<CheckField name="keep" label={t("Keep me signed in on this phone")} />
-				<FormActions>
-					<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
-					<span>
-						{t("Forgot your password?")}{" "}
-						<Link to={firstHint.forgotten} preventScrollReset className="target">
-							{t("Reset")}
-						</Link>
-					</span>
-				</FormActions>
-			</ActionForm>
+			<LoginForm hint={firstHint} answer={refused} />
 			<p className={styles.other}>
 				{t("New here?")}{" "}
 				<LoaderLink to={firstHint.account} className="target">
@@ -180,5 +151,47 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 			{reset && !done && <ResetDialog step={reset} answer={refused} />}
 			{done && <Overlay icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden />}>{done.message}</Overlay>}
 		</PublicFrame>
+	);
+}
+
+interface LoginFormProps {
+	hint: Route.ComponentProps["loaderData"]["hint"];
+	answer: RefusedForm | undefined;
+}
+
+function LoginForm({ hint, answer }: LoginFormProps) {
+	const { t } = useWords();
+	const mayDelay = useMayDelay();
+	const tile = answer?.values?.role;
+	return (
+		<ActionForm
+			intent="login"
+			answer={answer}
+			hidden={{ ...delayField(mayDelay), to: answer?.values?.to ?? hint.to ?? "" }}
+			replace
+		>
+			<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
+			<Field
+				name="username"
+				label={t("Username or parent ID")}
+				autoComplete="username"
+				autoCapitalize="none"
+				missing={t("{label} is required.", { label: t("Username") })}
+				defaultValue={hint.username}
+				onFocus={(event) => event.currentTarget.select()}
+				required
+			/>
+			<Field name="password" label={t("Password")} type="password" autoComplete="current-password" required />
+			<CheckField name="keep" label={t("Keep me signed in on this phone")} />
+			<FormActions>
+				<SubmitButton pending={t("Logging in…")}>{t("Login")}</SubmitButton>
+				<span>
+					{t("Forgot your password?")}{" "}
+					<Link to={hint.forgotten} preventScrollReset className="target">
+						{t("Reset")}
+					</Link>
+				</span>
+			</FormActions>
+		</ActionForm>
 	);
 }

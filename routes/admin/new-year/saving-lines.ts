@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Decision } from "#shared/new-year";
-import type { Leaving } from "#shared/student-values";
-import type { Label } from "#shared/words/words";
 import type { FormAnswer } from "#ui/form";
+import { lineOf, type RowEdit } from "./row-edits.ts";
 
 const SAVE_AFTER_MS = 700;
 
@@ -95,56 +93,4 @@ function refusedRows(answer: FormAnswer | { saved: number } | undefined, rows: [
 		const row = rows[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
 		return row ? [[row[0], why]] : [];
 	});
-}
-
-/** The options of one select: the decision, and for those who leave also the reason. */
-export const OUTCOMES = ["promote", "repeat", "skip", "left", "finished", "expelled"] as const;
-type Outcome = (typeof OUTCOMES)[number];
-
-/** Takes back the entered values. */
-export const BY_RULE = "rule";
-
-export const OUTCOME_LABEL = {
-	promote: "Promoted",
-	repeat: "Repeats",
-	skip: "Skipped",
-	left: "Leaves: left",
-	finished: "Leaves: finished",
-	expelled: "Leaves: expelled",
-} as const satisfies Record<Outcome, Label>;
-
-export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: Leaving | null }): Outcome =>
-	decision === "leave" ? (leaving ?? "left") : decision;
-
-const NOTHING = { decision: null, leaving: null, to_class: null };
-
-/** A new outcome clears the entered class. */
-function decisionFor(outcome: string) {
-	if (outcome === BY_RULE) return NOTHING;
-	if (outcome === "promote" || outcome === "repeat" || outcome === "skip") return { ...NOTHING, decision: outcome };
-	return { ...NOTHING, decision: "leave", leaving: outcome };
-}
-
-/** The edited fields of a row. */
-export interface RowEdit {
-	average?: string | undefined;
-	outcome?: string | undefined;
-	to_class?: string | undefined;
-}
-
-/** A line of the operation's input. */
-export function lineOf(student_id: number | string, { average, outcome, to_class }: RowEdit) {
-	return {
-		student_id,
-		...(outcome === undefined ? {} : decisionFor(outcome)),
-		...(average === undefined ? {} : { average: average.trim().replace(",", ".") || null }),
-		...(to_class === undefined ? {} : { to_class: to_class.trim() || null }),
-	};
-}
-
-/** Without script a row posts all its fields, with their original values. */
-export function editOfRow(fields: Record<string, unknown>): RowEdit {
-	const changed = (name: keyof RowEdit) =>
-		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
-	return { average: changed("average"), outcome: changed("outcome"), to_class: changed("to_class") };
 }

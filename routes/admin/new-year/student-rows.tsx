@@ -9,7 +9,7 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import styles from "./new-year.module.css";
-import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./saving-lines.ts";
+import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./row-edits.ts";
 
 export type StudentRow = RolloverStudents["rows"][number];
 export const CLASSES_LIST = "next-classes";

@@ -19,7 +19,8 @@ import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/students";
 import styles from "./new-year.module.css";
-import { BY_RULE, editOfRow, lineOf, useSavingLines } from "./saving-lines.ts";
+import { BY_RULE, editOfRow, lineOf } from "./row-edits.ts";
+import { useSavingLines } from "./saving-lines.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
 
