@@ -90,10 +90,13 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 		return ids.flatMap((id) => byId.get(id) ?? []);
 	}
 
+	const countRows = (tx: Reader, filter: Filter): number =>
+		"sortedIds" in query ? idsOf(tx, filter).length : countOf(tx, table, where(filter));
+
 	return {
-		count: (tx, filter) => countOf(tx, table, where(filter)),
+		count: countRows,
 		page(tx, filter, requested, shown) {
-			const count = countOf(tx, table, where(filter));
+			const count = countRows(tx, filter);
 			const index = shown === undefined ? -1 : idsOf(tx, filter).indexOf(shown);
 			const { page, pages, ...range } = pageBounds(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, count);
 			return { rows: rowsOf(tx, idsOf(tx, filter, range)), count, page, pages };

@@ -36,8 +36,6 @@ const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.
 const matching = (input: CardFilter): SQL | undefined =>
 	and(ofFilter(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
 
-const waitingFor = (tx: Reader, input: CardFilter): number => countOf(tx, students, and(ofFilter(input), isExpected));
-
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
 const inOrder = (tx: Reader, where: SQL | undefined) =>
@@ -139,7 +137,11 @@ const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 		.where(matching(filter))
 		.orderBy(...ORDER)
 		.all();
-	return { ids: cards.map(({ id }) => id), years: [...new Set(cards.map(({ year }) => year))] };
+	return {
+		ids: cards.map(({ id }) => id),
+		years: [...new Set(cards.map(({ year }) => year))],
+		waiting: countOf(tx, students, and(ofFilter(filter), isExpected)),
+	};
 });
 
 const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
@@ -155,6 +157,7 @@ export const idCardsPage = read({
 	input: cardsFilter.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: asked, ...filter } }) => {
 		const { rows, count: found, page, pages } = cardList.page(tx, filter, asked);
+		const { years, waiting } = inPrintOrder(tx, filter);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		return {
 			cards: rows.map((row) => ({
@@ -165,10 +168,10 @@ export const idCardsPage = read({
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
 			})),
 			found,
-			waiting: waitingFor(tx, filter),
+			waiting,
 			page,
 			pages,
-			year_text: textOfYears(tx, inPrintOrder(tx, filter).years, written),
+			year_text: textOfYears(tx, years, written),
 		};
 	},
 });
