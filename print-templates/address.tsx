@@ -3,7 +3,6 @@ import { SchoolHeader } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
 
-/** A4 for the wall: the portal's address, to scan or to type. */
 export function Address({ school, address, words, qr }: PaperProps<AddressPaper>) {
 	return (
 		<article className="paper sheet address">

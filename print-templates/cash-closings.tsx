@@ -66,7 +66,7 @@ function Closing({ words, ...closing }: SheetClosing & { words: PaperWords }) {
 
 const signed = (value: number) => `${value > 0 ? "+" : ""}${figures(value)}`;
 
-/** On both cash sheets: of the drawer that was closed, and of the cashier who was given its money. */
+/** Of the closed drawer, and of the cashier who was given the money. */
 function Confirmed({ confirmed, words }: Pick<SheetClosing, "confirmed"> & { words: PaperWords }) {
 	if (!confirmed) return null;
 	return (

@@ -47,7 +47,7 @@ export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total:
 
 const AGAIN_HEADS: readonly Head[] = ["Receipt", "Student", "Paid by", "Reason", ["Amount", "head-money"]];
 
-/** Bank and other numbers that were known and taken again with a reason. */
+/** Known numbers that were used again with a reason. */
 export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (

@@ -2,10 +2,10 @@ import type { CashVoucherPaper } from "#shared/cash-papers";
 import { Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
 
-/** From so many letters on, texts in their usual size could need a second page. */
+/** Longer texts in their usual size could need a second page. */
 const CROWDED = 120;
 
-/** A6: the paper that takes the place of money in the drawer. */
+/** A6: replaces the money in the drawer. */
 export function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
 	const isCrowded = voucher.reason.length + voucher.to_whom.length > CROWDED;
 	return (

@@ -5,10 +5,10 @@ import { Columns, type Head, Heads, ListPaper, PrintedOn, Stats } from "./list-p
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 const WIDTHS = [9, 88, 24, 24, 24, 24, 24, 26, 25, 17];
-/** Discounts have a column only when a student of the class has one. It takes its room from the names. */
+/** A column only if a student of the class has a discount. The names give way. */
 const DISCOUNT_WIDTH = 24;
 const DISCOUNT_PLACE = 8;
-/** French has the longest word, "professionnelle", and two words for a status need a wider column. */
+/** French has the longest word, "professionnelle", and two words for a status. */
 const FRENCH_WIDTHS = [9, 76, 24, 24, 28, 24, 24, 26, 25, 25];
 
 function widthsOf(language: PaperWords["language"], reduced: boolean): number[] {

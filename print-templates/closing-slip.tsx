@@ -7,7 +7,7 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 
 type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
 
-/** A5: what was counted in a drawer, what stays in it, and who was given the rest. Both sign it. */
+/** A5: the counted drawer, what stays in it, and who was given the rest, with two signatures. */
 export function ClosingSlip({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);

@@ -7,7 +7,6 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 
 type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 
-/** A5: the head's decision to take an amount off a fee. A cancelled one has CANCELLED across it. */
 export function Discount({ words, ...paper }: DiscountProps) {
 	return (
 		<article className={`paper sheet half-sheet${size(paper, words)}`}>
@@ -70,10 +69,9 @@ function size(paper: DiscountPaper, words: PaperWords): string {
 	return textSize([student_name, class_name, reason, granted_by, school.name, school.address], words, notice);
 }
 
-/** The letters for which a decision on a discount needs room and this paper does not: those of a reason. */
+/** The letters of a reason, for which an extension needs no room. */
 const ROOM = 200;
 
-/** A5: the later date agreed on with a family, set like a decision on a discount. */
 export function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 	const { school, student_name, class_name, granted_by } = paper;
 	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
@@ -124,12 +122,12 @@ function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWor
 	);
 }
 
-/** From so many letters on, texts in their usual size could need a second page, and in the next smaller ones. */
+/** More letters could need a second page in the usual size, and then in the next smaller ones. */
 const CROWDED = { en: 220, fr: 200, both: 0 };
 const TIGHT = { en: 440, fr: 400, both: 350 };
 const FULL = { en: 1_000, fr: 950, both: 600 };
 
-/** The classes that make the texts of a full A5 page smaller. `more` are letters of other sentences; negative where there are fewer. */
+/** The classes for smaller texts. `more` counts the letters of other sentences; negative if there are fewer. */
 export function textSize(texts: readonly string[], { language }: PaperWords, more = 0): string {
 	const letters = texts.reduce((sum, text) => sum + text.length, more);
 	const crowded = letters > CROWDED[language] ? " crowded" : "";

@@ -7,7 +7,6 @@ const PER_SHEET = 10;
 const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
-/** CR80 cards, ten on an A4 sheet, with cut marks in the margins. */
 export function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
 	return (
@@ -34,7 +33,7 @@ export function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) 
 	);
 }
 
-/** Marks of four millimetres, one millimetre outside the cards, at every edge to cut along. */
+/** Marks of four millimetres, one millimetre outside the cards, at every edge. */
 function cutMarks(): string {
 	const [right, bottom] = [210 - 18.4, 297 - 9.55];
 	const vertical = COLUMNS.flatMap((x) => [x, x + 85.6]).flatMap((x) => [

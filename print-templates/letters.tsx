@@ -7,7 +7,7 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 
 const PER_SHEET = 2;
 
-/** What each family owes: A5 across, two on an A4 sheet, to be cut along the line. */
+/** A5 landscape, two on an A4 sheet. */
 export function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
 	const shared = isDataUrl(school.logo);
 	const ofAll = { school: withOneLineAddress(school), logoIsShared: shared, printed_on, words };
@@ -37,7 +37,7 @@ const withOneLineAddress = (school: SchoolIdentity): SchoolIdentity => ({
 	address: school.address.replace(/\s*\n\s*/g, " · ").trim(),
 });
 
-/** How many dates to come a letter has room for. What is due later is one sum. */
+/** How many future dates fit; later ones are one sum. */
 const MAX_DATES = { en: 4, fr: 4, both: 2 };
 
 function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
@@ -54,7 +54,7 @@ interface LetterProps extends Letter {
 	words: PaperWords;
 }
 
-/** Half a sheet for one family: what is owed by when, and never what the school might do about it. */
+/** What is owed by when, and never what the school might do about it. */
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (
@@ -184,7 +184,7 @@ function Line({ label, amount, className }: { label: ReactNode; amount: string; 
 
 const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
 
-/** From so many letters on, names in their usual size would push the sums off the half sheet. */
+/** More letters in their usual size would push the sums off the half sheet. */
 const CROWDED = 150;
 
 function size({ student_name, class_name, school }: Omit<LetterProps, "words">): string {

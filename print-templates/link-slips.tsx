@@ -7,7 +7,6 @@ const PER_SHEET = 4;
 
 type SlipsProps = PaperProps<LinkSlipsPaper>;
 
-/** Codes for families: A6, four on an A4 sheet, to be cut along the lines. */
 export function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	const { t } = ofAll.words;
 	return (
@@ -48,7 +47,7 @@ function Slip({ qr, ...slip }: SlipProps) {
 	);
 }
 
-/** What to do, in the words of the screens. Who scans the square finds the code typed in already. */
+/** Scanning the code fills it in. */
 function Steps({ address, words }: Omit<SlipProps, "qr">) {
 	return (
 		<ol>
@@ -74,7 +73,7 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 	);
 }
 
-/** From so much text on, it would push the foot off the slip in its usual size, and then in the next smaller one. */
+/** More text would push the foot off the slip in its usual size, and then in the next smaller one. */
 const CROWDED = { en: 170, fr: 170, both: 130 };
 const FULL = { en: 520, fr: 520, both: 340 };
 
@@ -84,6 +83,6 @@ function size({ student_name, class_name, school, address, words: { language } }
 	return both + (text > FULL[language] ? " full" : text > CROWDED[language] ? " crowded" : "");
 }
 
-/** The width of a text in small letters: many registers write names in capitals. */
+/** Capitals are wider, and many registers write names in them. */
 const room = (text: string) =>
 	[...text].reduce((sum, letter) => sum + (/[WM@]/.test(letter) ? 1.7 : /\p{Lu}/u.test(letter) ? 1.25 : 1), 0);

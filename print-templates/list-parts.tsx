@@ -14,7 +14,7 @@ interface ListPaperProps {
 	children: ReactNode;
 }
 
-/** A paper of one or more A4 pages with tables. Every page repeats the table head and has a page number at its foot. */
+/** Every page repeats the table head and has a page number at its foot. */
 export function ListPaper({ school, className, title, about, aside, children }: ListPaperProps) {
 	return (
 		<article className={className ? `paper list ${className}` : "paper list"}>
@@ -84,7 +84,6 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 	);
 }
 
-/** A column's label, and its class if it is not a column of words. */
 export type Head = RuleLabel | readonly [label: RuleLabel, className: "serial" | "head-money" | "since"];
 
 export const labelOf = (head: Head): RuleLabel => (typeof head === "string" ? head : head[0]);

@@ -5,7 +5,7 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 
 /** Lists of names that may leave the office. Each class starts a new sheet. */
 
-/** Whom the bursar wants to see, without amounts, phones or a word of debts. The phone of the school would be the only one. */
+/** The bursar's call list, without amounts, phones or a word of debts. */
 export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	return (
 		<Sheets
@@ -16,7 +16,7 @@ export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	);
 }
 
-/** For the gate: the students of each class who are in order on a day. No other names and no amounts. */
+/** The gate's list of students in order on a day, without amounts. */
 export function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
 	return (
 		<Sheets list={list} title={words.t("In order on {day}", { day: words.day(list.on) })} words={words}>
@@ -54,7 +54,7 @@ function Sheets({ list, title, words, children }: SheetsProps) {
 	));
 }
 
-/** More names than these are set in smaller rows, and more than those in two columns, so that a class has one sheet. */
+/** Longer classes have smaller rows, and still longer ones two columns, so that a class fits on one sheet. */
 const FULL = 30;
 const TWO_COLUMNS = 36;
 

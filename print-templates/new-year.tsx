@@ -18,7 +18,7 @@ export interface NewYearPaper {
 const WIDTHS = [38, 62, 20, 20, 20, 18];
 const HEADS = ["Promoted in", "Repeating", "Already there", "Total"] as const satisfies RuleLabel[];
 
-/** The preview of a move to the next year, or what it did: the highest class on top, as the school climbs. */
+/** The preview of a move to the next year, or its result, with the highest class on top. */
 export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 	const { school, from_year, to_year, counts, classes } = paper;
 	const years = { from: formatYear(from_year, school.year_text), to: formatYear(to_year, school.year_text) };
@@ -74,7 +74,7 @@ export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 	);
 }
 
-/** Drawn with lines, so that it reads when printed grey. */
+/** Lines, so that it reads when printed grey. */
 function Bar({ one: { promoted, repeating, there }, full }: { one: MoveClass; full: number }) {
 	const [first, second, third] = [promoted, repeating, there].map((count) => (100 * count) / full) as [
 		number,

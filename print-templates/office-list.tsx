@@ -8,7 +8,7 @@ import { Columns, type Head, Heads, ListPaper, labelOf, PrintedOn, Stats } from 
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 const WIDTHS = [10, 66, 26, 27, 24, 24, 24, 24, 27, 35];
-/** What is owed of earlier years takes its room from the names. */
+/** Debts of earlier years take their room from the names. */
 const WIDTHS_WITH_ARREARS = [10, 44, 26, 27, 24, 24, 24, 24, 22, 27, 35];
 const HEADS: readonly Head[] = [
 	["No.", "serial"],
@@ -33,7 +33,6 @@ const sumOf = (rows: OfficeListLine[], of: Summed) => rows.reduce((sum, row) => 
 
 type ListProps = PaperProps<OfficeListPaper>;
 
-/** A4 landscape: who owes how much, with phones. It stays in the office. */
 export function OfficeList({ words, ...list }: ListProps) {
 	const { class_name, rows } = list;
 	const arrears = withArrears(rows);
@@ -76,7 +75,7 @@ export function OfficeList({ words, ...list }: ListProps) {
 
 type BodyProps = Omit<ListProps, "qr">;
 
-/** Class by class under their names with their own sums, or one list whose rows name the class. */
+/** By class with subtotals, or one list whose rows name the class. */
 function Body({ rows, class_name, by_class, on, words }: BodyProps) {
 	const grouped = by_class && class_name === null;
 	const groups = grouped ? [...Map.groupBy(rows, ({ class_id }) => class_id).values()] : [rows];
@@ -112,7 +111,7 @@ function Body({ rows, class_name, by_class, on, words }: BodyProps) {
 interface RowProps {
 	row: OfficeListLine;
 	serial: number;
-	/** Names the class below the student, where a list is not in the order of the classes. */
+	/** Below the student, if the list is not sorted by class. */
 	withClass: boolean;
 	on: string;
 	words: PaperWords;
@@ -148,7 +147,7 @@ function Row({ row, serial, withClass, on, words }: RowProps) {
 	);
 }
 
-/** Unlike the screen, the paper shows an agreed date that is over. */
+/** Unlike the screen, the paper shows an expired date. */
 function Agreed({ until, on, words }: { until: string | null; on: string; words: PaperWords }) {
 	if (until === null) return null;
 	return (

@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 
-/** Each in its own language, as its readers look for it. */
 const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Record<Language, string>;
 
 export interface ToolbarProps {
 	pdfHref: string;
-	/** The account that prints the PDF, where that is written down: then it is made by a form. */
+	/** The account whose print of the PDF is recorded; then a form makes it. */
 	postedBy?: number | undefined;
 	problem: string | null;
 	note?: string | undefined;
 	share?: { whatsapp: string; file: string } | undefined;
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
-	/** The visitor's, which may be another than the paper's. */
+	/** Of the visitor, which may differ from the paper's. */
 	language: Language;
 }
 
@@ -27,7 +26,6 @@ interface PaperDocumentProps {
 	children: ReactNode;
 }
 
-/** The HTML document around a paper: for a PDF, or as a preview with a toolbar. */
 export function PaperDocument({ title, css, language, toolbar, nonce, script, children }: PaperDocumentProps) {
 	return (
 		<html lang={language}>

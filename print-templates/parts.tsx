@@ -3,7 +3,7 @@ import { printedMatricule } from "#shared/matricule";
 import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
 import type { PaperWords } from "./words.tsx";
 
-/** The head of a paper: the school's logo, name and contact. Only A4 has room for the motto. */
+/** Only A4 has room for the motto. */
 export function SchoolHeader({ school, motto = false }: { school: SchoolIdentity; motto?: boolean }) {
 	const address = school.address.split("\n").map((line) => line.trim());
 	const contact = [...address, school.phone].filter((part) => part.trim() !== "").join(" · ");
@@ -24,7 +24,7 @@ interface MatriculeProps {
 	words: PaperWords;
 }
 
-/** The matricule, with the record's number where another student has the same matricule. */
+/** With the record's number if another student shares the matricule. */
 export function Matricule({ of: { matricule, record_number }, words }: MatriculeProps) {
 	return (
 		<span className="matricule">

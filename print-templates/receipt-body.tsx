@@ -5,7 +5,6 @@ import type { PaperWords } from "./words.tsx";
 
 type LinePart = ReceiptLine & { words: PaperWords };
 
-/** One payment on its receipt: the student, and the balances before and after. */
 export function OneLine(line: LinePart) {
 	return (
 		<>
@@ -40,7 +39,7 @@ function Facts({ words, ...line }: LinePart) {
 	);
 }
 
-/** About so many letters fit on one line of half the paper. A longer class name gets the whole width. */
+/** A longer class name gets the whole width. */
 const ONE_COLUMN = 40;
 
 function CurrentNames({ words, ...line }: LinePart) {

@@ -17,16 +17,16 @@ export interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
 }
 
-/** Both halves are one print. More than eight lines have no room on one half. */
+/** Both halves are one print. More than eight lines do not fit on one. */
 const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
 
-/** The size of its one page: A5, A4 beyond eight lines, or A4 across with two copies. */
+/** A5, A4 beyond eight lines, or A4 landscape with two copies. */
 export const receiptPageSize = (paper: PrintedReceipt): string =>
 	isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
 
 /**
- * The receipt of one payment has its balances, a joint one a table of its lines. A reprint has DUPLICATE across it, a voided
- * receipt VOID. The opposite entry of a void has a receipt too.
+ * A single payment shows its balances, a joint receipt a table of lines. Copies have DUPLICATE across them, voided
+ * receipts VOID.
  */
 export function Receipt(paper: ReceiptProps) {
 	if (!isPair(paper)) return <Sheet {...paper} />;

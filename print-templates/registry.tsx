@@ -41,7 +41,7 @@ import { Statement } from "./statement.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export interface Page {
-	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name there. */
+	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name. */
 	size: string;
 	/** CSS margins: `14mm 13mm 16mm`. A page with margins has the title and its number at its foot. */
 	margin?: string;
@@ -51,19 +51,19 @@ const LIST: Page = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
 const DENSE_LIST: Page = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
 const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
 
-/** One kind of paper. A new one is an entry here, its template and, unless it is a list, its style sheet. */
+/** A new paper needs an entry here, its template and, unless it is a list, a style sheet. */
 interface PaperKind<Data> {
 	title: (data: Data) => Sentence;
-	/** The title of the window where that of the PDF names a child: a phone's history keeps it after the logout. */
+	/** Without a child's name, which a phone's history would keep after the logout. */
 	windowTitle?: Sentence;
 	Paper: (props: PaperProps<Data>) => ReactNode;
 	page: Page | ((data: Data) => Page);
 	/** Made smaller in the browser until it fits on its page (fit.js). */
 	fitted?: true;
-	/** In French the amount in words is a phrase that vouches for this paper. */
+	/** In French the amount in words is a phrase with the word for this paper. */
 	vouchedAs?: "reçu" | "bon";
 	warning?: RuleLabel;
-	/** Splits a long paper, so that rendering a thousand cards on a Pi does not block other requests for a second. */
+	/** Rendering a thousand cards at once would block other requests for a second on a Pi. */
 	chunks?: (data: Data) => Data[];
 }
 
@@ -225,7 +225,7 @@ export type PaperData = { [K in keyof Kinds]: { kind: K } & DataOf<Kinds[K]> }[k
 
 export type Paper = PaperData & { language: PaperLanguage };
 
-/** The registry entry of a paper. TypeScript cannot see that entry and paper match, so this is the only cast. */
+/** TypeScript cannot see that entry and paper match, so this is the only cast. */
 export const kindOf = (paper: Paper) => KINDS[paper.kind] as unknown as PaperKind<Paper>;
 
 export function pageOf(paper: Paper): Page {

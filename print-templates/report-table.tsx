@@ -90,7 +90,7 @@ interface BarProps extends Pick<RowProps, "styles" | "longest"> {
 	parts: number[];
 }
 
-/** The first part is filled and the second one hollow: both are told apart in grey. */
+/** The first part is filled and the second one hollow, so that they differ in grey. */
 function Bar({ parts: [first = 0, second = 0], longest, styles }: BarProps) {
 	const width = (part: number) => (100 * part) / longest;
 	return (

@@ -50,7 +50,7 @@ const MINISTRY_HEADS = [
 	"National matricule",
 ] as const;
 
-/** What is typed into the ministry's site, in the order in which it asks. */
+/** In the order of the ministry's site. */
 export function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 	const { rows } = list;
 	return (

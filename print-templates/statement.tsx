@@ -8,7 +8,6 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 const HEADS = ["Date paid", "Receipt", "Fee type", "Paid by", ["Amount", "head-money"]] as const satisfies Head[];
 const WIDTHS = [24, 52, 42, 40, 28];
 
-/** A4: all payments of a student and year, oldest first, with what is left. */
 export function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 	const { school, student, printed_on } = paper;
 	return (

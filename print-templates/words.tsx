@@ -7,12 +7,12 @@ import { type Readable, Sentence, type Value } from "#shared/words/sentence";
 import { Amount, Day, Instant, shortDay, shortInstant } from "#shared/words/values";
 import type { RuleLabel, RuleWords, ScreenWords } from "#shared/words/words";
 
-/** The words of a paper: in one language, or in both with English first. */
+/** In one language, or in both with English first. */
 export interface PaperWords {
 	language: PaperLanguage;
 	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css gives the French its own line in places. */
 	t: <English extends RuleWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
-	/** The same of a sentence that was made elsewhere. */
+	/** The same for a finished sentence. */
 	said: (sentence: Readable) => ReactNode;
 	/** A label in front of its value: `Reason:`, `Motif :`, or `Reason / Motif:`. */
 	before: (label: RuleLabel) => ReactNode;
@@ -34,7 +34,7 @@ export interface CardWords {
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
 }
 
-/** `spell` writes an amount in words. It is handed in, because browsers load this folder's cards and need no such words. */
+/** `spell` writes an amount in words. A parameter, because browsers load cards without spelling. */
 export function paperWords(language: PaperLanguage, spell: (xaf: number, language: Language) => string): PaperWords {
 	const one = language === "both" ? "en" : language;
 	return {
@@ -72,6 +72,6 @@ function beforeValue(label: ReactNode, language: PaperLanguage): ReactNode {
 	);
 }
 
-/** A paper in both languages has the letter with which both begin, because two words do not fit into a column. */
+/** A paper in both languages has the common first letter, because two words do not fit. */
 export const sexOf = (sex: Sex, { language, t }: CardWords): ReactNode =>
 	language === "both" ? sex.charAt(0) : t(sex);

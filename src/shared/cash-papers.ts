@@ -14,9 +14,9 @@ export interface SheetEntry {
 	method: StoredMethod;
 	reference: string | null;
 	reference_reason: string | null;
-	/** Negative on the opposite entry of a voided payment. */
+	/** Negative for a void. */
 	amount: number;
-	/** The day of the payment if it is not the day of the sheet. */
+	/** Null if it is the day of the sheet. */
 	other_day: string | null;
 	taken_by: string;
 	other_drawer: string | null;
@@ -29,7 +29,7 @@ export interface SheetMoneyOut {
 	time: string;
 	voucher_number: string;
 	username: string;
-	/** Negative on the opposite row of one that was voided. */
+	/** Negative for a void. */
 	amount: number;
 	reason: string;
 	to_whom: string;
@@ -53,7 +53,7 @@ export interface SheetClosing {
 	handed_over: number;
 	handed_to: string | null;
 	note: string | null;
-	/** The day on which the receiver confirmed it, null before that. Null if no confirmation is expected. */
+	/** When the receiver confirmed it; null if unconfirmed. Null without a receiver. */
 	confirmed: { on: string | null } | null;
 }
 
@@ -101,7 +101,6 @@ export interface CashVoucherPaper {
 	amount: number;
 	reason: string;
 	to_whom: string;
-	/** The name on papers of the person who paid it out. */
 	paid_out_by: string;
 	at: string;
 	voids: string | null;

@@ -1,6 +1,6 @@
 /**
- * The form in which phone numbers are compared: digits only, without a leading +237 or 00237. Text without digits is
- * only trimmed and put in lower case.
+ * For comparing phone numbers: digits only, without a leading +237 or 00237. Text without digits is trimmed and lower-
+ * cased.
  */
 export function contactKey(contact: string): string {
 	const digits = contact.replace(/\D/g, "");
@@ -11,8 +11,8 @@ export function contactKey(contact: string): string {
 const FEWEST_DIGITS = 8;
 
 /**
- * The number of a phone for the question whether two people have the same one; null for what is no number, such as `-`,
- * `none` or `0`, which many people type. A number of another country is one.
+ * For the question whether two people share a phone; null for text that is no number, such as `-` or `0`. Foreign
+ * numbers count.
  */
 export function phoneKey(contact: string): string | null {
 	const key = contactKey(contact);
@@ -40,7 +40,7 @@ const PHONE = /^[26]\d{8}$/;
 const MOBILE = /^6/;
 const COUNTRY = "237";
 
-/** The links to a guardian's phone, however it was typed: `+237 677-12-34-56` and `677123456` give the same. */
+/** The same for `+237 677-12-34-56` and `677123456`. */
 export function contactLinks(contact: string, text: string): ContactLinks {
 	const number = contactKey(contact);
 	if (!PHONE.test(number)) return { formatted: contact, tel: null, whatsapp: null, sms: null };
@@ -54,7 +54,7 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
-/** The number under which WhatsApp knows a phone: that of a country, Cameroon's if none was typed. Null for what is no number. */
+/** With a country code, by default Cameroon's. Null if it is no number. */
 export function whatsAppNumber(contact: string): string | null {
 	const number = contactKey(contact).replace(/^00/, "");
 	if (/^\d{9}$/.test(number)) return `${COUNTRY}${number}`;
@@ -63,7 +63,7 @@ export function whatsAppNumber(contact: string): string | null {
 
 export const formatContact = (contact: string): string => contactLinks(contact, "").formatted;
 
-/** The phone that brothers and sisters share; null for an odd one, under which strangers would become a family. */
+/** A phone shared by siblings; null for an odd one, which strangers may have typed too. */
 export function familyKey(contact: string): string | null {
 	const number = contactKey(contact);
 	return PHONE.test(number) ? number : null;

@@ -3,7 +3,7 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { Label } from "./words/words.ts";
 
-/** For the office with amounts; for a wall or a class with names alone; who is in order, for the gate. */
+/** For the office with amounts; for a wall or class with names only; for the gate those in order. */
 export const DEBTOR_PAPERS = ["office", "call", "in-order"] as const;
 type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
 
@@ -19,7 +19,7 @@ interface DebtorList {
 	school: SchoolIdentity;
 	class_name: string | null;
 	year: number;
-	/** The day for which late and in order are judged. */
+	/** The day on which payment statuses are based. */
 	on: string;
 	printed_on: string;
 }
@@ -41,7 +41,7 @@ export interface OfficeListLine extends PaperMatricule {
 
 export interface OfficeListPaper extends DebtorList {
 	owing_kind: DebtorKind;
-	/** True if the classes follow each other, false if those who owe most come first. */
+	/** True if sorted by class, false if by amount owed. */
 	by_class: boolean;
 	rows: OfficeListLine[];
 }
@@ -58,7 +58,7 @@ export interface CallListPaper extends DebtorList {
 
 export interface InOrderListPaper extends DebtorList {
 	classes: ClassNames[];
-	/** Classes without dates: their students cannot be late and are not listed. */
+	/** Their students cannot be late and are not listed. */
 	without_dates: string[];
 }
 

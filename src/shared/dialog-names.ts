@@ -1,6 +1,6 @@
 /**
- * Every search parameter that opens a dialog, and `uploaded` and `saved`, which say what was saved. Closing a dialog, also
- * by a success, removes them from the address; search, filter and page number stay.
+ * Every search parameter that opens a dialog, and `uploaded` and `saved`, which report a result. Closing a dialog
+ * removes them; search, filter and page stay.
  */
 export const DIALOG_NAMES = [
 	"new",

@@ -1,7 +1,7 @@
 import type { FeeField } from "./fee-types.ts";
 import type { Label } from "./words/words.ts";
 
-/** The column headers of the class table, whose wording differs a little from the fee types. */
+/** The headers of the class table, which differ a little from the fee types. */
 export const FEE_LABEL = {
 	registration_fee: "Registration Fee",
 	tuition_fee: "Tuition Fee",

@@ -1,6 +1,6 @@
 import type { Label } from "./words/words.ts";
 
-/** The five fees of a class, by the names that calls send and English screens and papers show. */
+/** As calls send them and English screens and papers show them. */
 export const FEE_TYPES = [
 	"Registration",
 	"Tuition",
@@ -28,12 +28,12 @@ export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
 
-/** What is to be paid of a fee after its discounts. A discount alone never makes a credit, so it is never below 0. */
+/** Never below 0: a discount alone makes no credit. */
 export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);
 
 export type FeeStatus = "Paid" | "Owing";
 
-/** Paid if nothing is left to pay, also if the family has a credit. */
+/** Paid if nothing is left, also with a credit. */
 export function feeStatus(balance: number): FeeStatus {
 	return balance <= 0 ? "Paid" : "Owing";
 }

@@ -1,6 +1,6 @@
 import { type RuleLabel, say } from "./words/words.ts";
 
-/** Columns A to J of the students' workbook, in order: header, form field, hint for the template, width. */
+/** Columns A to J in order: header, form field, hint for the template, width. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
 	{ header: "Sex", field: "sex", hint: "M or F", width: 14 },
@@ -17,7 +17,7 @@ export const STUDENT_COLUMNS = [
 type StudentColumn = (typeof STUDENT_COLUMNS)[number];
 export type StudentField = StudentColumn["field"];
 
-/** The header in the template and in the downloaded list. An upload accepts it with or without the hint. */
+/** An upload accepts it with or without the hint. */
 export const sheetHeader = ({ header, hint }: StudentColumn) =>
 	hint ? say("{column} ({hint})", { column: say(header), hint: say(hint) }) : say(header);
 
@@ -29,7 +29,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_KINDS = ["new", "changed", "same", "problem"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** The fields of an imported column: ten of the template and four more. */
+/** Those of the template and four more. */
 export const IMPORT_FIELDS = [
 	...STUDENT_COLUMNS.map(({ header, field }) => ({ header, field })),
 	{ header: "Father's Name", field: "father_name" },
@@ -41,6 +41,5 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
 
-/** How long the file of a checked sheet is stored, and how long a run import can be taken back. */
 export const IMPORT_FILE_HOURS = 24;
 export const IMPORT_UNDO_DAYS = 30;

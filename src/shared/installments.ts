@@ -14,10 +14,7 @@ export interface Installment {
 export const INSTALLMENT_STATES = ["paid", "part", "due", "overdue"] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
-/**
- * The payment status on a day; the first that applies: nothing owed, class without due dates, nothing overdue, an
- * extension in force, overdue.
- */
+/** The first that applies: nothing owed, class without due dates, nothing overdue, an extension in force, overdue. */
 export const PAYMENT_STATUSES = ["paid", "no_dates", "in_order", "moratorium", "overdue"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -46,10 +43,10 @@ export const PAYMENT_STATUS_LABEL = {
 
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 
-/** True on the last day of the extension as well. Null: the extension was ended. */
+/** Until the end of its last day. Null: ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;
 
-/** All that the gate shows of a student: no amount, no phone. */
+/** The gate shows no amount and no phone. */
 const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
 export type GateState = (typeof GATE_STATES)[number];
 

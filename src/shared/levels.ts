@@ -1,6 +1,6 @@
 import { byName, fold } from "./names.ts";
 
-/** The levels of general education, francophone and anglophone, then technical ones, in the order in which they are taught. */
+/** General education, francophone and anglophone, then technical levels, in teaching order. */
 export const LEVELS = [
 	"6e",
 	"5e",
@@ -42,7 +42,7 @@ export const LEVEL_NAME: Readonly<Record<Level, string>> = {
 	US: "Upper Sixth",
 };
 
-/** How the name of a class of a level begins, once it is folded. Technical levels have no common names. */
+/** How folded class names of a level begin. Technical levels have no common names. */
 const BEGINNINGS: [RegExp, Level][] = [
 	...([1, 2, 3, 4, 5] as const).map((form): [RegExp, Level] => [new RegExp(`^(form ?|f)${form}(?!\\d)`), `F${form}`]),
 	[/^lower sixth\b/, "LS"],

@@ -18,7 +18,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const DESCRIPTION_PREVIEW = 100;
 export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
-/** More students in a class are too many for one teacher: the ministry's limit. */
+/** The ministry's limit. */
 export const FULL_CLASS = 60;
 export const CHILDREN_MAX = 200;
 export const SLIPS_MAX = 1_000;
@@ -32,11 +32,11 @@ export const BODY_MAX_BYTES = 256 * 1024;
 /** A body from a visitor who is not signed in. */
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
 export const FIELDS_MAX = 100;
-/** How deep a JSON body may be nested. What the calls take has a depth of 3. */
+/** The calls need a depth of 3. */
 export const JSON_DEPTH_MAX = 20;
-/** A department with four pictures of the largest size, and its text. */
+/** Four pictures of the largest size, and text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
-/** A child's form with one picture of the largest size. */
+/** One picture of the largest size, and text. */
 export const FAMILY_UPLOAD_MAX_BYTES = 11 * 1024 * 1024;
 
 /** In milliseconds. */

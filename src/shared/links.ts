@@ -1,7 +1,7 @@
 import type { SchoolIdentity } from "./papers.ts";
 import type { RuleLabel } from "./words/words.ts";
 
-/** How an account came to read a child's record that it does not own. */
+/** How a linked account got access to a child's record. */
 export const LINKED_BY = ["code", "claim", "office", "same-child", "new-year"] as const;
 export type LinkedBy = (typeof LINKED_BY)[number];
 
@@ -31,7 +31,7 @@ export interface LinkSlip {
 
 export interface LinkSlipsPaper {
 	school: SchoolIdentity;
-	/** The class whose slips they are; null for students who were named one by one. */
+	/** Null for students chosen one by one. */
 	class_name: string | null;
 	/** Where phones reach the portal. Null while papers have no address. */
 	address: string | null;

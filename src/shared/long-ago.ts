@@ -3,7 +3,7 @@ import type { Label } from "./words/words.ts";
 
 const MOST_DAYS = 31;
 
-/** A payment dated so far back is asked about at the desk and noted in the trail. */
+/** Such a payment is confirmed at the desk and noted in the trail. */
 export const isLongAgo = (day: string, today: string): boolean => daysBetween(day, today) > MOST_DAYS;
 
 const QUESTIONS = [

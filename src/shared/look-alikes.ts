@@ -2,8 +2,8 @@
 const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
 
 /**
- * Characters that look like a Latin letter, by that letter. A capital is listed under the letter whose capital it looks like.
- * They come from the alphabets that a phone offers, and from two whose capitals look Latin. Digits are included.
+ * The Latin letter that a character resembles; capitals are under the letter whose capital they resemble. From the
+ * alphabets of phones and two with Latin-looking capitals, with digits.
  */
 const LOOK_ALIKES: Record<string, string> = {
 	a: "аɑαᴀАΑᎪꓮ",
@@ -38,10 +38,10 @@ export const READ_AS: ReadonlyMap<string, string> = new Map(
 	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
 );
 
-/** The same for names of people, who have no digits for letters: what looks like a capital I is one. */
+/** For names of people, which have no digits: what looks like a capital I is one. */
 const READ_IN_NAMES = new Map([...READ_AS, ...[...LIKE_CAPITAL_I].map((letter) => [letter, "i"] as const)]);
 
-/** Text with Latin letters for the letters of other alphabets that look like them. ASCII stays as it is. */
+/** Replaces letters of other alphabets by the Latin ones that they resemble. */
 export const inLatinLetters = (text: string): string =>
 	text.replace(
 		/[^\p{ASCII}]/gu,

@@ -1,6 +1,6 @@
 /**
- * MPA, the last two letters of the last word of the name that has a letter, and the first and last two characters of
- * the guardian's contact as it is stored. It can collide, so it never identifies a record; a search by it may find several.
+ * MPA, the last two letters of the name's last word, and the first and last two characters of the guardian's contact as
+ * stored. It can collide, so it never identifies a record.
  */
 export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;

@@ -8,9 +8,8 @@ const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /**
- * Text for lenient comparison: without case, accents, ligatures, repeated spaces and unseen characters, with one kind of
- * apostrophe and of hyphen, and with Latin letters for those that look like them. `NJOYA  François ` and `Njoya francois`
- * become equal.
+ * For lenient comparison: without case, accents, ligatures, repeated spaces and unseen characters, with one apostrophe
+ * and one hyphen, and with Latin letters for look-alikes.
  */
 export function fold(text: string): string {
 	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))

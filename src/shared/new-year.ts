@@ -1,7 +1,7 @@
 export const ROLLOVER_STATES = ["draft", "run", "undone"] as const;
 export const DECISIONS = ["promote", "repeat", "leave", "skip"] as const;
 export type Decision = (typeof DECISIONS)[number];
-/** Why a record that a new year or an import added stays when that is taken back. The first that fits is said. */
+/** Why a record stays when a new year or an import is undone; the first that applies. */
 export const UNDO_BLOCKERS = ["paid", "approved", "changed", "has papers or links"] as const;
 export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
 export const ROLLOVER_PROBLEMS = ["class not said", "class missing", "department missing", "two matches"] as const;
@@ -22,7 +22,7 @@ export interface MoveClass {
 	name: string;
 	promoted: number;
 	repeating: number;
-	/** Records that are in the class without the move. */
+	/** Already in the class without the move. */
 	there: number;
 	total: number;
 	from: { class_name: string; count: number }[];

@@ -25,7 +25,7 @@ export interface QrCode {
 	path: string;
 }
 
-/** The school's details on papers and pages. Pictures are addresses on screen and `data:` URLs in a PDF. */
+/** Pictures are addresses on screen and `data:` URLs in a PDF. */
 export interface SchoolIdentity {
 	name: string;
 	motto: string;
@@ -39,7 +39,7 @@ export interface SchoolIdentity {
 
 export interface PaperMatricule {
 	matricule: string;
-	/** The number of the record, if another student of the year has the same matricule. */
+	/** If another student of the year has the same matricule. */
 	record_number?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface ClassListPaper {
 	year: number;
 	printed_on: string;
 	no_photo?: boolean;
-	/** Sorted by full name. The serial number is the position in this list. */
+	/** Sorted by full name. */
 	students: ClassListRow[];
 }
 
@@ -104,7 +104,7 @@ export interface DiscountPaper extends PaperMatricule {
 	student_name: string;
 	class_name: string;
 	fee_type: FeeType;
-	/** The fee of the class, all discounts in force, what is to be paid after them. */
+	/** The class fee, all discounts in force, and the remainder. */
 	fee: number;
 	remitted: number;
 	due: number;
@@ -118,13 +118,12 @@ export interface DiscountPaper extends PaperMatricule {
 	cancelled: { by: string; at: string; reason: string } | null;
 }
 
-/** A later date agreed on with a family, for the head and the parent to sign. */
 export interface ExtensionPaper extends PaperMatricule {
 	school: SchoolIdentity;
 	year: number;
 	student_name: string;
 	class_name: string;
-	/** What is still to be paid on the day of printing, and how much is late. */
+	/** On the day of printing. */
 	owed: number;
 	overdue: number;
 	until: string;
@@ -133,7 +132,6 @@ export interface ExtensionPaper extends PaperMatricule {
 	printed_on: string;
 }
 
-/** A certificate as it was issued. */
 export interface CertificatePaper extends PaperMatricule {
 	school: SchoolIdentity;
 	number: string;
@@ -151,7 +149,7 @@ export interface CertificatePaper extends PaperMatricule {
 	enrolled: "is" | "was";
 	issued_at: string;
 	duplicate: boolean;
-	/** Until when the actor prints it unmarked; null if not any more. */
+	/** Null if later prints are copies. */
 	unmarked_until: string | null;
 	verify_code: string;
 	verify_url: string | null;
@@ -170,13 +168,12 @@ export interface IdCard extends PaperMatricule {
 	photo: CardPhoto;
 	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */
 	year_text: string;
-	/** The page that checks the card. Null unless the school wants it on cards and papers have an address. */
+	/** Null unless the school wants it on cards and papers have an address. */
 	verify_url: string | null;
 }
 
 export interface IdCardsPaper {
 	school: SchoolIdentity;
-	/** The year, or the years, that the cards carry. */
 	year_text: string;
 	cards: IdCard[];
 }

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** Who may set a new password for a forgotten one, as the settings say it. */
 export const PASSWORD_RESETS = ["phone", "office"] as const;
 type PasswordReset = (typeof PASSWORD_RESETS)[number];
 

@@ -1,24 +1,23 @@
 import type { Label, RuleLabel } from "./words/words.ts";
 
 interface PaymentField {
-	/** What it is called on screens and papers and in workbooks. */
+	/** On screens, papers and in workbooks. */
 	label?: RuleLabel;
-	/** How the desk asks for it, if that is said differently. */
+	/** At the desk, if it differs. */
 	asked?: Label;
-	/** The version of the hash since which it is hashed (db/ledger-hash.ts). */
+	/** The first version of the hash that includes it (db/ledger-hash.ts). */
 	hashed_since: number;
-	/** True if a void copies it from the payment. */
 	copied_by_void: boolean;
 	/**
-	 * A text that anybody may type: stored as it was sent, asked for under More at the desk, said on the receipt, and a column
-	 * of the workbooks.
+	 * Optional text: stored as sent, typed under More at the desk, printed on the receipt, and a column of the
+	 * workbooks.
 	 */
 	note?: true;
 }
 
 /**
- * The columns that describe a payment's money in each of its ledger entries (db/schema/ledger.ts), in hash order:
- * add a new field at the end, with the next hash version.
+ * The columns of a payment's money in each ledger entry (db/schema/ledger.ts), in hash order: add a new field at the
+ * end, with the next hash version.
  */
 export const PAYMENT_FIELDS = {
 	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },

@@ -19,7 +19,7 @@ export const METHOD_LABEL = {
 	unstated: "Not stated",
 } as const satisfies Record<StoredMethod, Label>;
 
-/** What the number of each method is called in a sentence: "This Orange Money number has …". */
+/** As in "This Orange Money number has …". */
 export const NUMBER_OF = {
 	mtn_momo: "MTN MoMo number",
 	orange_money: "Orange Money number",
@@ -27,6 +27,6 @@ export const NUMBER_OF = {
 	other: "number",
 } as const satisfies Record<Exclude<Method, "cash">, RuleLabel>;
 
-/** Without a transaction number the payment could not be found again on the school's own statement. */
+/** The school finds the payment on its own statement by this number. */
 export const needsReference = (method: Method) =>
 	method === "mtn_momo" || method === "orange_money" || method === "bank";

@@ -17,7 +17,7 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	/** The beginning of the payment's hash, `3f9a-02c1-77`. Null for payments older than the hashes. */
 	check: string | null;
 	fee_type: FeeType;
-	/** Negative on the opposite entry of a voided payment. */
+	/** Negative for a void. */
 	amount: number;
 	balance_before: number;
 	balance_after: number;
@@ -33,31 +33,30 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
-	/** What the student owes over all five fees on the day of printing. */
+	/** All that the student owes on the day of printing. */
 	standing: {
 		on: string;
 		owed: number;
 		/** The later date that was agreed on for what is overdue. */
 		agreed_until: string | null;
 	};
-	/** What is to be paid next on that day; null for a class without dates, `next` null when all is paid. */
+	/** `next` is null when all is paid; the whole is null for a class without dates. */
 	schedule: { next: { due_date: string; left: number } | null } | null;
 }
 
-/** A receipt of one payment, or a joint one of payments that were made together. */
 export interface ReceiptPaper {
 	school: SchoolIdentity;
-	/** How it is laid out and marked. A joint receipt may have one line. */
+	/** A joint receipt may have one line. */
 	allLines: boolean;
-	/** The number that titles it. On a joint receipt it is that of the first payment, which a family may not read. */
+	/** On a joint receipt that of the first payment, which a family may not read. */
 	receipt_number: string;
 	/** Oldest first. Each repeats what belongs to the whole payment. */
 	lines: [ReceiptLine, ...ReceiptLine[]];
 	total: number;
-	/** How much of the total was voided since. */
+	/** The voided part of the total. */
 	voided: number;
 	duplicate: boolean;
-	/** The number that the check code belongs to: of a family that reads only some lines, the first of them. */
+	/** For a family that reads only some lines, the first of them. */
 	verify_number: string;
 	/** With its number it opens the page that checks the receipt. */
 	verify_code: string;
@@ -108,7 +107,7 @@ export const yearsOf = ({ lines }: Pick<ReceiptPaper, "lines">): number[] =>
 
 type Names = Pick<ReceiptLine, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
 
-/** `NAME, CLASS` of today if the record has changed since the payment, otherwise null. */
+/** `NAME, CLASS` of today if the record has changed since the payment; else null. */
 export function namesToday(line: Names): string | null {
 	const { student_name, class_name, student_name_today, class_name_today } = line;
 	const same = student_name === student_name_today && class_name === class_name_today;
@@ -116,8 +115,8 @@ export function namesToday(line: Names): string | null {
 }
 
 /**
- * What is sent with a receipt: `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`.
- * `short_names` are those of its students, in order.
+ * The text sent with a receipt: `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`.
+ * `short_names` in the order of the students.
  */
 export function receiptText(receipt: ReceiptPaper, short_names: readonly string[]): Sentence {
 	const { school, receipt_number: number, total, lines, verify_url: address } = receipt;
@@ -136,7 +135,7 @@ function leftToPay(line: ReceiptLine, name: string): Sentence {
 		: say("{name}: left to pay {left}.", { name, left });
 }
 
-/** Opens WhatsApp with a text for a number. Without one it asks whom to send it to. */
+/** Without a number WhatsApp asks for the recipient. */
 export const whatsAppLink = (text: string, number: string | null = null): string =>
 	`https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;
 
@@ -146,7 +145,7 @@ export interface LedgerEntry {
 	student_id: number;
 	student_name: string;
 	fee_type: FeeType;
-	/** Negative on the opposite entry of a voided payment. */
+	/** Negative for a void. */
 	amount: number;
 	paid_at: string;
 	taken_by: string;

@@ -1,6 +1,5 @@
 import type { Label } from "./words/words.ts";
 
-/** The most names that are checked at once, and the most photos that are saved at once. */
 export const PHOTO_NAMES_MAX = 500;
 export const PHOTOS_MAX = 20;
 

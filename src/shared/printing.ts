@@ -24,5 +24,5 @@ export const STAGE_PROGRESS: Partial<Record<PrintStage, number>> = {
 	done: 100,
 };
 
-/** At the end of a paper's address: the print dialog of the browser opens by itself, once. See public/print.js. */
+/** At the end of a paper's address: opens the browser's print dialog once (public/print.js). */
 export const PRINT_AT_ONCE = "#print";

@@ -1,9 +1,7 @@
 import type { Sentence } from "./words/sentence.ts";
 import { say } from "./words/words.ts";
 
-/**
- * How the one unmarked print of a receipt is made: as a page that the browser prints, as a PDF, or by an API client.
- */
+/** The form of the one unmarked print: a page printed by the browser, a PDF, or a call. */
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 
@@ -16,12 +14,12 @@ export interface UnmarkedPrint {
 	left: boolean;
 	printed_at: string | null;
 	printed_by: string | null;
-	/** For the person who made it some minutes ago: in which form and until when it may be repeated. Otherwise null. */
+	/** For the person who made it some minutes ago: the form, and until when it may be repeated; else null. */
 	again_as: PrintForm | null;
 	again_until: string | null;
 }
 
-/** What the person who made the unmarked print reads while it may be repeated. `again` is what repeats it. */
+/** `again` is what repeats it. */
 export const againNote = (time: string, again: Sentence | "PDF"): Sentence =>
 	say(
 		"Printed just now. If the printer jams, {again} gives the same receipt again until {time}; every other print is marked as a copy.",

@@ -3,7 +3,7 @@ import type { Language } from "./words/languages.ts";
 import { shortDay } from "./words/values.ts";
 import type { Label } from "./words/words.ts";
 
-/** How a family is reminded of what it owes. The portal opens the link or prints the letter; it sends nothing itself. */
+/** The portal opens the link or prints the letter; it sends nothing itself. */
 export const REMINDER_CHANNELS = ["whatsapp", "sms", "call", "letter"] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
@@ -14,7 +14,7 @@ export const REMINDER_LABEL = {
 	letter: "Letter",
 } as const satisfies Record<ReminderChannel, Label>;
 
-/** What the text of a reminder may name in braces, in English or in French. */
+/** Placeholders in braces, in English or French. */
 const TEXT_PLACEHOLDERS = {
 	school: "établissement",
 	student: "élève",
@@ -32,13 +32,13 @@ export const placeholdersIn = (language: Language): string =>
 		.map(([english, french]) => `{${language === "fr" ? french : english}}`)
 		.join(" ");
 
-/** The texts with which families are reminded by WhatsApp or SMS, until a school writes its own. */
+/** Used until a school writes its own. */
 export const REMINDER_TEXTS = {
 	en: "{school}: {overdue} XAF is due for {student} ({class}) since {date}. Kindly see the bursar. {phone}",
 	fr: "{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis le {date}. Prière de passer à l'économat. {téléphone}",
 } as const satisfies Record<Language, string>;
 
-/** The letters of an SMS that count as one each. One letter outside them halves the length of the whole message. */
+/** Each counts as one in an SMS. One other letter halves the length of the whole message. */
 const SMS_LETTERS =
 	"@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const IN_SMS = new Set(SMS_LETTERS);
@@ -79,7 +79,7 @@ const ALIKE: Record<string, string> = {
 	"\u202f": " ",
 };
 
-/** A text in letters of an SMS: names keep é and è, lose the accent of ê and ç, and what has no such letter is left out. */
+/** Names keep é and è, lose the accent of ê and ç; other characters are left out. */
 export const inSmsLetters = (text: string): string =>
 	[...text.normalize("NFC")].map((letter) => (IN_SMS.has(letter) ? letter : plainLetter(letter))).join("");
 
@@ -100,7 +100,7 @@ export interface Reminded {
 /** `since {date}` in the languages of the texts, with the space before it. */
 const SINCE = /\s*\b(?:since|depuis le)\s+\{date\}/giu;
 
-/** What is sent to the family of a student: from the school's text, in letters of an SMS. */
+/** The school's text for a student, in letters of an SMS. */
 export function reminderText(text: string, school: { name: string; phone: string }, student: Reminded): string {
 	const values: Record<TextPlaceholder, string> = {
 		school: school.name,

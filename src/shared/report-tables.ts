@@ -7,10 +7,7 @@ import type { Readable } from "./words/sentence.ts";
 import { MonthInYear } from "./words/values.ts";
 import { say, sayCount } from "./words/words.ts";
 
-/**
- * The reports as tables, which a page and a paper lay out alike, with sentences or what is made of them. A number is a
- * count or an amount; null is a dash.
- */
+/** A report as a table, for pages and papers. A number is a count or an amount; null is a dash. */
 export type Cell<Text = Readable> = string | number | Text | null;
 
 interface HeadCell<Text = Readable> {
@@ -25,7 +22,7 @@ export interface ReportRow<Text = Readable> {
 	sum?: "level" | "total";
 	/** A word after the name of the row: `over 60`. */
 	mark?: Text;
-	/** The lengths of the bar at its end, one part after the other. */
+	/** The lengths of its parts. */
 	bar?: number[];
 }
 
@@ -193,7 +190,7 @@ export const departmentsTable = (
 			cells: [row.department, levelOf(row.level), row.divisions, ...levelFigures([row])],
 			bar: [row.girls, row.boys],
 		})),
-		// A class with students of two departments is a division of both: their sum would say nothing.
+		// A class with students of two departments is in both, so a sum would say nothing.
 		{ cells: [say("Total"), null, null, ...levelFigures(rows)], sum: "total" as const },
 	],
 	bars: GIRLS_AND_BOYS,

@@ -3,10 +3,7 @@ import type { Label } from "./words/words.ts";
 export const ROLES = ["admin", "student", "teacher", "parent"] as const;
 export type Role = (typeof ROLES)[number];
 
-/**
- * Roles that people may choose when they register themselves. Admins are made by an admin, the setup link or the
- * command line.
- */
+/** Admins are made by an admin, the setup link or the command line. */
 export const SELF_REGISTRATION_ROLES = ["student", "teacher", "parent"] as const;
 
 export const FAMILIES = ["student", "parent"] as const;
@@ -17,7 +14,7 @@ export function isRole(value: unknown): value is Role {
 	return ROLES.includes(value as Role);
 }
 
-/** The first page after login. Pages that are not for the role redirect here. */
+/** Pages that are not for the role redirect here. */
 export function homeOf(role: Role): string {
 	if (role === "admin") return "/dashboard";
 	if (role === "teacher") return "/teacher-dashboard";

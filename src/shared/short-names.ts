@@ -1,20 +1,19 @@
 const letters = new Intl.Segmenter();
 
-/** The first letters of a word as readers count them: `Ŋ́` is two characters and one letter. */
+/** As readers count them: `Ŋ́` is two characters and one letter. */
 export const firstLetters = (word: string, count: number): string =>
 	Array.from(letters.segment(word.normalize("NFC")), ({ segment }) => segment)
 		.slice(0, count)
 		.join("");
 
-/** A word from its first letter or figure on; a dash or a bracket alone is not a word. */
+/** From its first letter or figure; a dash or bracket alone is no word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** The words of a name, or the whole text if it has no letters. */
 export const wordsOfName = (name: string): string[] => name.match(WORD) ?? [name.trim()];
 
 /**
- * A name that only acquaintances recognise: of the first word two letters, of the last word one. `Ngo Amina` is
- * `Ng*** A**`; a name of one word has the first part only.
+ * Two letters of the first word and one of the last, which only acquaintances recognise: `Ngo Amina` is `Ng*** A**`.
  */
 export function maskedName(fullName: string): string {
 	const words = wordsOfName(fullName);
@@ -24,7 +23,7 @@ export function maskedName(fullName: string): string {
 
 const SHORT = 12;
 
-/** The school's name below an icon. A longer name becomes its initials: Collège Bilingue Les Manguiers is CBLM. */
+/** Below an icon. A longer name becomes its initials: Collège Bilingue Les Manguiers is CBLM. */
 export function shortName(name: string): string {
 	if (name.length <= SHORT) return name;
 	const initials = name.match(/(?<!\p{L})\p{Lu}/gu) ?? [];

@@ -10,7 +10,7 @@ export type Leaving = (typeof LEAVINGS)[number];
 /** Written for a required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";
 
-/** The refusal if a family changes the class of a student who has payments. The form shows it beforehand. */
+/** For families, if there are payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
 
 export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
@@ -24,7 +24,6 @@ export const AGES = { from: 8, to: 30 };
 
 export type DuplicateReason = "name" | "birth" | "phone";
 
-/** A record that could be of the child whose form was sent. */
 export interface PossibleDuplicate {
 	id: number;
 	full_name: string;
@@ -32,6 +31,6 @@ export interface PossibleDuplicate {
 	class_name: string;
 	guardian_contact: string;
 	reasons: DuplicateReason[];
-	/** The matricule that both would have; null if theirs differ. */
+	/** Null if theirs differ. */
 	shared_matricule: string | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Parses a number as people type it: an optional sign, digits, and decimals after a comma or a point. Anything else,
- * such as `0x7E9`, `1e3` or `5 000`, is NaN.
+ * As people type numbers: a sign, digits, and decimals after a comma or point. Anything else, such as `0x7E9`, `1e3` or
+ * `5 000`, is NaN.
  */
 export function typedNumber(text: string): number {
 	const typed = text.trim();
@@ -29,8 +29,8 @@ const plainZero = (value: number) => value + 0;
 const GROUPED = /^\s*[1-9]\d{0,2}([\s.,])\d{3}(\1\d{3})*((?!\1)[.,]\d{1,2})?\s*$/;
 
 /**
- * An amount as people write it in a form (`12 500`, `12.500`, `12,500`) without what groups its digits. Other text stays
- * as it is: `12.5` is no twelve thousand.
+ * Removes digit grouping from an amount (`12 500`, `12.500`, `12,500`). Other text is unchanged: `12.5` is no twelve
+ * thousand.
  */
 export function withoutGroups(typed: string): string {
 	const separator = GROUPED.exec(typed)?.[1];

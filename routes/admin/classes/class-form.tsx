@@ -107,7 +107,7 @@ function rowsFor(typed: unknown): number | null {
 	return number >= 1 && number <= INSTALLMENTS_MAX ? number : null;
 }
 
-/** Hidden while there are unsaved changes: the saved dates would be copied. */
+/** Hidden while there are unsaved changes, which would not be copied. */
 function CopyLink({ to }: { to: string }) {
 	const { t } = useWords();
 	return (

@@ -27,8 +27,8 @@ const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;
 const typedText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /**
- * The operation's input. No date at all means a class without due dates. Without script, empty amounts get the
- * defaults, and empty rows beyond the number are ignored.
+ * No date at all means a class without due dates. Without script, empty amounts get the defaults, and empty rows beyond
+ * the number are ignored.
  */
 export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));

@@ -178,7 +178,7 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] =
 	},
 ];
 
-/** The balance, and separately a credit, which pays no other fee. */
+/** A credit is separate, because it pays no other fee. */
 const balance = ({ balance, credit }: { balance: number; credit: number }, word: string) => (
 	<>
 		{amountText(balance)}

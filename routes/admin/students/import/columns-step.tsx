@@ -13,7 +13,7 @@ import { ImportHead, type ImportPage, importAddress, modeOptions } from "./impor
 export const SECOND_NAME = "full_name_2";
 export const constantName = (field: string) => `all_${field}`;
 
-/** The operation's input. A field without a column is passed over. */
+/** A field without a column is skipped. */
 export function choiceOfForm(fields: Record<string, unknown>) {
 	const chosen = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
 	const mapping = Object.fromEntries(

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Checked = { id: number; unmapped_required: unknown[]; columns: { header: string; field: string | null }[] };
 
-/** The step of columns is skipped when every header is known. */
+/** Skips the step of columns if every header is known. */
 function nextStep({ id, unmapped_required, columns }: Checked): string {
 	const known = unmapped_required.length === 0 && columns.every(({ header, field }) => header === "" || field !== null);
 	return `${importAddress(id)}${known ? "" : "?columns"}`;

@@ -3,8 +3,8 @@ import type { Checked, Dictionary } from "#shared/words/placeholders";
 import { registerFrench } from "#shared/words/sentence";
 
 /**
- * A part of the portal's French: sentences by their English. The types check that both have the same placeholders.
- * Importing a dictionary's file loads it.
+ * A part of the portal's French: sentences by their English, with the same placeholders. Importing a dictionary's file
+ * loads it.
  */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
 	registerFrench(
@@ -19,8 +19,8 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 }
 
 /**
- * French has a no-break space before these signs, after « and n°, between the digits of a number and before its unit.
- * Dictionaries are written with ordinary spaces, which people can see.
+ * Adds the no-break spaces of French: before these signs, after « and n°, between digits and before units. Dictionaries
+ * are written with ordinary spaces.
  */
 const spaced = (text: string) =>
 	text
@@ -35,7 +35,7 @@ function elided(part: string, index: number, parts: string[]): string {
 	return vowel && index % 2 === 0 ? part.replace(/(^|[\s(])(d|qu)e $/i, "$1$2'") : part;
 }
 
-/** The placeholders whose numbers name a year or a record: their digits are not grouped. */
+/** Their numbers name a year or a record and are not grouped. */
 const NAMING = new Set(["year", "first", "last", "next", "other", "own", "from", "id", "number", "code", "row"]);
 
 /** What is counted is grouped: `1 022`. */

@@ -17,7 +17,7 @@ import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
 import { verify } from "./verify.ts";
 
-/** The dictionaries of pages. A browser loads those that the routes of its page name (routes/load-french.ts). */
+/** A browser loads those of its page's routes (routes/load-french.ts). */
 export const screens = {
 	...family,
 	...account,
@@ -34,7 +34,7 @@ export const screens = {
 	...fees,
 };
 
-/** All French, which the server loads: every page, paper and refusal may be French. */
+/** For the server, whose every page, paper and refusal may be French. */
 export const everything = {
 	...screens,
 	...rules,

@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Refusals and confirmations about money. Browsers never load them. */
+/** Browsers never load these. */
 export const feeRules = dictionary({
 	// Taking money
 	"{name} is in {class_name}, class number {number}.": "{name} est en {class_name}, classe numéro {number}.",
