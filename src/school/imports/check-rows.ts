@@ -63,7 +63,7 @@ function beginCheck(asked: ToCheck) {
 		if (found && mode === "add") return alreadyRegistered(found, read.values, asked);
 		if (found && found.others.length > 0) return [{ field: found.by, reason: MANY_MATCHES }];
 		if (found || mode !== "update") return [];
-		return [{ field: firstKey(read, reader.has), reason: nobody(facts.year) }];
+		return [{ field: firstKey(read, reader.has), reason: noStudentFits(facts.year) }];
 	}
 
 	function check(sheetRow: SheetRow): void {
@@ -96,7 +96,7 @@ function beginCheck(asked: ToCheck) {
 		});
 		if (problems.length > 0) return;
 		if (!updates && matches.wasHere(read))
-			checked.warnings.push(at({ field: "full_name", reason: lastYear(facts.year) }));
+			checked.warnings.push(at({ field: "full_name", reason: inLastYear(facts.year) }));
 		const hint = contactHint(String((updates ? changedContact(changes) : values.guardian_contact) ?? ""));
 		if (hint) checked.warnings.push(at({ field: "guardian_contact", reason: say(hint) }));
 	}
@@ -129,8 +129,8 @@ const inSchool = (year: number) =>
 	say("A student with this name, date of birth and class is already registered in {year}.", { year });
 const inOtherClass = (year: number) =>
 	say("A student with this name and date of birth is already registered in {year}, in another class.", { year });
-const nobody = (year: number) => say("No student of {year} fits this row.", { year });
-const lastYear = (year: number) =>
+const noStudentFits = (year: number) => say("No student of {year} fits this row.", { year });
+const inLastYear = (year: number) =>
 	say(
 		"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.",
 		{ before: year - 1 },
