@@ -6,7 +6,7 @@ import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
 beforeAll(async () => {
-	portal = await openPortal({ network: true });
+	portal = await openPortal();
 }, 60_000);
 afterAll(async () => {
 	await portal.stop();
