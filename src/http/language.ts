@@ -1,6 +1,6 @@
 import "#shared/words/french/everything";
 import type { Actor } from "#school/actor";
-import { SETTING_DEFAULTS, schoolLanguage } from "#school/settings/read-setting";
+import { schoolLanguage } from "#school/settings/read-setting";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { sentCookie } from "./host-cookies.ts";
 
@@ -14,7 +14,7 @@ export function languageFor(request: Request, actor: Actor): Language {
 
 /** Does not read the account or the database. */
 export const languageByHeaders = (request: Request): Language =>
-	chosenOn(request) ?? languageOfBrowser(request) ?? SETTING_DEFAULTS.language;
+	chosenOn(request) ?? languageOfBrowser(request) ?? "en";
 
 function chosenOn(request: Request): Language | undefined {
 	const chosen = sentCookie(request, COOKIE);

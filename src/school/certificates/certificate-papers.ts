@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { notFound } from "#refusal";
 import { CERTIFICATE_KIND_LABEL, type CertificatePaper } from "#shared/papers";
-import { pictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { listDownload } from "../list-download.ts";
@@ -29,7 +28,7 @@ export const certificatePaper = read({
 		const unmarked_until = unmarkedUntil(actor, stored);
 		return {
 			...facts,
-			school: { ...identity, ...school, signature: pictureUrl(readSetting(tx, "school_signature") || null) },
+			school: { ...identity, ...school, signature: readSetting(tx, "school_signature") },
 			number: stored.number,
 			certificate: stored.kind,
 			issued_at: stored.issued_at,

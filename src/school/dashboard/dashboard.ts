@@ -109,7 +109,7 @@ export const firstDay = read({
 	name: "firstDay",
 	input: z.object({}),
 	run: ({ tx }) => ({
-		papers: readSetting(tx, "school_address") !== "" || readSetting(tx, "school_logo") !== "",
+		papers: readSetting(tx, "school_address") !== "" || readSetting(tx, "school_logo") !== null,
 		colleague: adminCount(tx) > 1,
 		codes: readSetting(tx, "password_reset") === "office",
 	}),

@@ -83,7 +83,7 @@ function refuseSecondDraft(tx: Reader, year: number): void {
 
 function usualPassMark(tx: Reader, year: number): number {
 	const setting = readSetting(tx, "pass_mark");
-	if (setting !== "") return Number(setting);
+	if (setting !== null) return setting;
 	const highest = tx
 		.select({ average: max(students.previous_average) })
 		.from(students)

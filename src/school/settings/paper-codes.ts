@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { config } from "#config";
 import type { Reader } from "#db/open";
 import { inTransaction } from "#db/open";
 import { prepared } from "#db/prepared";
@@ -82,10 +81,7 @@ function numbered(bare: string): CheckedPaper[] {
 }
 
 /** Never the address that a request came to. */
-export const paperAddress = (tx: Reader): string | null => addressOrOrigin(readSetting(tx, "paper_address"));
-
-/** Empty is PORTAL_URL. */
-export const addressOrOrigin = (stored: string): string | null => stored || config().publicOrigin;
+export const paperAddress = (tx: Reader): string | null => readSetting(tx, "paper_address") || null;
 
 const KEY = "verify_key";
 const KEY_BYTES = 32;

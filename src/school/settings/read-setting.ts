@@ -1,51 +1,137 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { config } from "#config";
 import { database, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
-import type { ReceiptCopies } from "#shared/receipt-prints";
+import { PASSWORD_RESETS } from "#shared/password-resets";
+import { pictureUrl } from "#shared/pictures";
+import { RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { REMINDER_TEXTS } from "#shared/reminders";
-import { isLanguage, isPaperLanguage, type Language, type PaperLanguage } from "#shared/words/languages";
+import { LANGUAGES, type Language, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import type { RuleLabel } from "#shared/words/words";
+import { defaultYear, YEAR_TEXTS, yearIn } from "#shared/years";
 
-export const SETTING_DEFAULTS = {
-	school_name: "School Portal",
-	school_motto: "",
-	school_address: "",
-	school_phone: "",
-	momo_number: "",
-	orange_number: "",
-	/** The random name of the picture; empty for none. */
-	school_logo: "",
-	school_stamp: "",
-	school_signature: "",
-	/** How an academic year is written (src/shared/years.ts). */
-	year_text: "2026",
-	/** Empty for the calendar's. */
-	default_year: "",
-	/** Empty for 10, or 50 where averages are out of 100. */
-	pass_mark: "",
-	id_card_year: "2025/2026",
-	/** `own`: every card has the text above. `everywhere`: the student's year. */
-	id_card_year_from: "own",
-	/** `phone`: username and phone number are enough. `office`: a code from the office is needed. */
-	password_reset: "phone",
-	children_limit: "20",
-	cash_float: "0",
-	text_en: REMINDER_TEXTS.en as string,
-	text_fr: REMINDER_TEXTS.fr as string,
-	backup_folder: "",
-	language: "en",
-	/** `both` prints each text in English and in French. */
-	paper_language: "en",
-	/** `two`: receipts are printed twice on one A4 sheet, for the school and for the parent. */
-	receipt_copies: "one",
-	/** An origin; empty for PORTAL_URL. */
-	paper_address: "",
-	verify_on_cards: "off",
-} as const;
+export interface Setting<Value> {
+	/** In the audit trail. */
+	label: RuleLabel;
+	/** In the API document. */
+	about?: string;
+	/** What counts as stored until the school sets it. */
+	unset: string;
+	read: (stored: string) => Value;
+	answer: z.ZodType<Value>;
+}
+
+const text = (unset = "") => ({
+	unset,
+	read: (stored: string) => stored,
+	answer: z.string(),
+});
+
+/** Stored as the random name of the picture. */
+const picture = () => ({
+	unset: "",
+	read: (stored: string) => pictureUrl(stored || null),
+	answer: z.string().nullable(),
+});
+
+const wholeNumber = (unset: number) => ({
+	unset: String(unset),
+	read: Number,
+	answer: z.int(),
+});
+
+/** The first one until the school chooses. */
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
+	unset: values[0],
+	read: (stored: string): Value => values.find((value) => value === stored) ?? values[0],
+	answer: z.enum(values),
+});
+
 export const CARD_YEARS = ["own", "everywhere"] as const;
-export type SettingKey = keyof typeof SETTING_DEFAULTS;
 
-const stored = prepared((tx) =>
+/** What may be sent for each is in `settingsInput`. */
+export const SETTINGS = {
+	school_name: { label: "school name", ...text("School Portal") },
+	school_motto: { label: "motto", ...text() },
+	school_address: { label: "address", ...text() },
+	school_phone: { label: "phone", ...text() },
+	momo_number: {
+		label: "MoMo number of the school",
+		about: "Families read it beside the button that pays nothing.",
+		...text(),
+	},
+	orange_number: { label: "Orange Money number of the school", ...text() },
+	school_logo: { label: "logo", about: "Address of the picture.", ...picture() },
+	school_stamp: { label: "stamp", ...picture() },
+	school_signature: { label: "signature", about: "Only the office can open it.", ...picture() },
+	year_text: {
+		label: "how a year is written",
+		about: "How receipts, lists and pages write an academic year.",
+		...oneOf(YEAR_TEXTS),
+	},
+	default_year: {
+		label: "year that opens by default",
+		about: "The year that opens for whoever has not chosen one; null for the calendar's.",
+		unset: "",
+		read: (stored) => yearIn(stored || null),
+		answer: z.int().nullable(),
+	},
+	pass_mark: {
+		label: "pass mark",
+		about: "The average with which a student is promoted.",
+		unset: "",
+		read: (stored) => (stored === "" ? null : Number(stored)),
+		answer: z.number().nullable(),
+	},
+	id_card_year: { label: "ID card year", ...text("2025/2026") },
+	id_card_year_from: {
+		label: "what the cards carry",
+		about: "`own`: cards carry `id_card_year`. `everywhere`: the student's year, as `year_text` says.",
+		...oneOf(CARD_YEARS),
+	},
+	password_reset: { label: "password reset", ...oneOf(PASSWORD_RESETS) },
+	children_limit: { label: "children of one account", ...wholeNumber(20) },
+	cash_float: {
+		label: "float of a drawer",
+		about: "XAF in a drawer that was never closed before.",
+		...wholeNumber(0),
+	},
+	text_en: {
+		label: "reminder in English",
+		about: "With what families are reminded by WhatsApp or SMS.",
+		...text(REMINDER_TEXTS.en),
+	},
+	text_fr: { label: "reminder in French", ...text(REMINDER_TEXTS.fr) },
+	backup_folder: { label: "backup folder", ...text() },
+	language: { label: "language", ...oneOf(LANGUAGES) },
+	paper_language: { label: "language of papers", ...oneOf(PAPER_LANGUAGES) },
+	receipt_copies: {
+		label: "receipts on a sheet",
+		about: "`two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent.",
+		...oneOf(RECEIPT_COPIES),
+	},
+	paper_address: {
+		label: "address on papers",
+		about: "The portal's address on papers; PORTAL_URL if none was set, empty if there is neither.",
+		unset: "",
+		read: (stored) => stored || (config().publicOrigin ?? ""),
+		answer: z.string(),
+	},
+	verify_on_cards: {
+		label: "check code on ID cards",
+		about: "Cards carry a code that leads to the page on which anybody can check them.",
+		unset: "off",
+		read: (stored) => stored === "on",
+		answer: z.boolean(),
+	},
+} satisfies Record<string, Setting<unknown>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { [Key in SettingKey]: ReturnType<(typeof SETTINGS)[Key]["read"]> };
+
+const valueOfKey = prepared((tx) =>
 	tx
 		.select({ value: settings.value })
 		.from(settings)
@@ -53,22 +139,23 @@ const stored = prepared((tx) =>
 		.prepare(),
 );
 
-export const readSetting = (tx: Reader, key: SettingKey): string =>
-	stored(tx).get({ key })?.value ?? SETTING_DEFAULTS[key];
+export const storedSetting = (tx: Reader, key: SettingKey): string =>
+	valueOfKey(tx).get({ key })?.value ?? SETTINGS[key].unset;
+
+export const readSetting = <Key extends SettingKey>(tx: Reader, key: Key) =>
+	SETTINGS[key].read(storedSetting(tx, key)) as Settings[Key];
 
 export function writeSetting(tx: Tx, key: SettingKey, value: string): void {
 	tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();
 }
 
-export function schoolLanguage(): Language {
-	const language = readSetting(database(), "language");
-	return isLanguage(language) ? language : SETTING_DEFAULTS.language;
-}
+/** The school's, or the calendar's. */
+export const schoolYear = (tx: Reader): number => readSetting(tx, "default_year") ?? defaultYear();
 
-export function schoolPaperLanguage(): PaperLanguage {
-	const language = readSetting(database(), "paper_language");
-	return isPaperLanguage(language) ? language : SETTING_DEFAULTS.paper_language;
-}
+export const openingYear = (): number => schoolYear(database());
 
-export const schoolReceiptCopies = (): ReceiptCopies =>
-	readSetting(database(), "receipt_copies") === "two" ? "two" : "one";
+export const schoolLanguage = (): Language => readSetting(database(), "language");
+
+export const schoolPaperLanguage = (): PaperLanguage => readSetting(database(), "paper_language");
+
+export const schoolReceiptCopies = (): ReceiptCopies => readSetting(database(), "receipt_copies");

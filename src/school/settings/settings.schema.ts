@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { webOrigin } from "#config";
+import { config, webOrigin } from "#config";
 import { AVERAGE_MAX, CHILDREN_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
@@ -23,7 +23,7 @@ import {
 	year,
 	yesOrNo,
 } from "../fields.ts";
-import { CARD_YEARS } from "./read-setting.ts";
+import { CARD_YEARS, SETTINGS, type Setting, type SettingKey } from "./read-setting.ts";
 
 /** Two messages of 153 letters, and room for the names of the placeholders. */
 const MAX_TEXT = 320;
@@ -84,9 +84,13 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 				},
 			),
 		),
-	);
+	)
+	// PORTAL_URL itself is not stored, so that the address follows it.
+	.transform((address) => (address === config().publicOrigin ? "" : address));
 
 const MOTTO_MAX = 80;
+
+const orEmpty = (number: z.ZodType<number>) => number.nullable().transform((value) => String(value ?? ""));
 
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),
@@ -103,10 +107,10 @@ export const settingsInput = z.object({
 	remove_school_signature: tick,
 	year_text: emptyAsUnset(oneOf("How a year is written", YEAR_TEXTS)),
 	default_year: z
-		.preprocess((sent) => (sent === "" ? null : sent), year().nullable().optional())
+		.preprocess((sent) => (sent === "" ? null : sent), orEmpty(year()).optional())
 		.describe("Null or empty: the calendar's."),
 	pass_mark: z
-		.preprocess((sent) => (sent === "" ? null : sent), decimal("Pass mark", 0, AVERAGE_MAX).nullable().optional())
+		.preprocess((sent) => (sent === "" ? null : sent), orEmpty(decimal("Pass mark", 0, AVERAGE_MAX)).optional())
 		.describe("Null or empty: 10, or 50 where averages are above 20."),
 	id_card_year: line("ID card year", 40).optional(),
 	id_card_year_from: emptyAsUnset(oneOf("What the cards carry", CARD_YEARS)),
@@ -122,45 +126,11 @@ export const settingsInput = z.object({
 	paper_address: addressOnPapers.describe(
 		"An http or https origin, with nothing after the name; empty for PORTAL_URL.",
 	),
-	verify_on_cards: emptyAsUnset(yesOrNo("Check code on ID cards")),
+	verify_on_cards: emptyAsUnset(yesOrNo("Check code on ID cards").transform((yes) => (yes ? "on" : "off"))),
 });
 
-export type SettingsInput = z.output<typeof settingsInput>;
+const ALL = Object.entries(SETTINGS) as [SettingKey, Setting<unknown>][];
 
-export const settingsAnswer = z.object({
-	school_name: z.string(),
-	school_motto: z.string(),
-	school_address: z.string(),
-	school_phone: z.string(),
-	momo_number: z.string().describe("Families read it beside the button that pays nothing."),
-	orange_number: z.string(),
-	school_logo: z.string().nullable().describe("Address of the picture."),
-	school_stamp: z.string().nullable(),
-	school_signature: z.string().nullable().describe("Only the office can open it."),
-	year_text: z.enum(YEAR_TEXTS).describe("How receipts, lists and pages write an academic year."),
-	default_year: z
-		.int()
-		.nullable()
-		.describe("The year that opens for whoever has not chosen one; null for the calendar's."),
-	pass_mark: z.number().nullable().describe("The average with which a student is promoted."),
-	id_card_year: z.string(),
-	id_card_year_from: z
-		.enum(CARD_YEARS)
-		.describe("`own`: cards carry `id_card_year`. `everywhere`: the student's year, as `year_text` says."),
-	password_reset: z.enum(PASSWORD_RESETS),
-	children_limit: z.int(),
-	cash_float: z.int().describe("XAF in a drawer that was never closed before."),
-	text_en: z.string().describe("With what families are reminded by WhatsApp or SMS."),
-	text_fr: z.string(),
-	backup_folder: z.string(),
-	language: z.enum(LANGUAGES),
-	paper_language: z.enum(PAPER_LANGUAGES),
-	receipt_copies: z
-		.enum(RECEIPT_COPIES)
-		.describe("`two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent."),
-	paper_address: z
-		.string()
-		.describe("The portal's address on papers; PORTAL_URL if none was set, empty if there is neither."),
-	verify_on_cards: z.boolean().describe("Cards carry a code that leads to the page on which anybody can check them."),
-});
-export type Settings = z.infer<typeof settingsAnswer>;
+export const settingsAnswer = z.object(
+	Object.fromEntries(ALL.map(([key, { answer, about }]) => [key, about ? answer.describe(about) : answer])),
+);

@@ -1,86 +1,23 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { z } from "zod";
-import { config } from "#config";
 import type { Reader } from "#db/open";
-import { settings } from "#db/schema/school";
 import { invalid } from "#refusal";
-import { pictureUrl } from "#shared/pictures";
-import { isPaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { type RuleLabel, say } from "#shared/words/words";
-import { yearIn } from "#shared/years";
+import { say } from "#shared/words/words";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { type Changed, changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
-import { addressOrOrigin } from "./paper-codes.ts";
-import { readSetting, SETTING_DEFAULTS, type SettingKey, writeSetting } from "./read-setting.ts";
-import { type Settings, type SettingsInput, settingsAnswer, settingsInput } from "./settings.schema.ts";
+import { readSetting, SETTINGS, type SettingKey, type Settings, storedSetting, writeSetting } from "./read-setting.ts";
+import { settingsAnswer, settingsInput } from "./settings.schema.ts";
 
 const PICTURES = ["school_logo", "school_stamp", "school_signature"] as const;
-
-const LABEL = {
-	school_name: "school name",
-	school_motto: "motto",
-	school_address: "address",
-	school_phone: "phone",
-	momo_number: "MoMo number of the school",
-	orange_number: "Orange Money number of the school",
-	school_logo: "logo",
-	school_stamp: "stamp",
-	school_signature: "signature",
-	year_text: "how a year is written",
-	default_year: "year that opens by default",
-	pass_mark: "pass mark",
-	id_card_year: "ID card year",
-	id_card_year_from: "what the cards carry",
-	password_reset: "password reset",
-	children_limit: "children of one account",
-	cash_float: "float of a drawer",
-	text_en: "reminder in English",
-	text_fr: "reminder in French",
-	backup_folder: "backup folder",
-	language: "language",
-	paper_language: "language of papers",
-	receipt_copies: "receipts on a sheet",
-	paper_address: "address on papers",
-	verify_on_cards: "check code on ID cards",
-} as const satisfies Record<SettingKey, RuleLabel>;
-
-const KEYS = Object.keys(SETTING_DEFAULTS) as SettingKey[];
 const isPicture = (key: SettingKey): key is (typeof PICTURES)[number] => PICTURES.some((picture) => picture === key);
 
-/** Known keys only: the table also has the secret behind the codes on papers. */
-function allSettings(tx: Reader): Settings {
-	const stored = new Map(
-		tx
-			.select()
-			.from(settings)
-			.all()
-			.map(({ key, value }) => [key, value] as const),
-	);
-	const values = KEYS.map((key) => [key, stored.get(key) ?? SETTING_DEFAULTS[key]]);
-	const all = Object.fromEntries(values) as Record<SettingKey, string>;
-	return {
-		...all,
-		school_logo: pictureUrl(all.school_logo || null),
-		school_stamp: pictureUrl(all.school_stamp || null),
-		school_signature: pictureUrl(all.school_signature || null),
-		year_text: all.year_text === "2026/2027" ? "2026/2027" : "2026",
-		default_year: yearIn(all.default_year || null),
-		pass_mark: all.pass_mark === "" ? null : Number(all.pass_mark),
-		id_card_year_from: all.id_card_year_from === "everywhere" ? "everywhere" : "own",
-		password_reset: all.password_reset === "office" ? "office" : "phone",
-		children_limit: Number(all.children_limit),
-		cash_float: Number(all.cash_float),
-		language: all.language === "fr" ? "fr" : "en",
-		paper_language: isPaperLanguage(all.paper_language) ? all.paper_language : "en",
-		receipt_copies: all.receipt_copies === "two" ? "two" : "one",
-		paper_address: addressOrOrigin(all.paper_address) ?? "",
-		verify_on_cards: all.verify_on_cards === "on",
-	};
-}
+const KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+const allSettings = (tx: Reader) => Object.fromEntries(KEYS.map((key) => [key, readSetting(tx, key)])) as Settings;
 
 export const readSettings = read({
 	name: "readSettings",
@@ -103,15 +40,14 @@ export const updateSettings = change({
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
 		const pictures: Sentence[] = [];
-		const sent = { ...input, ...asStored(input) };
 		for (const key of KEYS) {
-			const before = readSetting(tx, key);
-			const value = isPicture(key) ? (prepared[key] ?? (input[`remove_${key}`] ? "" : undefined)) : sent[key];
+			const before = storedSetting(tx, key);
+			const value = isPicture(key) ? (prepared[key] ?? (input[`remove_${key}`] ? "" : undefined)) : input[key];
 			if (value === undefined || value === before) continue;
 			writeSetting(tx, key, value);
-			if (!isPicture(key)) texts.push([LABEL[key], before, value]);
+			if (!isPicture(key)) texts.push([SETTINGS[key].label, before, value]);
 			else {
-				const picture = say(LABEL[key]);
+				const picture = say(SETTINGS[key].label);
 				pictures.push(value ? say("new {picture}", { picture }) : say("{picture} removed", { picture }));
 				if (before) afterCommit(() => removePictures([before]));
 			}
@@ -121,14 +57,6 @@ export const updateSettings = change({
 		return allSettings(tx);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
-});
-
-/** PORTAL_URL itself is not stored, so that the address follows it. */
-const asStored = ({ default_year, pass_mark, paper_address, verify_on_cards }: SettingsInput) => ({
-	default_year: default_year === undefined ? undefined : String(default_year ?? ""),
-	pass_mark: pass_mark === undefined ? undefined : String(pass_mark ?? ""),
-	paper_address: paper_address === config().publicOrigin ? "" : paper_address,
-	verify_on_cards: verify_on_cards === undefined ? undefined : verify_on_cards ? ("on" as const) : ("off" as const),
 });
 
 /** A mistyped folder would mean no backups for a year. */

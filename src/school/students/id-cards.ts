@@ -75,7 +75,7 @@ const textOfYears = (tx: Reader, years: number[], written: (year: number) => str
 	[...new Set((years.length > 0 ? years : [schoolYear(tx)]).map(written))].join(", ");
 
 function cardChecks(tx: Reader): (student: Student) => string | null {
-	if (readSetting(tx, "verify_on_cards") !== "on") return () => null;
+	if (!readSetting(tx, "verify_on_cards")) return () => null;
 	return ({ id, year }) => verificationOf(tx, { kind: "card", student_id: id, year }).verify_url;
 }
 

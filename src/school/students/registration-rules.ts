@@ -70,7 +70,7 @@ const USUAL_MOST = 20;
 /** An account that registers hundreds would fill the school's lists. */
 export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
 	if (actor.role === "admin") return;
-	const most = Number(readSetting(tx, "children_limit"));
+	const most = readSetting(tx, "children_limit");
 	if (countOf(tx, students, and(eq(students.user_id, actor.id), eq(students.year, year))) < most) return;
 	const sentence =
 		"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.";

@@ -16,7 +16,7 @@ export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 	const last = lastClosing(tx, cashier.user_id);
 	const taken = cashSince(tx, cashier.user_id, last?.last_payment_id ?? 0);
 	const out = paidOutSince(tx, cashier.user_id, last?.last_cash_out_id ?? 0);
-	const opening_float = last?.float_kept ?? Number(readSetting(tx, "cash_float"));
+	const opening_float = last?.float_kept ?? readSetting(tx, "cash_float");
 	return {
 		...cashier,
 		since: [taken.since, out.since].filter((at) => at !== null).sort()[0] ?? null,
