@@ -16,7 +16,7 @@ import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
 import type { ReadOperation } from "#school/operation";
 import { currentActor } from "#school/sessions";
-import { openingYear } from "#school/settings/school-year";
+import { openingYear } from "#school/settings/read-setting";
 import { homeOf, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";

@@ -7,7 +7,7 @@ import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { useRoot } from "#components/root-data";
 import { rolloverPicture } from "#school/new-year/picture";
 import { undoRollover } from "#school/new-year/undo-rollover";
-import { openingYear } from "#school/settings/school-year";
+import { openingYear } from "#school/settings/read-setting";
 import { updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";

@@ -13,7 +13,7 @@ import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { numberIfShared } from "../students/matricules.ts";
 import { findReadableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { quoted } from "../trail/in-words.ts";

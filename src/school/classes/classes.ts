@@ -14,7 +14,7 @@ import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { detailed } from "../trail/in-words.ts";
 import { feesInWords, installmentsSet, whatChanged, withRemovedDates } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";

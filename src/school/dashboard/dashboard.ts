@@ -18,8 +18,7 @@ import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { isExpected } from "../scope.ts";
-import { readSetting } from "../settings/read-setting.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { readSetting, schoolYear } from "../settings/read-setting.ts";
 
 const CHART_DAYS = 30;
 

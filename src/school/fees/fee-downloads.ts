@@ -7,7 +7,7 @@ import { list } from "../list.ts";
 import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";

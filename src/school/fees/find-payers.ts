@@ -10,7 +10,7 @@ import { balances } from "../balances/balances.ts";
 import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { MAX_FOUND, studentsFound } from "../students/student-search.ts";
 import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 

@@ -9,7 +9,7 @@ import { smallPictureUrl } from "#shared/pictures";
 import { emptyAsUnset, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { paymentStatuses } from "./due/payment-status.ts";
 

@@ -9,7 +9,7 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { openingYear } from "../settings/school-year.ts";
+import { openingYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
 import { type Checked, checkAtOnce, checkInChunks, type ToCheck } from "./check-rows.ts";
 import { importFacts } from "./import-facts.ts";

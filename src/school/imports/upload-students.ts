@@ -4,7 +4,7 @@ import { say, sayCount } from "#shared/words/words";
 import { emptyAsUnset, year as yearField } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { openingYear } from "../settings/school-year.ts";
+import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
 import { checkNow, prepareCheck } from "./imports.ts";

@@ -7,7 +7,7 @@ import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/family-links.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 

@@ -12,7 +12,7 @@ import { pageNumber } from "../list.ts";
 import { excelFile, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";

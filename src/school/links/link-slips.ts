@@ -15,7 +15,7 @@ import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";

@@ -10,7 +10,7 @@ import { type Balance, balances } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { isExpected } from "../scope.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { hasPayments } from "../students/students.queries.ts";
 import {
 	type ClassSums,

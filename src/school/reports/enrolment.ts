@@ -5,7 +5,7 @@ import { AGE_BANDS, ageBand, censusDay } from "#shared/reports";
 import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { countMatching, girlsAndBoys, type TaughtClass, taughtClasses } from "./enrolled.ts";
 import {
 	type AgeRow,

@@ -10,7 +10,7 @@ import { type KeyedColumns, keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 

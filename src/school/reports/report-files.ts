@@ -12,7 +12,7 @@ import { yearFilter } from "../fields.ts";
 import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../list-download.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
 import { ageRows, departmentRows, enrolmentRows, levelRows } from "./enrolment.ts";
 import {

@@ -18,7 +18,7 @@ import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
 import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
 import { ageRows, departmentRows, levelRows } from "./enrolment.ts";

@@ -14,7 +14,7 @@ import type { FileAnswer } from "../list-download.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { yearWorkbook } from "./year-workbook.ts";
 
 /** Only the account that started the job finds it. */

@@ -10,7 +10,7 @@ import { cast, openSchools } from "#testing/school";
 import { createClass } from "../classes/classes.ts";
 import { mayOpenPicture } from "../picture-access.ts";
 import { schoolIdentity } from "./identity.ts";
-import { openingYear } from "./school-year.ts";
+import { openingYear } from "./read-setting.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
 openSchools();

@@ -10,7 +10,7 @@ import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, integer, yearFilter } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { openingYear, schoolYear } from "../settings/school-year.ts";
+import { openingYear, schoolYear } from "../settings/read-setting.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/approvals.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";

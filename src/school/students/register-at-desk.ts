@@ -9,7 +9,7 @@ import { say } from "#shared/words/words";
 import { year } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
 import { departmentTitles } from "../vocational/chosen-department.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";

@@ -14,7 +14,7 @@ import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";

@@ -12,7 +12,7 @@ import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { changesInWords, detailed, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {

@@ -10,7 +10,7 @@ import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 

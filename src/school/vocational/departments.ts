@@ -11,7 +11,7 @@ import { studentCount } from "../counts-in-words.ts";
 import { definedOnly, year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
-import { schoolYear } from "../settings/school-year.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import { departmentTitles } from "./chosen-department.ts";

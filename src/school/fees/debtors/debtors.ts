@@ -13,7 +13,7 @@ import { matricule } from "#shared/matricule";
 import { byName } from "#shared/names";
 import { findClass } from "../../classes/classes.queries.ts";
 import { isExpected } from "../../scope.ts";
-import { schoolYear } from "../../settings/school-year.ts";
+import { schoolYear } from "../../settings/read-setting.ts";
 import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";

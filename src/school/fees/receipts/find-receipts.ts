@@ -9,7 +9,7 @@ import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear, hasWord, wordsOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { schoolYear } from "../../settings/school-year.ts";
+import { schoolYear } from "../../settings/read-setting.ts";
 import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
 import { numberBegins, referenceKey, sameNumber } from "../transaction-references/reference.ts";

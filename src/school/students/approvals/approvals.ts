@@ -13,7 +13,7 @@ import { listInput, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
-import { schoolYear } from "../../settings/school-year.ts";
+import { schoolYear } from "../../settings/read-setting.ts";
 import { sharedMatricules } from "../matricules.ts";
 import { nameAndBirth, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";

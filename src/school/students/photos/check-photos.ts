@@ -4,7 +4,7 @@ import { fold } from "#shared/names";
 import type { CheckedPhoto } from "#shared/pictures";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
-import { schoolYear } from "../../settings/school-year.ts";
+import { schoolYear } from "../../settings/read-setting.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { checkedPhotos, photoNamesInput } from "./photos.schema.ts";
 

@@ -12,7 +12,7 @@ import type { SignedIn } from "../../actor.ts";
 import { year } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
-import { schoolYear } from "../../settings/school-year.ts";
+import { schoolYear } from "../../settings/read-setting.ts";
 import { removePictures, storePictures } from "../../uploaded-pictures.ts";
 import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
 
