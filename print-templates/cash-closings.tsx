@@ -1,73 +1,67 @@
 import type { SheetClosing, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { Columns, type Head, Heads, Part } from "./list-parts.tsx";
+import { Part } from "./list-parts.tsx";
+import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperWords } from "./words.tsx";
 
-const HEADS: readonly Head[] = [
-	"Drawer",
-	["Float at start", "head-money"],
-	["Cash taken", "head-money"],
-	["Paid out", "head-money"],
-	["Expected", "head-money"],
-	["Counted", "head-money"],
-	["Difference", "head-money"],
-	["Kept as float", "head-money"],
-	["Amount handed over", "head-money"],
+const CLOSING_COLUMNS: PaperColumn<SheetClosing>[] = [
+	{ head: "Drawer", width: 30, isRowHead: true, cell: (closing, words) => <Drawer {...closing} words={words} /> },
+	moneyColumn("Float at start", 19, ({ opening_float }) => opening_float),
+	moneyColumn("Cash taken", 20, ({ cash_taken }) => cash_taken),
+	moneyColumn("Paid out", 18, ({ paid_out }) => paid_out),
+	moneyColumn("Expected", 20, ({ expected }) => expected),
+	moneyColumn("Counted", 20, ({ cash_counted }) => cash_counted),
+	moneyColumn("Difference", 19, (closing, words) => <Difference {...closing} words={words} />),
+	moneyColumn("Kept as float", 19, ({ float_kept }) => float_kept),
+	moneyColumn("Amount handed over", 21, (closing, words) => <HandedOver {...closing} words={words} />, "money total"),
 ];
-const WIDTHS = [30, 19, 20, 18, 20, 20, 19, 19, 21];
+
+type ClosingProps = SheetClosing & { words: PaperWords };
 
 export function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
 	if (closings.length === 0) return null;
 	return (
 		<Part title={words.t("Closings")}>
-			<table>
-				<Columns widths={WIDTHS} />
-				<Heads heads={HEADS} words={words} />
-				<tbody>
-					{closings.map((closing) => (
-						<Closing key={closing.id} {...closing} words={words} />
-					))}
-				</tbody>
-			</table>
+			<PaperTable columns={CLOSING_COLUMNS} rows={closings} words={words} />
 		</Part>
 	);
 }
 
-function Closing({ words, ...closing }: SheetClosing & { words: PaperWords }) {
-	const { opening_float, cash_taken, paid_out, expected, cash_counted, difference, float_kept, handed_over } = closing;
-	const amounts = { opening_float, cash_taken, paid_out, expected, cash_counted, difference, float_kept };
+function Drawer({ username, time, closed_by_name, words }: ClosingProps) {
 	return (
-		<tr>
-			<th scope="row">
-				{closing.username}
-				<p className="note figures">{closing.time}</p>
-				{closing.closed_by_name !== closing.username && (
-					<p className="note">{words.t("closed by {name}", { name: closing.closed_by_name })}</p>
-				)}
-			</th>
-			{Object.entries(amounts).map(([name, value]) => (
-				<td key={name} className="money">
-					{name === "difference" ? signed(value) : figures(value)}
-					{name === "difference" && value !== 0 && (
-						<p className="note why">
-							{words.before(value < 0 ? "short" : "over")} {closing.note}
-						</p>
-					)}
-				</td>
-			))}
-			<td className="money total">
-				{figures(handed_over)}
-				{closing.handed_to && <p className="note why">{closing.handed_to}</p>}
-				<Confirmed confirmed={closing.confirmed} words={words} />
-			</td>
-		</tr>
+		<>
+			{username}
+			<p className="note figures">{time}</p>
+			{closed_by_name !== username && <p className="note">{words.t("closed by {name}", { name: closed_by_name })}</p>}
+		</>
 	);
 }
 
-const signed = (value: number) => `${value > 0 ? "+" : ""}${figures(value)}`;
+function Difference({ difference, note, words }: ClosingProps) {
+	if (difference === 0) return figures(0);
+	return (
+		<>
+			{difference > 0 && "+"}
+			{figures(difference)}
+			<p className="note why">
+				{words.before(difference < 0 ? "short" : "over")} {note}
+			</p>
+		</>
+	);
+}
+
+function HandedOver({ handed_over, handed_to, confirmed, words }: ClosingProps) {
+	return (
+		<>
+			{figures(handed_over)}
+			{handed_to && <p className="note why">{handed_to}</p>}
+			<Confirmed confirmed={confirmed} words={words} />
+		</>
+	);
+}
 
 /** Of the closed drawer, and of the cashier who was given the money. */
-function Confirmed({ confirmed, words }: Pick<SheetClosing, "confirmed"> & { words: PaperWords }) {
+function Confirmed({ confirmed, words }: Pick<ClosingProps, "confirmed" | "words">) {
 	if (!confirmed) return null;
 	return (
 		<p className="note why">
@@ -78,27 +72,27 @@ function Confirmed({ confirmed, words }: Pick<SheetClosing, "confirmed"> & { wor
 	);
 }
 
+const RECEIVED_COLUMNS: PaperColumn<SheetReceived>[] = [
+	{ head: "Time", width: 20, className: "figures", cell: ({ time }) => time },
+	{ head: "Drawer", width: 60, cell: ({ username }) => username },
+	{
+		head: "Handed to",
+		width: 76,
+		cell: ({ handed_to, confirmed }, words) => (
+			<>
+				{handed_to}
+				<Confirmed confirmed={confirmed} words={words} />
+			</>
+		),
+	},
+	moneyColumn("Amount", 30, ({ handed_over }) => handed_over),
+];
+
 export function Received({ rows, words }: { rows: SheetReceived[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
 		<Part title={words.t("Received from other drawers")} whole>
-			<table>
-				<Columns widths={[20, 60, 76, 30]} />
-				<Heads heads={["Time", "Drawer", "Handed to", ["Amount", "head-money"]]} words={words} />
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.id}>
-							<td className="figures">{row.time}</td>
-							<td>{row.username}</td>
-							<td>
-								{row.handed_to}
-								<Confirmed confirmed={row.confirmed} words={words} />
-							</td>
-							<td className="money">{figures(row.handed_over)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<PaperTable columns={RECEIVED_COLUMNS} rows={rows} words={words} />
 		</Part>
 	);
 }

@@ -1,74 +1,85 @@
 import type { SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { Columns, type Head, Heads, Part } from "./list-parts.tsx";
+import { Part } from "./list-parts.tsx";
+import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperWords } from "./words.tsx";
 
-const OUT_HEADS: readonly Head[] = ["Time", "Voucher", "To whom", "Reason", ["Amount", "head-money"], "Drawer"];
+const OUT_COLUMNS: PaperColumn<SheetMoneyOut>[] = [
+	{ head: "Time", width: 11, className: "figures", cell: ({ time }) => time },
+	{
+		head: "Voucher",
+		width: 32,
+		className: ({ voids }) => (voids ? "figures struck" : "figures"),
+		cell: ({ voucher_number }) => voucher_number,
+	},
+	{ head: "To whom", width: 42, cell: ({ to_whom }) => to_whom },
+	{
+		head: "Reason",
+		width: 55,
+		cell: ({ reason, voids }, words) => (
+			<>
+				{reason}
+				{voids && (
+					<p className="note figures">
+						{words.before("Voids")} {voids}
+					</p>
+				)}
+			</>
+		),
+	},
+	moneyColumn(
+		"Amount",
+		22,
+		({ amount }) => amount,
+		({ voids }) => (voids ? "money struck" : "money"),
+	),
+	{ head: "Drawer", width: 24, cell: ({ username }) => username },
+];
 
 export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total: number; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
 		<Part title={words.t("Money out of the drawer")}>
-			<table>
-				<Columns widths={[11, 32, 42, 55, 22, 24]} />
-				<Heads heads={OUT_HEADS} words={words} />
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.id}>
-							<td className="figures">{row.time}</td>
-							<td className={`figures ${row.voids ? "struck" : ""}`}>{row.voucher_number}</td>
-							<td>{row.to_whom}</td>
-							<td>
-								{row.reason}
-								{row.voids && (
-									<p className="note figures">
-										{words.before("Voids")} {row.voids}
-									</p>
-								)}
-							</td>
-							<td className={`money ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</td>
-							<td>{row.username}</td>
-						</tr>
-					))}
-				</tbody>
-				<tfoot>
+			<PaperTable
+				columns={OUT_COLUMNS}
+				rows={rows}
+				words={words}
+				foot={
 					<tr>
 						<td colSpan={3} />
 						<td>{words.t("Total")}</td>
 						<td className="money">{figures(total)}</td>
 						<td />
 					</tr>
-				</tfoot>
-			</table>
+				}
+			/>
 		</Part>
 	);
 }
 
-const AGAIN_HEADS: readonly Head[] = ["Receipt", "Student", "Paid by", "Reason", ["Amount", "head-money"]];
+const AGAIN_COLUMNS: PaperColumn<SheetEntry>[] = [
+	{ head: "Receipt", width: 31, className: "figures", cell: ({ receipt_number }) => receipt_number },
+	{ head: "Student", width: 48, cell: ({ student_name }) => student_name },
+	{
+		head: "Paid by",
+		width: 36,
+		cell: ({ method, reference }, words) => (
+			<>
+				{words.t(METHOD_LABEL[method])} <span className="figures whole-word">{reference}</span>
+			</>
+		),
+	},
+	{ head: "Reason", width: 50, cell: ({ reference_reason }) => reference_reason },
+	moneyColumn("Amount", 21, ({ amount }) => amount),
+];
 
 /** Known numbers that were used again with a reason. */
 export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
 		<Part title={words.t("Numbers taken again")}>
-			<table>
-				<Columns widths={[31, 48, 36, 50, 21]} />
-				<Heads heads={AGAIN_HEADS} words={words} />
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.id}>
-							<td className="figures">{row.receipt_number}</td>
-							<td>{row.student_name}</td>
-							<td>
-								{words.t(METHOD_LABEL[row.method])} <span className="figures whole-word">{row.reference}</span>
-							</td>
-							<td>{row.reference_reason}</td>
-							<td className="money">{figures(row.amount)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<PaperTable columns={AGAIN_COLUMNS} rows={rows} words={words} />
 		</Part>
 	);
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
 import type { CashSheetPaper, SheetEntry } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import type { RuleLabel } from "#shared/words/words";
 import { CashClosings, Received } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
-import { Columns, type Head, Heads, ListPaper, Part } from "./list-parts.tsx";
+import { ListPaper, Part } from "./list-parts.tsx";
+import { moneyColumn, type PaperColumn, PaperTable, TableRows } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 type CashSheetProps = PaperProps<CashSheetPaper>;
@@ -50,33 +51,53 @@ export function CashSheet({ words, ...sheet }: CashSheetProps) {
 	);
 }
 
-const ENTRY_HEADS: readonly Head[] = [
-	"Time",
-	"Receipt",
-	"Student",
-	"Fee type",
-	"Paid by",
-	["Amount", "head-money"],
-	"Taken by",
+const struck = ({ voids }: SheetEntry) => (voids ? "struck" : undefined);
+
+const ENTRY_COLUMNS: PaperColumn<SheetEntry>[] = [
+	{ head: "Time", width: 11, className: "figures", cell: ({ time }) => time },
+	{
+		head: "Receipt",
+		width: 31,
+		className: ({ voids }) => (voids ? "figures struck" : "figures"),
+		cell: ({ receipt_number }) => receipt_number,
+	},
+	{ head: "Student", width: 42, cell: (entry, words) => <Student {...entry} words={words} /> },
+	{ head: "Fee type", width: 27, className: struck, cell: ({ fee_type }, words) => words.t(feeHead(fee_type)) },
+	{
+		head: "Paid by",
+		width: 37,
+		cell: ({ method, reference }, words) => (
+			<>
+				{words.t(METHOD_LABEL[method])} {reference && <span className="figures whole-word">{reference}</span>}
+			</>
+		),
+	},
+	moneyColumn(
+		"Amount",
+		18,
+		({ amount }) => amount,
+		({ voids }) => (voids ? "money struck" : "money"),
+	),
+	{
+		head: "Taken by",
+		width: 21,
+		cell: ({ taken_by, other_drawer }, words) => (
+			<>
+				{taken_by}
+				{other_drawer && <p className="note">{words.t("drawer of {name}", { name: other_drawer })}</p>}
+			</>
+		),
+	},
 ];
-const ENTRY_WIDTHS = [11, 31, 42, 27, 37, 18, 21];
 
 function Entries({ entries, totals, words }: CashSheetProps) {
 	return (
-		<table>
-			<Columns widths={ENTRY_WIDTHS} />
-			<Heads heads={ENTRY_HEADS} words={words} />
-			<tbody>
-				{entries.map((entry) => (
-					<Entry key={entry.id} {...entry} words={words} />
-				))}
-				{entries.length === 0 && (
-					<tr>
-						<td colSpan={7}>{words.t("Nothing was recorded on this day.")}</td>
-					</tr>
-				)}
-			</tbody>
-			<tfoot>
+		<PaperTable
+			columns={ENTRY_COLUMNS}
+			rows={entries}
+			empty="Nothing was recorded on this day."
+			words={words}
+			foot={
 				<tr>
 					<td colSpan={3}>
 						{words.t("{taken} taken, {voided} voided", {
@@ -88,39 +109,24 @@ function Entries({ entries, totals, words }: CashSheetProps) {
 					<td className="money">{figures(totals.net)}</td>
 					<td />
 				</tr>
-			</tfoot>
-		</table>
+			}
+		/>
 	);
 }
 
-function Entry({ words, ...entry }: SheetEntry & { words: PaperWords }) {
-	const struck = entry.voids ? "struck" : undefined;
+function Student({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 	return (
-		<tr>
-			<td className="figures">{entry.time}</td>
-			<td className={`figures ${struck ?? ""}`}>{entry.receipt_number}</td>
-			<td>
-				<span className={struck}>
-					{entry.student_name}, <span className="whole-word">{entry.class_name}</span>
-				</span>
-				{entry.other_day && (
-					<p className="note figures">
-						{words.before("Date paid")} {words.day(entry.other_day)}
-					</p>
-				)}
-				<VoidNote {...entry} words={words} />
-			</td>
-			<td className={struck}>{words.t(feeHead(entry.fee_type))}</td>
-			<td>
-				{words.t(METHOD_LABEL[entry.method])}{" "}
-				{entry.reference && <span className="figures whole-word">{entry.reference}</span>}
-			</td>
-			<td className={`money ${struck ?? ""}`}>{figures(entry.amount)}</td>
-			<td>
-				{entry.taken_by}
-				{entry.other_drawer && <p className="note">{words.t("drawer of {name}", { name: entry.other_drawer })}</p>}
-			</td>
-		</tr>
+		<>
+			<span className={struck(entry)}>
+				{entry.student_name}, <span className="whole-word">{entry.class_name}</span>
+			</span>
+			{entry.other_day && (
+				<p className="note figures">
+					{words.before("Date paid")} {words.day(entry.other_day)}
+				</p>
+			)}
+			<VoidNote {...entry} words={words} />
+		</>
 	);
 }
 
@@ -137,52 +143,34 @@ function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voide
 
 const feeHead = (type: FeeType) => (type === "Vocational" ? "Vocational [short]" : type);
 
-const SUM_HEADS: readonly Head[] = [
-	"Paid by",
-	...FEE_TYPES.map((type): Head => [feeHead(type), "head-money"]),
-	["Total", "head-money"],
-];
-
-function Totals({ totals, words }: CashSheetProps) {
-	return (
-		<Part title={words.t("Totals")} whole>
-			<table>
-				<Columns widths={[36, 25, 25, 25, 25, 25, 25]} />
-				<Heads heads={SUM_HEADS} words={words} />
-				<tbody>
-					{STORED_METHODS.map((method) => (
-						<SumRow
-							key={method}
-							label={words.t(METHOD_LABEL[method])}
-							by_type={totals.by_method_and_type[method]}
-							total={totals.by_method[method]}
-						/>
-					))}
-				</tbody>
-				<tfoot>
-					<SumRow label={words.t("Total")} by_type={totals.by_type} total={totals.net} />
-				</tfoot>
-			</table>
-		</Part>
-	);
-}
-
-interface SumProps {
-	label: ReactNode;
+interface Sum {
+	label: RuleLabel;
 	by_type: CashSheetPaper["totals"]["by_type"];
 	total: number;
 }
 
-function SumRow({ label, by_type, total }: SumProps) {
+const SUM_COLUMNS: PaperColumn<Sum>[] = [
+	{ head: "Paid by", width: 36, isRowHead: true, cell: ({ label }, words) => words.t(label) },
+	...FEE_TYPES.map((type) => moneyColumn<Sum>(feeHead(type), 25, ({ by_type }) => by_type[type])),
+	moneyColumn("Total", 25, ({ total }) => total),
+];
+
+function Totals({ totals, words }: CashSheetProps) {
+	const { by_method, by_method_and_type, by_type, net } = totals;
+	const rows = STORED_METHODS.map((method) => ({
+		label: METHOD_LABEL[method],
+		by_type: by_method_and_type[method],
+		total: by_method[method],
+	}));
+	const sum = { label: "Total" as const, by_type, total: net };
 	return (
-		<tr>
-			<th scope="row">{label}</th>
-			{FEE_TYPES.map((type) => (
-				<td key={type} className="money">
-					{figures(by_type[type])}
-				</td>
-			))}
-			<td className="money">{figures(total)}</td>
-		</tr>
+		<Part title={words.t("Totals")} whole>
+			<PaperTable
+				columns={SUM_COLUMNS}
+				rows={rows}
+				words={words}
+				foot={<TableRows columns={SUM_COLUMNS} rows={[sum]} words={words} />}
+			/>
+		</Part>
 	);
 }

@@ -1,20 +1,31 @@
 import { printedMatricule } from "#shared/matricule";
 import type { ClassListPaper } from "#shared/papers";
-import { Columns, type Head, Heads, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
-import { type PaperProps, sexOf } from "./words.tsx";
+import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
+import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
 
-const HEADS = [
-	["No.", "serial"],
-	"Full Name",
-	"Matricule",
-	"Sex",
-	"Date of Birth",
-	"Place of Birth",
-	"Guardian Contact",
-] as const satisfies Head[];
-const WIDTHS = [9, 52, 27, 14, 24, 28, 30];
-/** "Masculin" and "Date de naissance" are longer than the English. */
-const FRENCH_WIDTHS = [9, 47, 27, 17, 26, 28, 30];
+type Student = ClassListPaper["students"][number];
+
+const COLUMNS: PaperColumn<Student>[] = [
+	serialColumn(9),
+	{ head: "Full Name", width: 52, frenchWidth: 47, isRowHead: true, cell: ({ full_name }) => full_name },
+	{
+		head: "Matricule",
+		width: 27,
+		className: "matricule",
+		cell: (student, words) => <MarkedMatricule {...student} words={words} />,
+	},
+	{ head: "Sex", width: 14, frenchWidth: 17, cell: ({ sex }, words) => sexOf(sex, words) },
+	{
+		head: "Date of Birth",
+		width: 24,
+		frenchWidth: 26,
+		className: "figures",
+		cell: ({ date_of_birth }, words) => words.day(date_of_birth),
+	},
+	{ head: "Place of Birth", width: 28, cell: ({ place_of_birth }) => place_of_birth },
+	{ head: "Guardian Contact", width: 30, className: "figures", cell: ({ guardian_contact }) => guardian_contact },
+];
 
 /** A4 portrait: the students of a class, or those without a photo. */
 export function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
@@ -39,63 +50,41 @@ export function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 				/>
 			}
 		>
-			<table>
-				<Columns widths={words.language === "en" ? WIDTHS : FRENCH_WIDTHS} />
-				<Heads heads={HEADS} words={words} />
-				<Rows students={students} words={words} />
-				<Total students={students} words={words} />
-			</table>
+			<PaperTable columns={COLUMNS} rows={students} words={words} foot={<Total students={students} words={words} />} />
 		</ListPaper>
 	);
 }
 
-type RowsProps = Pick<PaperProps<ClassListPaper>, "students" | "words">;
-
-function Rows({ students, words }: RowsProps) {
+function MarkedMatricule({ matricule, record_number, words }: Student & { words: PaperWords }) {
 	return (
-		<tbody>
-			{students.map((student, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
-				<tr key={index}>
-					<td className="serial figures">{index + 1}</td>
-					<th scope="row">{student.full_name}</th>
-					<td className="matricule">
-						{printedMatricule(student.matricule)}
-						{student.record_number !== undefined && (
-							<>
-								{" *"}
-								<span className="record">
-									{words.t("No.")} {student.record_number}
-								</span>
-							</>
-						)}
-					</td>
-					<td>{sexOf(student.sex, words)}</td>
-					<td className="figures">{words.day(student.date_of_birth)}</td>
-					<td>{student.place_of_birth}</td>
-					<td className="figures">{student.guardian_contact}</td>
-				</tr>
-			))}
-		</tbody>
+		<>
+			{printedMatricule(matricule)}
+			{record_number !== undefined && (
+				<>
+					{" *"}
+					<span className="record">
+						{words.t("No.")} {record_number}
+					</span>
+				</>
+			)}
+		</>
 	);
 }
 
 /** A row of the table, so that it is never alone on the last page. */
-function Total({ students, words }: RowsProps) {
+function Total({ students, words }: Pick<PaperProps<ClassListPaper>, "students" | "words">) {
 	return (
-		<tfoot>
-			<tr>
-				<td colSpan={HEADS.length}>
-					<p className="total figures">
-						{words.before("Total students")} {students.length}
+		<tr>
+			<td colSpan={COLUMNS.length}>
+				<p className="total figures">
+					{words.before("Total students")} {students.length}
+				</p>
+				{students.some((student) => student.record_number !== undefined) && (
+					<p className="note">
+						{words.t("* Another student has the same matricule: tell them apart by name and birth date.")}
 					</p>
-					{students.some((student) => student.record_number !== undefined) && (
-						<p className="note">
-							{words.t("* Another student has the same matricule: tell them apart by name and birth date.")}
-						</p>
-					)}
-				</td>
-			</tr>
-		</tfoot>
+				)}
+			</td>
+		</tr>
 	);
 }

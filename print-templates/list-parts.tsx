@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { SchoolIdentity } from "#shared/papers";
-import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { SchoolHeader } from "./parts.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -68,36 +67,5 @@ export function Part({ title, whole, children }: { title: ReactNode; whole?: tru
 			<h2>{title}</h2>
 			{children}
 		</section>
-	);
-}
-
-/** The columns of a list, from their widths in any unit. */
-export function Columns({ widths }: { widths: readonly number[] }) {
-	const all = widths.reduce((sum, width) => sum + width, 0);
-	return (
-		<colgroup>
-			{widths.map((width, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-				<col key={column} width={`${(100 * width) / all}%`} />
-			))}
-		</colgroup>
-	);
-}
-
-export type Head = RuleLabel | readonly [label: RuleLabel, className: "serial" | "head-money" | "since"];
-
-export const labelOf = (head: Head): RuleLabel => (typeof head === "string" ? head : head[0]);
-
-export function Heads({ heads, words }: { heads: readonly Head[]; words: PaperWords }) {
-	return (
-		<thead>
-			<tr>
-				{heads.map((head) => (
-					<th key={labelOf(head)} scope="col" className={typeof head === "string" ? undefined : head[1]}>
-						{words.t(labelOf(head))}
-					</th>
-				))}
-			</tr>
-		</thead>
 	);
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-papers";
-import { Columns, ListPaper, PrintedOn } from "./list-parts.tsx";
+import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { Widths } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 /** Lists of names that may leave the office. Each class starts a new sheet. */
@@ -63,7 +64,7 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 	const columns = rows < names.length ? [0, rows] : [0];
 	return (
 		<table className={names.length > FULL ? "dense" : undefined}>
-			<Columns widths={columns.flatMap(() => [12, 184 / columns.length - 12])} />
+			<Widths widths={columns.flatMap(() => [12, 184 / columns.length - 12])} />
 			<thead>
 				<tr className="class">
 					<th scope="colgroup" colSpan={2 * columns.length}>

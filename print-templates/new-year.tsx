@@ -1,9 +1,9 @@
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
 import type { SchoolIdentity } from "#shared/papers";
-import type { RuleLabel } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Columns, ListPaper, Stats } from "./list-parts.tsx";
+import { ListPaper, Stats } from "./list-parts.tsx";
+import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export interface NewYearPaper {
@@ -15,8 +15,19 @@ export interface NewYearPaper {
 	classes: MoveClass[];
 }
 
-const WIDTHS = [38, 62, 20, 20, 20, 18];
-const HEADS = ["Promoted in", "Repeating", "Already there", "Total"] as const satisfies RuleLabel[];
+const columnsOf = (full: number): PaperColumn<MoveClass>[] => [
+	{ head: "Class", width: 38, isRowHead: true, cell: ({ name }) => name },
+	{ width: 62, cell: (one) => <Bar one={one} full={full} /> },
+	moneyColumn("Promoted in", 20, ({ promoted }) => promoted),
+	moneyColumn("Repeating", 20, ({ repeating }) => repeating),
+	moneyColumn("Already there", 20, ({ there }) => there),
+	moneyColumn(
+		"Total",
+		18,
+		({ total }) => (total > FULL_CLASS ? `${total} (> ${FULL_CLASS})` : total),
+		({ total }) => (total > FULL_CLASS ? "money owing" : "money"),
+	),
+];
 
 /** The preview of a move to the next year, or its result, with the highest class on top. */
 export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
@@ -39,37 +50,7 @@ export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 				/>
 			}
 		>
-			<table>
-				<Columns widths={WIDTHS} />
-				<thead>
-					<tr>
-						<th scope="col">{words.t("Class")}</th>
-						<td />
-						{HEADS.map((head) => (
-							<th key={head} scope="col" className="head-money">
-								{words.t(head)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{classes.toReversed().map((one) => (
-						<tr key={one.name}>
-							<th scope="row">{one.name}</th>
-							<td>
-								<Bar one={one} full={full} />
-							</td>
-							<td className="money">{one.promoted}</td>
-							<td className="money">{one.repeating}</td>
-							<td className="money">{one.there}</td>
-							<td className={one.total > FULL_CLASS ? "money owing" : "money"}>
-								{one.total}
-								{one.total > FULL_CLASS && ` (> ${FULL_CLASS})`}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<PaperTable columns={columnsOf(full)} rows={classes.toReversed()} words={words} />
 		</ListPaper>
 	);
 }

@@ -2,7 +2,8 @@ import { figures } from "#shared/money";
 import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";
 import { isWide, tableInWords } from "#shared/report-tables";
 import { REPORT_LABEL } from "#shared/reports";
-import { Heads, ListPaper, PrintedOn } from "./list-parts.tsx";
+import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { type PaperProps, sexOf } from "./words.tsx";
 
@@ -38,19 +39,19 @@ export function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 	);
 }
 
-const MINISTRY_HEADS = [
-	"Class",
-	"Full Name",
-	"Date of Birth",
-	"Place of Birth",
-	"Sex",
-	"Father's Name",
-	"Mother's Name",
-	"Guardian Contact",
-	"National matricule",
-] as const;
-
 /** In the order of the ministry's site. */
+const MINISTRY_COLUMNS: PaperColumn<MinistryListPaper["rows"][number]>[] = [
+	{ head: "Class", cell: ({ class_name }) => class_name },
+	{ head: "Full Name", isRowHead: true, cell: ({ full_name }) => full_name },
+	{ head: "Date of Birth", className: "day", cell: ({ date_of_birth }, words) => words.day(date_of_birth) },
+	{ head: "Place of Birth", cell: ({ place_of_birth }) => place_of_birth },
+	{ head: "Sex", cell: ({ sex }, words) => sexOf(sex, words) },
+	{ head: "Father's Name", cell: ({ father_name }) => father_name },
+	{ head: "Mother's Name", cell: ({ mother_name }) => mother_name },
+	{ head: "Guardian Contact", cell: ({ guardian_contact }) => guardian_contact },
+	{ head: "National matricule", cell: ({ national_matricule }) => national_matricule ?? "–" },
+];
+
 export function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 	const { rows } = list;
 	return (
@@ -73,30 +74,7 @@ export function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) 
 				</p>
 			}
 		>
-			<table>
-				<Heads heads={MINISTRY_HEADS} words={words} />
-				<tbody>
-					{rows.map((row, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two students may have one name
-						<tr key={index}>
-							<td>{row.class_name}</td>
-							<th scope="row">{row.full_name}</th>
-							<td className="day">{words.day(row.date_of_birth)}</td>
-							<td>{row.place_of_birth}</td>
-							<td>{sexOf(row.sex, words)}</td>
-							<td>{row.father_name}</td>
-							<td>{row.mother_name}</td>
-							<td>{row.guardian_contact}</td>
-							<td>{row.national_matricule ?? "–"}</td>
-						</tr>
-					))}
-					{rows.length === 0 && (
-						<tr>
-							<td colSpan={MINISTRY_HEADS.length}>{words.t("Nobody is on this list.")}</td>
-						</tr>
-					)}
-				</tbody>
-			</table>
+			<PaperTable columns={MINISTRY_COLUMNS} rows={rows} empty="Nobody is on this list." words={words} />
 		</ListPaper>
 	);
 }

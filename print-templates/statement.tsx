@@ -1,12 +1,39 @@
 import type { ReactNode } from "react";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { StatementPaper } from "#shared/payment-papers";
-import { Columns, type Head, Heads, ListPaper, PrintedOn } from "./list-parts.tsx";
+import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { AmountRows, Matricule } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
-const HEADS = ["Date paid", "Receipt", "Fee type", "Paid by", ["Amount", "head-money"]] as const satisfies Head[];
-const WIDTHS = [24, 52, 42, 40, 28];
+type Entry = StatementPaper["entries"][number];
+
+const COLUMNS: PaperColumn<Entry>[] = [
+	{ head: "Date paid", width: 24, className: "figures", cell: ({ paid_at }, words) => words.day(paid_at) },
+	{
+		head: "Receipt",
+		width: 52,
+		className: "figures",
+		cell: ({ receipt_number, voids, voided_by }, words) => (
+			<>
+				{receipt_number}
+				{voided_by && <span className="note">{words.t("VOID")}</span>}
+				{voids && <span className="note">{words.t("This voids {number}.", { number: voids.receipt_number })}</span>}
+			</>
+		),
+	},
+	{ head: "Fee type", width: 42, cell: ({ fee_type }, words) => words.t(fee_type) },
+	{
+		head: "Paid by",
+		width: 40,
+		cell: ({ method, reference }, words) => (
+			<>
+				{method !== "unstated" && words.t(METHOD_LABEL[method])} {reference}
+			</>
+		),
+	},
+	moneyColumn("Amount", 28, ({ amount }, words) => words.amount(amount)),
+];
 
 export function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 	const { school, student, printed_on } = paper;
@@ -29,7 +56,14 @@ export function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 			}
 		>
 			<AmountRows className="sums" rows={sumsOf(paper, words)} />
-			<Entries entries={paper.entries} words={words} />
+			<PaperTable
+				className="entries"
+				columns={COLUMNS}
+				rows={paper.entries}
+				rowClass={({ voids, voided_by }) => (voids || voided_by ? "struck" : undefined)}
+				empty="No payments yet"
+				words={words}
+			/>
 		</ListPaper>
 	);
 }
@@ -44,42 +78,4 @@ function sumsOf({ totals, credit }: Pick<StatementPaper, "totals" | "credit">, w
 		[words.t("Left to pay"), owed, true],
 	];
 	return sums.filter(([, , isShown]) => isShown).map(([label, amount]) => [label, words.amount(amount)] as const);
-}
-
-function Entries({ entries, words }: Pick<StatementPaper, "entries"> & { words: PaperWords }) {
-	return (
-		<table className="entries">
-			<Columns widths={WIDTHS} />
-			<Heads heads={HEADS} words={words} />
-			<tbody>
-				{entries.map((entry) => (
-					<Entry key={entry.receipt_number} {...entry} words={words} />
-				))}
-				{entries.length === 0 && (
-					<tr>
-						<td colSpan={WIDTHS.length}>{words.t("No payments yet")}</td>
-					</tr>
-				)}
-			</tbody>
-		</table>
-	);
-}
-
-function Entry({ words, ...entry }: StatementPaper["entries"][number] & { words: PaperWords }) {
-	const { receipt_number, paid_at, fee_type, method, reference, amount, voids, voided_by } = entry;
-	return (
-		<tr className={voids || voided_by ? "struck" : undefined}>
-			<td className="figures">{words.day(paid_at)}</td>
-			<td className="figures">
-				{receipt_number}
-				{voided_by && <span className="note">{words.t("VOID")}</span>}
-				{voids && <span className="note">{words.t("This voids {number}.", { number: voids.receipt_number })}</span>}
-			</td>
-			<td>{words.t(fee_type)}</td>
-			<td>
-				{method !== "unstated" && words.t(METHOD_LABEL[method])} {reference}
-			</td>
-			<td className="money">{words.amount(amount)}</td>
-		</tr>
-	);
 }

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { figures } from "#shared/money";
+import type { RuleLabel } from "#shared/words/words";
+import type { PaperWords } from "./words.tsx";
+
+export interface PaperColumn<Row> {
+	head?: RuleLabel;
+	headClass?: string;
+	/** In any unit. A table without widths has those that its words need. */
+	width?: number;
+	/** For French, and for both languages, if the words are longer. */
+	frenchWidth?: number;
+	className?: string | ((row: Row) => string | undefined);
+	/** Its cells name their rows. */
+	isRowHead?: true;
+	cell: (row: Row, words: PaperWords, index: number) => ReactNode;
+}
+
+interface RowsProps<Row> {
+	columns: readonly PaperColumn<Row>[];
+	rows: readonly Row[];
+	words: PaperWords;
+	rowClass?: (row: Row) => string | undefined;
+	/** The text of a table without rows. */
+	empty?: RuleLabel;
+}
+
+interface TableProps<Row> extends RowsProps<Row> {
+	className?: string;
+	/** Its rows. */
+	foot?: ReactNode;
+}
+
+export function PaperTable<Row>({ className, foot, ...table }: TableProps<Row>) {
+	return (
+		<table className={className}>
+			<TableHead {...table} />
+			<tbody>
+				<TableRows {...table} />
+			</tbody>
+			{foot && <tfoot>{foot}</tfoot>}
+		</table>
+	);
+}
+
+export function TableHead<Row>({ columns, words }: Pick<RowsProps<Row>, "columns" | "words">) {
+	const widths = columns.map(({ width = 0, frenchWidth = width }) => (words.language === "en" ? width : frenchWidth));
+	return (
+		<>
+			{columns[0]?.width !== undefined && <Widths widths={widths} />}
+			<thead>
+				<tr>
+					{columns.map(({ head, headClass }) =>
+						head ? (
+							<th key={head} scope="col" className={headClass}>
+								{words.t(head)}
+							</th>
+						) : (
+							<td key="none" />
+						),
+					)}
+				</tr>
+			</thead>
+		</>
+	);
+}
+
+export function Widths({ widths }: { widths: readonly number[] }) {
+	const all = widths.reduce((sum, width) => sum + width, 0);
+	return (
+		<colgroup>
+			{widths.map((width, column) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+				<col key={column} width={`${(100 * width) / all}%`} />
+			))}
+		</colgroup>
+	);
+}
+
+export function TableRows<Row>({ columns, rows, words, rowClass, empty }: RowsProps<Row>) {
+	if (rows.length === 0 && empty)
+		return (
+			<tr>
+				<td colSpan={columns.length}>{words.t(empty)}</td>
+			</tr>
+		);
+	return rows.map((row, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: two rows of a paper may be equal
+		<tr key={index} className={rowClass?.(row)}>
+			<Cells columns={columns} row={row} index={index} words={words} />
+		</tr>
+	));
+}
+
+interface CellsProps<Row> extends Pick<RowsProps<Row>, "columns" | "words"> {
+	row: Row;
+	index?: number;
+}
+
+export function Cells<Row>({ columns, row, index = 0, words }: CellsProps<Row>) {
+	return columns.map(({ className, isRowHead, cell }, column) => {
+		const Cell = isRowHead ? "th" : "td";
+		return (
+			<Cell
+				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+				key={column}
+				scope={isRowHead && "row"}
+				className={typeof className === "function" ? className(row) : className}
+			>
+				{cell(row, words, index)}
+			</Cell>
+		);
+	});
+}
+
+export const serialColumn = (width: number): PaperColumn<unknown> => ({
+	head: "No.",
+	headClass: "serial",
+	width,
+	className: "serial figures",
+	cell: (_row, _words, index) => index + 1,
+});
+
+export const moneyColumn = <Row,>(
+	head: RuleLabel,
+	width: number,
+	cell: PaperColumn<Row>["cell"],
+	className: PaperColumn<Row>["className"] = "money",
+): PaperColumn<Row> => ({
+	head,
+	headClass: "head-money",
+	width,
+	className,
+	cell: (...of) => {
+		const content = cell(...of);
+		return typeof content === "number" ? figures(content) : content;
+	},
+});
