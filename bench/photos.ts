@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { pictureFile } from "#files/pictures/picture-storage";
 import type { School } from "#testing/school-folder";
 
 const PHOTOS = join(import.meta.dir, "../db/seed/photos");
@@ -25,9 +24,8 @@ export async function givePhotos({ folder, database }: School, count: number): P
 		for (const [place, { id }] of newest.entries()) {
 			const name = id.toString(16).padStart(32, "0");
 			const photo = photos[place % photos.length] as Photo;
-			for (const size of ["full", "small"] as const) {
-				writeFileSync(pictureFile(uploads, name, size) as string, photo[size]);
-			}
+			writeFileSync(join(uploads, `${name}.jpg`), photo.full);
+			writeFileSync(join(uploads, `${name}-small.jpg`), photo.small);
 			give.run(name, id);
 		}
 	})();

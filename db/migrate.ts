@@ -36,26 +36,38 @@ export function knownMigrations(): Migration[] {
 	return cache;
 }
 
+type AppliedMigration = Pick<Migration, "name" | "hash">;
+
+export function appliedMigrations(sqlite: Database): AppliedMigration[] {
+	return sqlite.query<AppliedMigration, []>("SELECT name, hash FROM migrations ORDER BY name").all();
+}
+
+/** The first applied migration that this program does not have, or has with another text; null if there is none. */
+export function unknownMigration(
+	applied: AppliedMigration[],
+	known = knownMigrations(),
+): { name: string; reason: "newer" | "different" } | null {
+	for (const [index, { name, hash }] of applied.entries()) {
+		if (known[index]?.name !== name) return { name, reason: "newer" };
+		if (known[index].hash !== hash) return { name, reason: "different" };
+	}
+	return null;
+}
+
 export function pendingMigrations(sqlite: Database, migrations = knownMigrations()): Migration[] {
 	sqlite.run(
 		"CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT, WITHOUT ROWID",
 	);
-	const applied = sqlite
-		.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
-		.all();
-	for (const [index, row] of applied.entries()) {
-		const expected = migrations[index];
-		if (!expected || expected.name !== row.name) {
-			throw new MigrationRefused(
-				`This database was written by a newer version of the portal (${row.name}). Start that version, or restore a backup made by this one.`,
-			);
-		}
-		if (expected.hash !== row.hash) {
-			throw new MigrationRefused(
-				`The migration ${row.name} of this program is not the one this database was made with.`,
-			);
-		}
-	}
+	const applied = appliedMigrations(sqlite);
+	const unknown = unknownMigration(applied, migrations);
+	if (unknown?.reason === "newer")
+		throw new MigrationRefused(
+			`This database was written by a newer version of the portal (${unknown.name}). Start that version, or restore a backup made by this one.`,
+		);
+	if (unknown)
+		throw new MigrationRefused(
+			`The migration ${unknown.name} of this program is not the one this database was made with.`,
+		);
 	return migrations.slice(applied.length);
 }
 

@@ -152,7 +152,7 @@ test("no path leads out of the pictures, the built files and the backups", async
 
 test("a photo opens for those who may see the student, as a picture and nothing else", async () => {
 	const { cast, own } = school;
-	const stored = await storePicture(await pixel(), `${folder}/uploads`);
+	const stored = await storePicture(await pixel());
 	inTransaction((tx) =>
 		tx
 			.update(students)

@@ -1,5 +1,4 @@
-import { inData } from "#config";
-import { pictureFile } from "#files/pictures/picture-storage";
+import { pictureAt, pictureFile } from "#files/pictures/picture-storage";
 import { notFound } from "#refusal";
 import { mayOpenPicture } from "#school/picture-access";
 import { languageFor } from "./language.ts";
@@ -7,16 +6,15 @@ import { isNavigation } from "./page-in-words.ts";
 import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";
 
-const NAME = /^\/uploads\/([0-9a-f]{32})(-small)?\.jpg$/;
-
 export async function uploadedPicture(request: Request, pathname: string): Promise<Response> {
 	try {
-		const parts = NAME.exec(pathname);
-		if (!parts?.[1]) throw notFound("Picture");
-		const file = Bun.file(pictureFile(inData("uploads"), parts[1], parts[2] ? "small" : "full") ?? "");
+		const named = pictureAt(pathname);
+		const path = named && pictureFile(named.name, named.size);
+		if (!path) throw notFound("Picture");
+		const file = Bun.file(path);
 		const isThere = await file.exists();
 		// The permission is checked last, so that it cannot change while something else is awaited.
-		const { isPublic } = await mayOpenPicture(await identify(request), { picture: parts[1] });
+		const { isPublic } = await mayOpenPicture(await identify(request), { picture: named.name });
 		if (!isThere) throw notFound("Picture");
 		return new Response(file, {
 			headers: {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { inData } from "#config";
-import { pictureFile, pictureOf } from "#files/pictures/picture-storage";
+import { pictureAt, pictureFile } from "#files/pictures/picture-storage";
 import type { CardPhoto, SchoolIdentity } from "#shared/papers";
 
 /**
@@ -8,8 +7,8 @@ import type { CardPhoto, SchoolIdentity } from "#shared/papers";
  * record's, `/uploads/…`.
  */
 async function embedded(address: string | null, size: "small" | "full" = "small"): Promise<string | null> {
-	const named = address?.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
-	const path = named && pictureFile(inData("uploads"), named.name, size);
+	const named = address && pictureAt(address);
+	const path = named && pictureFile(named.name, size);
 	if (!path) return null;
 	try {
 		return `data:image/jpeg;base64,${(await readFile(path)).toString("base64")}`;

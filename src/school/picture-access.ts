@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { departments, settings, students } from "#db/schema/school";
+import { PICTURE_NAME } from "#files/pictures/picture-storage";
 import { notFound, sessionEnded } from "#refusal";
 import { read } from "./operation.ts";
 import { permit, SIGNED_IN } from "./permissions.ts";
@@ -12,7 +13,7 @@ const SIGNATURE = "school_signature";
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",
 	allow: "everyone",
-	input: z.object({ picture: z.string().regex(/^[0-9a-f]{32}$/) }),
+	input: z.object({ picture: z.string().regex(PICTURE_NAME) }),
 	run: ({ tx, actor, input: { picture } }) => {
 		const department = tx
 			.select({ id: departments.id })

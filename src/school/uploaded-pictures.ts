@@ -1,4 +1,3 @@
-import { inData } from "#config";
 import { PictureRefused } from "#files/pictures/picture-refusals";
 import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
 import { invalid, Refusal, refusedField } from "#refusal";
@@ -24,7 +23,7 @@ export async function storePictures<F extends string>(
 			if (!(file instanceof Blob) || file.size === 0) continue;
 			if (file.size > PICTURE_MAX_BYTES) throw tooLarge(field);
 			const bytes = new Uint8Array(await file.arrayBuffer());
-			const stored = await storePicture(bytes, inData("uploads"), job).catch((error) => {
+			const stored = await storePicture(bytes, job).catch((error) => {
 				throw asRefusal(error, field);
 			});
 			if (stored) names[field] = stored.name;
@@ -55,5 +54,5 @@ function asRefusal(error: unknown, field: string): unknown {
 }
 
 export async function removePictures(names: Iterable<string | null | undefined>): Promise<void> {
-	for (const name of names) if (name) await removePicture(inData("uploads"), name);
+	for (const name of names) if (name) await removePicture(name);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
+import { inData, readConfig, setConfig } from "#config";
 import { jpegOfScans, pngOf } from "#testing/made-pictures";
 import { onWhite } from "./picture-on-white.ts";
 import { PictureRefused } from "./picture-refusals.ts";
@@ -13,22 +14,26 @@ setDefaultTimeout(60_000);
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "pictures-"));
+	setConfig({ ...readConfig({}), dataDir: folder });
+	await mkdir(inData("uploads"));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const files = () => readdir(inData("uploads"));
 
 const photo = (name: string) => Bun.file(`tests/fixtures/photos/${name}`).bytes();
 
 async function stored(bytes: Uint8Array) {
-	const picture = await storePicture(bytes, folder);
+	const picture = await storePicture(bytes);
 	if (!picture) throw new Error("Nothing was stored.");
-	const read = (size: "full" | "small") => Bun.file(pictureFile(folder, picture.name, size) ?? "").bytes();
+	const read = (size: "full" | "small") => Bun.file(pictureFile(picture.name, size) ?? "").bytes();
 	return { ...picture, full: await read("full"), small: await read("small") };
 }
 
 async function refusal(bytes: Uint8Array): Promise<PictureRefused> {
-	const before = await readdir(folder);
-	const error = await storePicture(bytes, folder).catch((reason: unknown) => reason);
-	expect(await readdir(folder)).toEqual(before);
+	const before = await files();
+	const error = await storePicture(bytes).catch((reason: unknown) => reason);
+	expect(await files()).toEqual(before);
 	if (!(error instanceof PictureRefused)) throw new Error("The picture was taken.");
 	expect(error.message).toContain("JPEG, PNG or WebP file of up to 10 MB and 25 megapixels");
 	return error;
@@ -113,7 +118,7 @@ test("data hidden before, inside or behind a picture is removed", async () => {
 });
 
 test("an empty file field is no picture", async () => {
-	expect(await storePicture(new Uint8Array(), folder)).toBeNull();
+	expect(await storePicture(new Uint8Array())).toBeNull();
 });
 
 describe("a file is refused as a picture, with a sentence that says what is accepted,", () => {
@@ -173,9 +178,9 @@ test("two pictures have different names that nobody can guess, and are removed c
 	const [one, other] = [await stored(await photo("portrait-01.jpg")), await stored(await photo("portrait-01.jpg"))];
 	expect(one.name).toMatch(/^[0-9a-f]{32}$/);
 	expect(one.name).not.toBe(other.name);
-	await removePicture(folder, one.name);
-	await removePicture(folder, one.name);
-	const left = await readdir(folder);
+	await removePicture(one.name);
+	await removePicture(one.name);
+	const left = await files();
 	expect(left.filter((file) => file.startsWith(one.name))).toEqual([]);
 	expect(left.filter((file) => file.startsWith(other.name))).toHaveLength(2);
 	expect(left.filter((file) => file.endsWith(".part"))).toEqual([]);
@@ -183,7 +188,7 @@ test("two pictures have different names that nobody can guess, and are removed c
 
 test("only names that this program gives lead to a file", () => {
 	const name = "0123456789abcdef0123456789abcdef";
-	expect(pictureFile("/data/uploads", name, "small")).toBe(`/data/uploads/${name}-small.jpg`);
+	expect(pictureFile(name, "small")).toBe(join(folder, "uploads", `${name}-small.jpg`));
 	expect(pictureOf(`${name}-small.jpg`)).toEqual({ name, size: "small" });
 	expect(pictureOf(`${name}.jpg`)).toEqual({ name, size: "full" });
 	for (const bad of [
@@ -195,7 +200,7 @@ test("only names that this program gives lead to a file", () => {
 		"",
 		`${name}.jpg.part`,
 	]) {
-		expect(pictureFile("/data/uploads", bad, "full")).toBeNull();
+		expect(pictureFile(bad, "full")).toBeNull();
 		expect(pictureOf(bad)).toBeNull();
 	}
 });
@@ -218,8 +223,11 @@ test("a full disk is reported as a full disk, and nothing is left of the picture
 		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
 		const { readdirSync } = await import("node:fs");
 		const photo = await Bun.file("tests/fixtures/photos/phone-sideways.jpg").bytes();
-		const error = await storePicture(photo, ${JSON.stringify(folder)}).catch((reason) => reason);
-		console.log(error.name, readdirSync(${JSON.stringify(folder)}).length);`;
-	const child = Bun.spawnSync(tinyDisk(script), { stderr: "inherit" });
+		const error = await storePicture(photo).catch((reason) => reason);
+		console.log(error.name, readdirSync(${JSON.stringify(inData("uploads"))}).length);`;
+	const child = Bun.spawnSync(tinyDisk(script), {
+		env: { ...process.env, PORTAL_DATA: folder },
+		stderr: "inherit",
+	});
 	expect(child.stdout.toString()).toBe("StorageFull 0\n");
 });

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { inData } from "#config";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
@@ -21,6 +23,9 @@ const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
 /** More than both versions of any picture need on disk. */
 const STORED_BYTES = 512 * 1024;
+const HOUR_MS = 3_600_000;
+
+const uploads = () => inData("uploads");
 
 export class StorageFull extends Error {
 	constructor(cause: unknown) {
@@ -41,48 +46,42 @@ const encodeInChild = killableChild<EncodingAnswer>({
  * Stores a picture and its small version under a random name, encoded anew as an upright JPEG without metadata. Null
  * for an empty file.
  */
-export async function storePicture(
-	bytes: Uint8Array,
-	folder: string,
-	options?: JobOptions,
-): Promise<StoredPicture | null> {
+export async function storePicture(bytes: Uint8Array, options?: JobOptions): Promise<StoredPicture | null> {
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
-	await mkdir(folder, { recursive: true, mode: 0o700 });
-	if (spaceIsLow(folder, STORED_BYTES)) throw new StorageFull(null);
+	await mkdir(uploads(), { recursive: true, mode: 0o700 });
+	if (spaceIsLow(uploads(), STORED_BYTES)) throw new StorageFull(null);
 	const { full, small, width, height } = await limit(() => encoded(bytes), options);
-	const name = randomBytes(16).toString("hex");
-	storedAt.set(name, performance.now());
-	await writeBoth(folder, name, { small: Buffer.from(small, "base64"), full: Buffer.from(full, "base64") });
+	const name = await writeBoth({ small: Buffer.from(small, "base64"), full: Buffer.from(full, "base64") });
 	return { name, width, height };
 }
 
 type Content = Record<PictureSize, Uint8Array>;
 
-async function writeBoth(folder: string, name: string, content: Content, dated?: Date): Promise<void> {
+async function writeBoth(content: Content, dated?: Date): Promise<string> {
+	const name = randomBytes(16).toString("hex");
+	storedAt.set(name, performance.now());
 	try {
-		await writeDurably(folder, fileName(name, "small"), content.small, dated);
-		await writeDurably(folder, fileName(name, "full"), content.full, dated);
-		await syncFolder(folder);
+		await writeDurably(fileName(name, "small"), content.small, dated);
+		await writeDurably(fileName(name, "full"), content.full, dated);
+		await syncFolder(uploads());
+		return name;
 	} catch (error) {
-		await removePicture(folder, name);
+		await removePicture(name);
 		const code = error instanceof Error && "code" in error ? error.code : "";
 		throw code === "ENOSPC" || code === "EDQUOT" ? new StorageFull(error) : error;
 	}
 }
 
 /** Returns the name of the copy; null if the original is missing. */
-export async function copyPicture(folder: string, original: string): Promise<string | null> {
+export async function copyPicture(original: string): Promise<string | null> {
 	const [full, small] = await Promise.all(
-		(["full", "small"] as const).map((size) => readFile(join(folder, fileName(original, size))).catch(() => null)),
+		(["full", "small"] as const).map((size) => readFile(join(uploads(), fileName(original, size))).catch(() => null)),
 	);
 	if (!full || !small) return null;
-	if (spaceIsLow(folder, STORED_BYTES)) throw new StorageFull(null);
-	const name = randomBytes(16).toString("hex");
-	storedAt.set(name, performance.now());
+	if (spaceIsLow(uploads(), STORED_BYTES)) throw new StorageFull(null);
 	// Dated more than an hour ago, so that the next start removes a copy whose record was never written.
-	await writeBoth(folder, name, { full, small }, new Date(Date.now() - 2 * HOUR_MS));
-	return name;
+	return writeBoth({ full, small }, new Date(Date.now() - 2 * HOUR_MS));
 }
 
 function refuseByFirstBytes(bytes: Uint8Array): void {
@@ -100,7 +99,6 @@ async function encoded(bytes: Uint8Array): Promise<Encoded> {
 	return answer;
 }
 
-const HOUR_MS = 3_600_000;
 const storedAt = new Map<string, number>();
 
 /**
@@ -112,27 +110,40 @@ export function wasStoredRecently(name: string): boolean {
 }
 
 /** With what an interrupted write left. Does nothing if the picture does not exist. */
-export async function removePicture(folder: string, name: string): Promise<void> {
+export async function removePicture(name: string): Promise<void> {
 	for (const size of ["full", "small"] as const) {
-		const file = pictureFile(folder, name, size);
+		const file = pictureFile(name, size);
 		if (file) await Promise.all([rm(file, { force: true }), rm(`${file}.part`, { force: true })]);
 	}
 }
 
-export function pictureFile(folder: string, name: string, size: PictureSize): string | null {
-	return /^[0-9a-f]{32}$/.test(name) ? join(folder, fileName(name, size)) : null;
+export const uploadedFiles = (): string[] => (existsSync(uploads()) ? readdirSync(uploads()) : []);
+
+export const PICTURE_NAME = /^[0-9a-f]{32}$/;
+
+export function pictureFile(name: string, size: PictureSize): string | null {
+	return PICTURE_NAME.test(name) ? join(uploads(), fileName(name, size)) : null;
 }
 
-export function pictureOf(file: string): { name: string; size: PictureSize } | null {
-	const parts = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file);
-	return parts?.[1] ? { name: parts[1], size: parts[2] ? "small" : "full" } : null;
+interface PictureFile {
+	name: string;
+	size: PictureSize;
 }
+
+export function pictureOf(file: string): PictureFile | null {
+	const [, name, small] = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file) ?? [];
+	return name ? { name, size: small ? "small" : "full" } : null;
+}
+
+/** Of an address such as `/uploads/….jpg`. */
+export const pictureAt = (address: string): PictureFile | null =>
+	address.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
 
 const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
 
 /** Writes a file whole or not at all, even if the power fails: to a temporary file, synced, then renamed. */
-async function writeDurably(folder: string, file: string, content: Uint8Array, dated?: Date): Promise<void> {
-	const path = join(folder, file);
+async function writeDurably(file: string, content: Uint8Array, dated?: Date): Promise<void> {
+	const path = join(uploads(), file);
 	const handle = await open(`${path}.part`, "wx", 0o600);
 	try {
 		await handle.writeFile(content);

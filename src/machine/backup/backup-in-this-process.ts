@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { endWithParent } from "#child-process";
 import { inData } from "#config";
 import { freeBytes } from "#files/free-space";
+import { uploadedFiles } from "#files/pictures/picture-storage";
 import { Refusal, storageRefusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
@@ -41,13 +42,7 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 			}),
 		);
 	}
-	const { path } = writeBackup({
-		sqlite,
-		uploads: inData("uploads"),
-		folder,
-		reason,
-		...(onProgress ? { onProgress } : {}),
-	});
+	const { path } = writeBackup({ sqlite, folder, reason, ...(onProgress ? { onProgress } : {}) });
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
 	pruneBackups(backupFiles(folder), backup.name, mayRemove);
@@ -71,8 +66,8 @@ export function mayRemoveBackups(sqlite: Database): MayRemove {
 function roomNeeded(): number {
 	const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 	const database = size(inData("portal.db")) + size(inData("portal.db-wal"));
-	const uploads = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
-	return 3 * database + uploads.reduce((sum, name) => sum + size(join(inData("uploads"), name)) + 1024, 1024 * 1024);
+	const pictures = uploadedFiles().reduce((sum, name) => sum + size(inData("uploads", name)) + 1024, 0);
+	return 3 * database + pictures + 1024 * 1024;
 }
 
 export type BackupMessage =

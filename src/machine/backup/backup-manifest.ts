@@ -4,7 +4,6 @@ import { headSchema } from "#school/fees/ledger/ledger-head";
 /** The last entry of a backup. It lists the contents, so that nothing can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";
 export const DATABASE = "portal.db";
-export const PICTURE_NAME = /^uploads\/[0-9a-f]{32}(-small)?\.jpg$/;
 
 const file = z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 

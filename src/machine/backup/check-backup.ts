@@ -1,14 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { knownMigrations } from "#db/migrate";
+import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { openReadonly } from "#db/open";
+import { pictureAt } from "#files/pictures/picture-storage";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
 import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
 import { type ArchiveEntry, listEntries, readChunks, writeAll } from "./archive.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
-import { DATABASE, MANIFEST, type Manifest, manifestSchema, PICTURE_NAME } from "./backup-manifest.ts";
+import { DATABASE, MANIFEST, type Manifest, manifestSchema } from "./backup-manifest.ts";
 
 const MANIFEST_MAX = 32 * 1024 * 1024;
 const changed = (name: string) =>
@@ -50,7 +51,7 @@ export function manifestOf(path: string): Manifest {
 function validatedEntries(entries: ArchiveEntry[]): ArchiveEntry[] {
 	const seen = new Set<string>();
 	for (const { name } of entries) {
-		if (name !== MANIFEST && name !== DATABASE && !PICTURE_NAME.test(name)) {
+		if (name !== MANIFEST && name !== DATABASE && !pictureAt(`/${name}`)) {
 			throw new ArchiveRefused(
 				say("The backup holds a file that no portal writes: {name}.", { name: JSON.stringify(name) }),
 			);
@@ -86,16 +87,14 @@ const MANIFEST_DAMAGED = say("The manifest of the backup is damaged.");
 const NEWER = say("This backup was made by a newer version of the portal. Install that version first, then restore.");
 
 function refuseNewer(migrations: Manifest["migrations"]): void {
-	const known = knownMigrations();
-	for (const [place, { name, hash }] of migrations.entries()) {
-		if (known[place]?.name !== name) throw new ArchiveRefused(NEWER);
-		if (known[place].hash !== hash)
-			throw new ArchiveRefused(
-				say("The backup was made with another version of the migration {name} and does not fit this program.", {
-					name,
-				}),
-			);
-	}
+	const unknown = unknownMigration(migrations);
+	if (unknown?.reason === "newer") throw new ArchiveRefused(NEWER);
+	if (unknown)
+		throw new ArchiveRefused(
+			say("The backup was made with another version of the migration {name} and does not fit this program.", {
+				name: unknown.name,
+			}),
+		);
 }
 
 /** Checks that the files and their sizes are those of the manifest; returns the manifest's checksums by name. */
@@ -142,10 +141,7 @@ function checkDatabase(path: string, manifest: Manifest): void {
 		// The schema first, because any query could run a foreign view or trigger.
 		if (!hasOwnSchema(sqlite, manifest.migrations.length))
 			throw new ArchiveRefused(say("The database in the backup is not one this portal made."));
-		const applied = sqlite
-			.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
-			.all();
-		if (!Bun.deepEquals(applied, manifest.migrations))
+		if (!Bun.deepEquals(appliedMigrations(sqlite), manifest.migrations))
 			throw new ArchiveRefused(say("The manifest of the backup does not belong to its database."));
 		const damage = damageOf(sqlite);
 		if (damage.length > 0)

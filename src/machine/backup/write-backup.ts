@@ -12,14 +12,17 @@ import {
 	statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { inData } from "#config";
+import { appliedMigrations } from "#db/migrate";
 import { openReadonly } from "#db/open";
 import { backupName } from "#files/backup-names";
+import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
 import { settingIn } from "../serve/open-for-reading.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
-import { DATABASE, MANIFEST, type Manifest, type ManifestFile, PICTURE_NAME } from "./backup-manifest.ts";
+import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
 import { removeStale, stagingName, syncFolder } from "./staging.ts";
 
@@ -29,7 +32,6 @@ const STAGING = ".making-";
 interface BackupOrder {
 	/** A separate connection to the school's database, so that payments continue meanwhile. */
 	sqlite: Database;
-	uploads: string;
 	folder: string;
 	reason: string;
 	onProgress?: (done: number, total: number) => void;
@@ -61,21 +63,20 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
 }
 
 function tryBackup(order: BackupOrder, staging: string): { path: string; manifest: Manifest; incomplete: boolean } {
-	const before = pictureFiles(order.uploads);
+	const before = pictureFiles();
 	const copy = join(staging, DATABASE);
 	const manifest = copyDatabase(order, copy);
 	const needed = neededPictures(copy);
-	const present = new Set([...before, ...pictureFiles(order.uploads)]);
+	const present = new Set([...before, ...pictureFiles()]);
 	const names = [...present].filter((name) => needed.has(name.slice(0, 32)));
-	const total =
-		2 * [copy, ...names.map((name) => join(order.uploads, name))].reduce((sum, path) => sum + sizeOf(path), 0);
+	const total = 2 * [copy, ...names.map(inUploads)].reduce((sum, path) => sum + sizeOf(path), 0);
 	let done = 0;
 	const onBytes: Progress = (bytes) => {
 		done += bytes;
 		order.onProgress?.(Math.min(done, total), total);
 	};
 	const path = join(staging, "backup.tar");
-	const contents = { database: copy, uploads: order.uploads, pictures: names, manifest };
+	const contents = { database: copy, pictures: names, manifest };
 	const incomplete = packBackup(path, contents, onBytes);
 	checkBackup(path, { folder: join(staging, "opened"), pictures: false }, onBytes);
 	return { path, manifest, incomplete };
@@ -83,10 +84,9 @@ function tryBackup(order: BackupOrder, staging: string): { path: string; manifes
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-function pictureFiles(uploads: string): string[] {
-	if (!existsSync(uploads)) return [];
-	return readdirSync(uploads).filter((name) => PICTURE_NAME.test(`uploads/${name}`));
-}
+const inUploads = (name: string) => inData("uploads", name);
+
+const pictureFiles = () => uploadedFiles().filter((name) => pictureOf(name) !== null);
 
 /** Copies a snapshot of the database, without sessions and reset codes, which must not be on a stick. */
 function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
@@ -103,9 +103,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 			made_at: new Date().toISOString(),
 			reason,
 			school_name: settingIn(copy, "school_name"),
-			migrations: copy
-				.query<{ name: string; hash: string }, []>("SELECT name, hash FROM migrations ORDER BY name")
-				.all(),
+			migrations: appliedMigrations(copy),
 			tables: schoolFacts(copy),
 			...(hasChain(copy) ? { ledger_head: headOf(copy), restored_at: lastRestoreTime(copy) } : {}),
 			files: [],
@@ -126,20 +124,19 @@ function neededPictures(copy: string): Set<string> {
 
 interface Contents {
 	database: string;
-	uploads: string;
 	pictures: string[];
 	manifest: Manifest;
 }
 
 /** Writes the archive and completes the manifest. Returns whether a picture disappeared before it could be read. */
-function packBackup(path: string, { database, uploads, pictures, manifest }: Contents, onBytes: Progress): boolean {
+function packBackup(path: string, { database, pictures, manifest }: Contents, onBytes: Progress): boolean {
 	const archive = new ArchiveWriter(path);
 	let vanished = false;
 	try {
 		manifest.files.push(addFile(archive, DATABASE, database, onBytes));
 		for (const name of pictures.sort()) {
 			try {
-				manifest.files.push(addFile(archive, `uploads/${name}`, join(uploads, name), onBytes));
+				manifest.files.push(addFile(archive, `uploads/${name}`, inUploads(name), onBytes));
 			} catch (error) {
 				if ((error as { code?: string }).code !== "ENOENT") throw error;
 				vanished = true;

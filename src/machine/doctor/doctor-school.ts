@@ -1,15 +1,16 @@
 import type { Database } from "bun:sqlite";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { inData } from "#config";
-import { knownMigrations } from "#db/migrate";
+import { appliedMigrations, knownMigrations, unknownMigration } from "#db/migrate";
 import { sizeInWords } from "#files/free-space";
+import { uploadedFiles } from "#files/pictures/picture-storage";
 import { restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
 import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
 import { strayPictures } from "../serve/stray-pictures.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { lostSchool } from "./lost-school.ts";
-import { appliedMigrations, areKnown, checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
+import { checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 
 function inSchool<T>(query: (sqlite: Database) => T, none: T): T {
@@ -43,7 +44,7 @@ export function databaseChecks(): Finding[] {
 
 function versionCheck(sqlite: Database): Finding[] {
 	const applied = appliedMigrations(sqlite);
-	if (!areKnown(applied)) {
+	if (unknownMigration(applied)) {
 		return [
 			fail(
 				"Version of data",
@@ -78,8 +79,7 @@ export function adminsCheck(): Finding[] {
 
 export function picturesCheck(): Finding[] {
 	const named = inSchool(picturesNamed, new Set<string>());
-	const files = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
-	const present = new Set(files);
+	const present = new Set(uploadedFiles());
 	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
 	const {
 		files: strays,

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { inData } from "#config";
+import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { journalFolder } from "#school/fees/ledger/journal";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { backupFiles } from "../backup/backup-files.ts";
-import { PICTURE_NAME } from "../backup/backup-manifest.ts";
 import { manifestOf } from "../backup/check-backup.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
 import { openForReading } from "../serve/open-for-reading.ts";
@@ -70,7 +70,6 @@ function remainsOfPeople(): string[] {
 const journal = () => (journalFiles(journalFolder()).length > 0 ? ["the journal of its payments"] : []);
 
 function pictures(): string[] {
-	const uploads = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
-	const many = uploads.filter((name) => PICTURE_NAME.test(`uploads/${name}`)).length;
+	const many = uploadedFiles().filter((name) => pictureOf(name) !== null).length;
 	return many > 0 ? [counted(many, "picture")] : [];
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
 import { endWithParent } from "#child-process";
-import { knownMigrations } from "#db/migrate";
+import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { journalFolder } from "#school/fees/ledger/journal";
 import { secondJournalFolder } from "#school/fees/ledger/journal-copy";
 import { journalFindings } from "#school/fees/ledger/journal-findings";
@@ -58,7 +58,8 @@ function fileCheck(sqlite: Database): SchoolFinding[] {
 
 function tablesCheck(sqlite: Database): SchoolFinding[] {
 	const applied = appliedMigrations(sqlite);
-	if (!areKnown(applied)) return [];
+	// If another version made the tables, this program does not know their schema.
+	if (unknownMigration(applied)) return [];
 	const loose = nonStrictTables(sqlite);
 	if (loose.length > 0)
 		return [fail("Tables", say("{tables} would take any text as money.", { tables: loose.join(", ") }))];
@@ -91,18 +92,6 @@ function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
 /** True if a restore helps. */
 export const needsRestore = ({ level, about }: Pick<Finding, "level" | "about">) =>
 	level === "FAIL" && about !== MISSING;
-
-type AppliedMigration = { name: string; hash: string };
-
-export function appliedMigrations(sqlite: Database): AppliedMigration[] {
-	return sqlite.query<AppliedMigration, []>("SELECT name, hash FROM migrations ORDER BY name").all();
-}
-
-/** False if another version made the tables, whose schema this program does not know. */
-export function areKnown(applied: AppliedMigration[]): boolean {
-	const known = knownMigrations();
-	return applied.every(({ name, hash }, index) => known[index]?.name === name && known[index]?.hash === hash);
-}
 
 export interface SchoolCheck {
 	problems: Sentence[];

@@ -1,11 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { inData } from "#config";
+import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { picturesNamed } from "../doctor/school-facts.ts";
 
 const HOUR_MS = 3_600_000;
-/** The names that this program gives to pictures and to parts of them. All other files in the folder are left alone. */
-const PICTURE_FILE = /^([0-9a-f]{32})(-small)?\.jpg(\.part)?$/;
 /** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
 const FEW = 20;
 
@@ -22,10 +21,11 @@ interface StrayPictures {
  */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
 	// The files are listed before the records are read, so that a picture stored meanwhile is no stray.
-	const present = existsSync(inData("uploads")) ? readdirSync(inData("uploads")) : [];
+	const present = uploadedFiles();
 	const named = picturesNamed(sqlite);
 	const strays = present.flatMap((file) => {
-		const name = PICTURE_FILE.exec(file)?.[1];
+		const name = pictureOf(file.replace(/\.part$/, ""))?.name;
+		// Files that this program did not name are left alone.
 		if (!name || (named.has(name) && !file.endsWith(".part"))) return [];
 		const found = statSync(inData("uploads", file), { throwIfNoEntry: false });
 		return found?.isFile() && Math.abs(now - found.mtimeMs) > HOUR_MS ? [{ file, bytes: found.size }] : [];

@@ -59,10 +59,7 @@ describe("a picture that no record names", () => {
 	});
 
 	test("stays while it is young although the clock has jumped a year since", async () => {
-		const stored = await storePicture(
-			await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes(),
-			inData("uploads"),
-		);
+		const stored = await storePicture(await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes());
 		const before = new Date(Date.now() - 365 * 24 * HOUR);
 		for (const end of ["", "-small"]) utimesSync(inData("uploads", `${stored?.name}${end}.jpg`), before, before);
 		await sweepAtStart();

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { sizeInWords } from "#files/free-space";
-import { wasStoredRecently } from "#files/pictures/picture-storage";
+import { uploadedFiles, wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
 import { sweepImportFiles } from "#school/imports/import-files";
@@ -52,7 +52,7 @@ async function sweepPictures(): Promise<void> {
 
 /** Half-written pictures of an interrupted portal. Only for the start, when nothing else writes pictures. */
 export function removePartialPictures(): void {
-	for (const name of readdirSync(inData("uploads"))) {
+	for (const name of uploadedFiles()) {
 		if (name.endsWith(".part")) rmSync(inData("uploads", name), { force: true });
 	}
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { inData } from "#config";
 import type { Reader, Tx } from "#db/open";
 import { installments } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
@@ -101,7 +100,7 @@ export async function copyPictures(departments: readonly OldDepartment[]): Promi
 	const copies = new Map<string, string>();
 	try {
 		for (const old of departments.flatMap((one) => PICTURES.map((column) => one[column]))) {
-			const copy = old && (await copyPicture(inData("uploads"), old));
+			const copy = old && (await copyPicture(old));
 			if (old && copy) copies.set(old, copy);
 		}
 	} catch (error) {

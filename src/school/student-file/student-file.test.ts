@@ -25,10 +25,7 @@ const json = (files: Map<string, Uint8Array>) => JSON.parse(new TextDecoder().de
 
 test("the office exports one child's file: the record, the money and the photo", async () => {
 	const { cast, own } = school;
-	const stored = await storePicture(
-		await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes(),
-		`${folder}/uploads`,
-	);
+	const stored = await storePicture(await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes());
 	const student_picture = stored?.name ?? "";
 	inTransaction((tx) => tx.update(students).set({ student_picture }).where(eq(students.id, own.parent.paying)).run());
 	remind(own.parent.paying);

@@ -1,5 +1,4 @@
 import { asc, desc, eq, or, type SQL } from "drizzle-orm";
-import { inData } from "#config";
 import { database, type Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
@@ -115,7 +114,7 @@ const remindersOf = (tx: Reader, student_id: number) =>
 		.all();
 
 async function photoOf(picture: string | null): Promise<Uint8Array | null> {
-	const path = picture && pictureFile(inData("uploads"), picture, "full");
+	const path = picture && pictureFile(picture, "full");
 	const file = path ? Bun.file(path) : null;
 	return file && (await file.exists()) ? file.bytes() : null;
 }
