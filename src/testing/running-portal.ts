@@ -94,6 +94,14 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
+export async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
+	for (;;) {
+		const found = await look();
+		if (good(found)) return found;
+		await Bun.sleep(100);
+	}
+}
+
 /** Without the doctor's trial print, which would start Chrome. */
 export const doctor = (folder: string) => portal(folder, ["doctor"], { CHROME_PATH: "/nowhere" });
 
@@ -171,6 +179,25 @@ export class RunningPortal {
 	async pay(student: number, amount: number): Promise<string> {
 		const body = { student_id: student, fee_type: "Tuition", amount, paid_at: "2026-09-03" };
 		return (await this.json("POST", "/api/fees", body)).receipt_number;
+	}
+
+	/** The head's browser, without script. */
+	async openHeadsBrowser() {
+		const post = (path: string, fields: Record<string, string>, cookie = "") =>
+			fetch(this.origin + path, {
+				method: "POST",
+				body: new URLSearchParams(fields),
+				redirect: "manual",
+				headers: { origin: this.origin, cookie },
+			});
+		const answer = await post("/login", { intent: "login", ...ADMIN });
+		const cookies = answer.headers.getSetCookie().map((text) => text.split(";")[0]);
+		const session = cookies.join("; ");
+		return {
+			read: async (path: string, language = "en") =>
+				(await fetch(this.origin + path, { headers: { cookie: `${session}; lang=${language}` } })).text(),
+			post: (path: string, fields: Record<string, string>) => post(path, fields, session),
+		};
 	}
 
 	/** Returns the exit code. */

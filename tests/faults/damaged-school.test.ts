@@ -3,17 +3,21 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backupName } from "#files/backup-names";
 import { backupFiles } from "#machine/backup/backup-files";
-import { ADMIN, doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { preparedFolder } from "#testing/prepared-folder";
+import { doctor, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
 const PAGE = 4096;
 
-async function withBackup(): Promise<{ folder: string; backup: string }> {
-	const folder = newFolder();
+const filled = preparedFolder(async (folder) => {
 	await fillSchool(folder);
 	await portal(folder, ["backup"]);
+});
+
+function withBackup(): { folder: string; backup: string } {
+	const { folder } = filled();
 	return { folder, backup: backupFiles(join(folder, "backups"))[0]?.path ?? "" };
 }
 
@@ -55,60 +59,51 @@ function garbagePage(folder: string, table: string): void {
 	spoil(folder, (bytes) => bytes.fill(0xa5, (page - 1) * PAGE, page * PAGE));
 }
 
-async function dashboard({ origin }: RunningPortal, language = "en"): Promise<string> {
-	const body = new URLSearchParams({ intent: "login", ...ADMIN });
-	const answer = await fetch(`${origin}/login`, { method: "POST", body, redirect: "manual", headers: { origin } });
-	const cookie = answer.headers
-		.getSetCookie()
-		.map((text) => text.split(";")[0])
-		.join("; ");
-	return (await fetch(`${origin}/dashboard`, { headers: { cookie: `${cookie}; lang=${language}` } })).text();
-}
-
-async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
-	for (;;) {
-		const found = await look();
-		if (good(found)) return found;
-		await Bun.sleep(100);
-	}
-}
-
 describe("a portal whose database is damaged and can still be read", () => {
+	test("because a page of the teachers is garbage serves, and says so in the log, on the dashboard and by the doctor", async () => {
+		const { folder, backup } = withBackup();
+		garbagePage(folder, "teachers");
+		const running = await RunningPortal.start(folder);
+		const head = await running.openHeadsBrowser();
+		const page = await until(
+			() => head.read("/dashboard"),
+			(html) => html.includes("database is damaged"),
+		);
+		expect(page).toContain(`portal restore ${basename(backup)}`);
+		expect(page).not.toContain(folder);
+		const french = await head.read("/dashboard", "fr");
+		expect(french).toContain("La base de données est abîmée");
+		expect(french).toContain(`portal restore ${basename(backup)}`);
+		expect(french).not.toContain("database is damaged");
+		await running.kill();
+		const said = await running.errors;
+		expect(said).toContain("database is damaged");
+		expect(said).toContain(`portal restore ${backup}`);
+		const { code, out } = await doctor(folder);
+		expect(code).toBe(1);
+		expect(out).toContain("cannot be read whole");
+		expect(out).toContain(`portal restore ${backup}`);
+		expect((await portal(folder, ["restore", basename(backup), "--yes"])).code).toBe(0);
+		expect((await doctor(folder)).code).toBe(0);
+	}, 60_000);
+
 	const ways: [string, (folder: string) => void, string][] = [
 		["an amount was changed", changeAmount, "missing from index"],
 		["an index lost its rows", emptyIndex, "payments_by_class"],
-		["a page of the teachers is garbage", (folder) => garbagePage(folder, "teachers"), "cannot be read whole"],
 	];
 	for (const [what, damage, word] of ways) {
-		test(`because ${what} serves, and says so in the log, on the dashboard and by the doctor`, async () => {
-			const { folder, backup } = await withBackup();
+		test(`because ${what} is found by the doctor, who names the backup`, async () => {
+			const { folder, backup } = withBackup();
 			damage(folder);
-			const running = await RunningPortal.start(folder);
-			const page = await until(
-				() => dashboard(running),
-				(html) => html.includes("database is damaged"),
-			);
-			expect(page).toContain(`portal restore ${basename(backup)}`);
-			expect(page).not.toContain(folder);
-			const french = await dashboard(running, "fr");
-			expect(french).toContain("La base de données est abîmée");
-			expect(french).toContain(`portal restore ${basename(backup)}`);
-			expect(french).not.toContain("database is damaged");
-			await running.kill();
-			const said = await running.errors;
-			expect(said).toContain("database is damaged");
-			expect(said).toContain(`portal restore ${backup}`);
 			const { code, out } = await doctor(folder);
 			expect(code).toBe(1);
 			expect(out).toContain(word);
 			expect(out).toContain(`portal restore ${backup}`);
-			expect((await portal(folder, ["restore", basename(backup), "--yes"])).code).toBe(0);
-			expect((await doctor(folder)).code).toBe(0);
 		}, 60_000);
 	}
 
 	test("keeps every old backup, and makes none of the damaged database", async () => {
-		const { folder, backup } = await withBackup();
+		const { folder, backup } = withBackup();
 		emptyIndex(folder);
 		const old = Array.from({ length: 30 }, (_, days) => backupName(new Date(Date.UTC(2026, 2, 1 + days, 12)), "daily"));
 		for (const name of old) writeFileSync(join(folder, "backups", name), readFileSync(backup));
@@ -128,7 +123,7 @@ describe("a portal does not start on a database that", () => {
 	];
 	for (const [what, damage] of ways) {
 		test(`${what}, and says how the school comes back`, async () => {
-			const { folder, backup } = await withBackup();
+			const { folder, backup } = withBackup();
 			damage(folder);
 			for (const command of [["serve"], ["admin", "list"]]) {
 				const { code, err } = await portal(folder, command);
@@ -141,7 +136,7 @@ describe("a portal does not start on a database that", () => {
 });
 
 test("the newest backup that is whole is named, not a damaged one", async () => {
-	const { folder, backup } = await withBackup();
+	const { folder, backup } = withBackup();
 	const newer = join(folder, "backups", backupName(new Date(Date.now() + 60_000), "daily"));
 	writeFileSync(newer, readFileSync(backup).subarray(0, 5_000));
 	spoil(folder, (bytes) => bytes.fill(0, 0, 200));
@@ -149,10 +144,10 @@ test("the newest backup that is whole is named, not a damaged one", async () => 
 }, 60_000);
 
 test("a school without damage is not reported", async () => {
-	const { folder } = await withBackup();
+	const { folder } = withBackup();
 	const running = await RunningPortal.start(folder);
 	await Bun.sleep(2_000);
-	expect((await dashboard(running)).includes('role="alert"')).toBe(false);
+	expect(await (await running.openHeadsBrowser()).read("/dashboard")).not.toContain('role="alert"');
 	await running.stop();
 	expect(await running.errors).toBe("");
 }, 60_000);

@@ -5,7 +5,8 @@ import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { ADMIN, doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { preparedFolder } from "#testing/prepared-folder";
+import { doctor, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -19,8 +20,7 @@ const marks = (folder: string) =>
 	);
 const newestBackup = (folder: string) => backupFiles(join(folder, "backups"))[0]?.path ?? "";
 
-async function paidSinceTheBackup() {
-	const folder = newFolder();
+const paid = preparedFolder(async (folder) => {
 	await fillSchool(folder);
 	expect((await portal(folder, ["backup"])).code).toBe(0);
 	copyFileSync(join(folder, "portal.db"), join(folder, "yesterday.db"));
@@ -29,6 +29,11 @@ async function paidSinceTheBackup() {
 	const receipts = [await running.pay(1, 500), await running.pay(2, 600), await running.pay(3, 700)];
 	expect(problems(folder)).toEqual([]);
 	await running.stop();
+	return receipts;
+});
+
+function paidSinceTheBackup() {
+	const { folder, made: receipts } = paid();
 	return { folder, receipts, backup: newestBackup(folder) };
 }
 
@@ -36,34 +41,6 @@ async function paidSinceTheBackup() {
 function putYesterdaysBack(folder: string): void {
 	for (const end of ["-wal", "-shm"]) rmSync(join(folder, `portal.db${end}`), { force: true });
 	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
-}
-
-/** The head's dashboard and its button. */
-async function headOf({ origin }: RunningPortal) {
-	const post = (path: string, fields: Record<string, string>, cookie = "") =>
-		fetch(origin + path, {
-			method: "POST",
-			body: new URLSearchParams(fields),
-			redirect: "manual",
-			headers: { origin, cookie },
-		});
-	const answer = await post("/login", { intent: "login", ...ADMIN });
-	const cookie = answer.headers
-		.getSetCookie()
-		.map((text) => text.split(";")[0])
-		.join("; ");
-	return {
-		dashboard: async () => (await fetch(`${origin}/dashboard`, { headers: { cookie } })).text(),
-		recordAgain: () => post("/dashboard", { intent: "recordAgain" }, cookie),
-	};
-}
-
-async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
-	for (;;) {
-		const found = await look();
-		if (good(found)) return found;
-		await Bun.sleep(100);
-	}
 }
 
 test("a disk dies at noon: with last night's backup and the journal from the stick, all 200 payments are there again", async () => {
@@ -120,7 +97,7 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 }, 120_000);
 
 test("after a deliberate restore the dashboard and the doctor name the later payments, and the head records them again with a button", async () => {
-	const { folder, receipts, backup } = await paidSinceTheBackup();
+	const { folder, receipts, backup } = paidSinceTheBackup();
 	const restored = await portal(folder, ["restore", backup, "--yes"]);
 	expect(restored).toMatchObject({ code: 0, out: expect.stringContaining("“Record them again”") });
 	expect(marks(folder)).toEqual([
@@ -137,12 +114,15 @@ test("after a deliberate restore the dashboard and the doctor name the later pay
 	expect(out).not.toContain("portal restore");
 
 	const running = await RunningPortal.start(folder);
-	const head = await headOf(running);
-	const page = await until(head.dashboard, (html) => html.includes("Record them again"));
+	const head = await running.openHeadsBrowser();
+	const page = await until(
+		() => head.read("/dashboard"),
+		(html) => html.includes("Record them again"),
+	);
 	expect(page).toContain(`${receipts[2]} and 2 more payments`);
 	expect(page).not.toContain("Tell whoever looks after");
-	expect((await head.recordAgain()).status).toBe(303);
-	expect(await head.dashboard()).not.toContain("Record them again");
+	expect((await head.post("/dashboard", { intent: "recordAgain" })).status).toBe(303);
+	expect(await head.read("/dashboard")).not.toContain("Record them again");
 	expect(receiptsIn(folder).size).toBe(43);
 	expect(problems(folder)).toEqual([]);
 	expect(backupFiles(join(folder, "backups"))[0]?.reason).toContain("recording-payments-again");
@@ -151,7 +131,7 @@ test("after a deliberate restore the dashboard and the doctor name the later pay
 }, 60_000);
 
 test("yesterday's file in the place of today's is reported, whatever is paid afterwards, until it is recorded again", async () => {
-	const { folder, receipts } = await paidSinceTheBackup();
+	const { folder, receipts } = paidSinceTheBackup();
 	putYesterdaysBack(folder);
 	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
 	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
@@ -170,7 +150,7 @@ test("yesterday's file in the place of today's is reported, whatever is paid aft
 }, 60_000);
 
 test("yesterday's file without a journal is contradicted by a backup of today", async () => {
-	const { folder, receipts } = await paidSinceTheBackup();
+	const { folder, receipts } = paidSinceTheBackup();
 	expect((await portal(folder, ["backup"])).code).toBe(0);
 	expect((await doctor(folder)).out).not.toContain("FAIL");
 	putYesterdaysBack(folder);
@@ -192,7 +172,7 @@ test("yesterday's file without a journal is contradicted by a backup of today", 
 }, 60_000);
 
 test("a backup from before a restore contradicts nothing, even if a clock that was ahead dated it later and the same backup was restored before", async () => {
-	const { folder, backup } = await paidSinceTheBackup();
+	const { folder, backup } = paidSinceTheBackup();
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 	const running = await RunningPortal.start(folder);
 	await running.logIn();
@@ -209,7 +189,7 @@ test("a backup from before a restore contradicts nothing, even if a clock that w
 }, 60_000);
 
 test("the advice to restore a backup says how many payments are to be recorded again afterwards", async () => {
-	const { folder, backup } = await paidSinceTheBackup();
+	const { folder, backup } = paidSinceTheBackup();
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("DROP TRIGGER payments_are_never_deleted");
 	sqlite.run("DELETE FROM payments WHERE id = 41");
@@ -223,7 +203,7 @@ test("the advice to restore a backup says how many payments are to be recorded a
 }, 60_000);
 
 test("a restore over a file that cannot be read brings back what the journal has", async () => {
-	const { folder, receipts, backup } = await paidSinceTheBackup();
+	const { folder, receipts, backup } = paidSinceTheBackup();
 	await Bun.write(join(folder, "portal.db"), "this was a database once");
 	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
 	expect((await portal(folder, ["journal", "replay"])).out).toBe("3 entries were recorded again.\n");
