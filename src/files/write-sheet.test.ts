@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { Workbook } from "exceljs";
-import { type SheetColumn, writeSheet } from "./write-sheet.ts";
+import { type SheetColumn, type Worksheet, writeSheets } from "./write-sheet.ts";
 
-async function read(bytes: Uint8Array) {
+async function written<Row>(columns: SheetColumn<Row>[], rows: Worksheet<Row>["rows"]) {
+	const bytes = await writeSheets("en", [{ title: "Sanitation & Health", columns, rows }]);
 	const workbook = new Workbook();
 	await workbook.xlsx.load(Buffer.from(bytes) as never);
 	const [sheet] = workbook.worksheets;
@@ -25,8 +26,8 @@ test("headers, texts and numbers are read back unchanged, and an empty cell is e
 			["last", 0.01],
 		];
 	}
-	const sheet = await read(await writeSheet("Fees & more", columns, rows()));
-	expect(sheet.name).toBe("Fees & more");
+	const sheet = await written(columns, rows());
+	expect(sheet.name).toBe("Sanitation & Health");
 	const values = [1, 2, 3, 4, 5].map((row) => [sheet.getCell(row, 1).value, sheet.getCell(row, 2).value]);
 	expect(values).toEqual([
 		["Name", "Amount"],
@@ -41,7 +42,7 @@ test("headers, texts and numbers are read back unchanged, and an empty cell is e
 test("a text never starts a formula, whatever it begins with, and keeps its zeros", async () => {
 	const typed = ["=1+1", "+237 677", "-2", "@SUM(A1)", '=HYPERLINK("http://x")', "007", "05/03/2012", "_x0041_", "\tx"];
 	const rows = typed.map((text): Row => [text, null]);
-	const sheet = await read(await writeSheet("x", columns, [rows]));
+	const sheet = await written(columns, rows);
 	for (const [place, text] of typed.entries()) {
 		const cell = sheet.getCell(place + 2, 1);
 		expect([cell.formula, cell.numFmt]).toEqual([undefined as never, "@"]);
@@ -54,9 +55,9 @@ test("days and moments are dates that a spreadsheet can sort; other text is writ
 	const moment = new Date(2026, 8, 7, 14, 5).toISOString();
 	const days: SheetColumn<string>[] = [
 		{ header: "Day", kind: "date", value: (day) => day },
-		{ header: "Written down", kind: "moment", value: () => moment },
+		{ header: "Written Down", kind: "moment", value: () => moment },
 	];
-	const sheet = await read(await writeSheet("x", days, [["2026-09-07", "1900-03-01", "1900-02-28", "in June", ""]]));
+	const sheet = await written(days, ["2026-09-07", "1900-03-01", "1900-02-28", "in June", ""]);
 	const values = [2, 3, 4, 5, 6].map((row) => sheet.getCell(row, 1).value);
 	expect(values).toEqual([new Date("2026-09-07"), new Date("1900-03-01"), "1900-02-28", "in June", null]);
 	expect([sheet.getCell("A2").numFmt, sheet.getCell("B2").numFmt]).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm"]);
@@ -70,17 +71,29 @@ test("characters that XML does not allow do not damage the file, and a text too 
 		["a\u0000b\u001fc\ud800d", null],
 		["y".repeat(40_000), null],
 	];
-	const sheet = await read(await writeSheet("x", columns, [rows]));
+	const sheet = await written(columns, rows);
 	expect(sheet.getCell(2, 1).value).toBe("a\ufffdb\ufffdc\ufffdd");
 	expect(String(sheet.getCell(3, 1).value)).toHaveLength(32_767);
 });
 
 test("columns after the twenty-sixth have two letters", async () => {
-	const many = Array.from({ length: 30 }, (_, place) => ({ header: `c${place}`, value: () => `v${place}` }));
-	const sheet = await read(await writeSheet("x", many, [[null]]));
+	const many = Array.from({ length: 30 }, (_, place) => ({
+		header: { in: () => `c${place}` },
+		value: () => `v${place}`,
+	}));
+	const sheet = await written(many, [null]);
 	expect([sheet.getCell("Z1").value, sheet.getCell("AA2").value, sheet.getCell("AD2").value]).toEqual([
 		"c25",
 		"v26",
 		"v29",
 	]);
+});
+
+test("rows in memory and rows that are read when they are written make the same sheet, in order", async () => {
+	const rows = Array.from({ length: 1_201 }, (_, place): Row => [`n${place}`, place]);
+	for (const given of [rows, () => rows]) {
+		const sheet = await written(columns, given);
+		expect(sheet.rowCount).toBe(1_202);
+		expect([2, 501, 502, 1_202].map((row) => sheet.getCell(row, 2).value)).toEqual([0, 499, 500, 1_200]);
+	}
 });

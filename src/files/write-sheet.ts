@@ -1,4 +1,7 @@
 import { isIsoDate, isoDate } from "#shared/dates";
+import type { Language } from "#shared/words/languages";
+import type { Readable } from "#shared/words/sentence";
+import { type RuleLabel, say } from "#shared/words/words";
 import { MAIN, OFFICE, PACKAGE } from "./spreadsheet-namespaces.ts";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
@@ -15,42 +18,39 @@ type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 type CellKind = SheetKind | "boolean" | "error";
 
 export interface SheetColumn<Row> {
-	header: string;
+	header: RuleLabel | Readable;
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
 	kindOf?: (row: Row) => CellKind;
 	/** In characters. By default wide enough for the header and values of this kind. */
 	width?: number;
-	value: (row: Row) => string | number | null;
+	value: (row: Row) => string | number | Readable | null;
 }
 
-export interface Sheet<Row> {
-	name: string;
+/** Rows that are in memory, that are read when their sheet is written, or that come in chunks. */
+type SheetRows<Row> = readonly Row[] | (() => readonly Row[]) | AsyncIterable<readonly Row[]>;
+
+export interface Worksheet<Row> {
+	title: RuleLabel;
 	columns: readonly SheetColumn<Row>[];
-	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
+	rows: SheetRows<Row>;
 }
-
-export const writeSheet = <Row>(
-	name: string,
-	columns: readonly SheetColumn<Row>[],
-	rows: AsyncIterable<Row[]> | Iterable<Row[]> = [],
-): Promise<Uint8Array> => writeSheets([{ name, columns, rows }]);
 
 /**
  * Each sheet has a frozen header row. Text is always a text cell, so it never becomes a formula, 05/03/2012 stays the
- * fifth of March in an American Excel, and phone numbers keep their zeros. Rows come in chunks, so other requests are
- * answered in between.
+ * fifth of March in an American Excel, and phone numbers keep their zeros. Values that are data are the same in every
+ * language.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
-export async function writeSheets(sheets: readonly Sheet<any>[]): Promise<Uint8Array> {
+export async function writeSheets(language: Language, sheets: readonly Worksheet<any>[]): Promise<Uint8Array> {
 	const files: [name: string, sheet: Packed][] = [];
-	for (const [place, { columns, rows }] of sheets.entries())
-		files.push([`worksheets/sheet${place + 1}.xml`, await packPieces(sheetXml(columns, rows))]);
+	for (const [place, sheet] of sheets.entries())
+		files.push([`worksheets/sheet${place + 1}.xml`, await packPieces(sheetXml(language, sheet))]);
 	const paths = files.map(([path]) => path);
 	return packZip([
 		["[Content_Types].xml", XML + contentTypes(paths)],
 		["_rels/.rels", XML + links([["officeDocument", "xl/workbook.xml"]])],
-		["xl/workbook.xml", `${XML}${workbook(sheets.map(({ name }) => name))}`],
+		["xl/workbook.xml", `${XML}${workbook(sheets.map(({ title }) => say(title).in(language)))}`],
 		[
 			"xl/_rels/workbook.xml.rels",
 			XML + links([...paths.map((path) => ["worksheet", path] as [string, string]), ["styles", "styles.xml"]]),
@@ -91,17 +91,16 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
 
 const WIDTHS: Record<SheetKind, number> = { text: 18, number: 9, amount: 12, date: 12, moment: 17 };
 
-async function* sheetXml<Row>(
-	columns: readonly SheetColumn<Row>[],
-	rows: AsyncIterable<Row[]> | Iterable<Row[]>,
-): AsyncGenerator<string> {
-	const widths = columns.map(({ kind = "text", header, width = Math.max(WIDTHS[kind], header.length + 2) }, index) => {
+async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<Row>): AsyncGenerator<string> {
+	const titles = columns.map(({ header }) => (typeof header === "string" ? say(header) : header).in(language));
+	const widths = columns.map((column, index) => {
 		const place = index + 1;
-		return `<col min="${place}" max="${place}" width="${width}" style="${STYLE[kind]}" customWidth="1"/>`;
+		const width = widthOf(column, titles[index] as string, language);
+		return `<col min="${place}" max="${place}" width="${width}" style="${STYLE[column.kind ?? "text"]}" customWidth="1"/>`;
 	});
 	const frozen =
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-	const headers = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, HEADER_STYLE));
+	const headers = titles.map((title, index) => textCell(`${columnName(index)}1`, title, HEADER_STYLE));
 	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
 	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
 		kindOf,
@@ -109,17 +108,37 @@ async function* sheetXml<Row>(
 		letters: columnName(index),
 	}));
 	let number = 1;
-	for await (const some of rows) {
+	for await (const chunk of inChunks(rows)) {
 		let xml = "";
-		for (const row of some) {
+		for (const row of chunk) {
 			number++;
 			xml += `<row r="${number}">`;
-			for (const { kindOf, value, letters } of cells) xml += cellXml(`${letters}${number}`, kindOf(row), value(row));
+			for (const { kindOf, value, letters } of cells) {
+				const found = value(row);
+				const written = typeof found === "object" && found !== null ? found.in(language) : found;
+				xml += cellXml(`${letters}${number}`, kindOf(row), written);
+			}
 			xml += "</row>";
 		}
 		yield xml;
 	}
 	yield "</sheetData></worksheet>";
+}
+
+/** A given width was chosen for the English header. */
+function widthOf<Row>({ kind = "text", width }: SheetColumn<Row>, title: string, language: Language): number {
+	const wideEnough = title.length + 2;
+	if (width === undefined) return Math.max(WIDTHS[kind], wideEnough);
+	return language === "en" ? width : Math.max(width, wideEnough);
+}
+
+const CHUNK = 500;
+
+/** Other requests are answered between two chunks. */
+async function* inChunks<Row>(rows: SheetRows<Row>): AsyncGenerator<readonly Row[]> {
+	if (Symbol.asyncIterator in rows) return yield* rows;
+	const all = typeof rows === "function" ? rows() : rows;
+	for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
 }
 
 function cellXml(place: string, kind: CellKind, value: string | number | null): string {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { columnsIn, type WordedColumn } from "#files/translated-columns";
-import { SHEET_TYPE, writeSheets } from "#files/write-sheet";
+import { SHEET_TYPE, type SheetColumn, type Worksheet, writeSheets } from "#files/write-sheet";
 import { limitConcurrency } from "#limit-concurrency";
 import { today } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
@@ -14,9 +13,9 @@ import { type Caller, HEAD } from "./permissions.ts";
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
 const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
-export type SheetColumns<Row> = readonly WordedColumn<Row>[];
+export type SheetColumns<Row> = readonly SheetColumn<Row>[];
 
-export type KeyedColumns<Row> = readonly (WordedColumn<Row> & { key: string })[];
+export type KeyedColumns<Row> = readonly (SheetColumn<Row> & { key: string })[];
 
 export const withHeaders = <Row>(headers: ColumnHeaders, columns: KeyedColumns<Row>): SheetColumns<Row> =>
 	headers === "labels" ? columns : columns.map((column) => ({ ...column, header: { in: () => column.key } }));
@@ -26,43 +25,26 @@ export const keyedColumn =
 	<Key extends keyof Row & string>(
 		key: Key,
 		header: RuleLabel,
-		more: Partial<Omit<WordedColumn<Row>, "header">> = {},
+		more: Partial<Omit<SheetColumn<Row>, "header">> = {},
 	) => ({ key, header, value: (row: Row) => row[key] as string | number | null, ...more });
 
-interface Worksheet<Row> {
-	title: RuleLabel;
-	columns: SheetColumns<Row>;
-	rows: AsyncIterable<Row[]> | Iterable<Row[]>;
-}
-
-interface Book {
+interface Workbook {
 	/** The date is appended. */
 	file: Readable;
 	language: Language;
 	onStart?: () => void;
 }
 
-/** A workbook mixes sheets of different rows. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export const worksheet = <Row>(sheet: Worksheet<Row>): Worksheet<any> => sheet;
-
-export const excelFile = <Row>(actor: SignedIn, { file, language, ...sheet }: Worksheet<Row> & Book) =>
-	excelBook(actor, { file, language, sheets: [worksheet(sheet)] });
-
-// biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
-export function excelBook(actor: SignedIn, made: Book & { sheets: Worksheet<any>[] }): Promise<FileAnswer> {
-	const { file, sheets, language, onStart } = made;
+export function excelFile<Rows extends unknown[]>(
+	actor: SignedIn,
+	{ file, language, onStart }: Workbook,
+	...sheets: { [Sheet in keyof Rows]: Worksheet<Rows[Sheet]> }
+): Promise<FileAnswer> {
 	return oneAtATime(
 		async () => {
 			onStart?.();
 			return new FileAnswer({
-				file: await writeSheets(
-					sheets.map(({ title, columns, rows }) => ({
-						name: say(title).in(language),
-						columns: columnsIn(language, columns),
-						rows,
-					})),
-				),
+				file: await writeSheets(language, sheets),
 				name: `${fileName(file.in(language))}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			});
@@ -96,7 +78,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 		run: ({ tx, actor, input: filter, language }) => {
 			const { year } = filter as { year?: number | undefined };
 			const file = year === undefined ? say(title) : ofYear(say(title), year);
-			return excelFile(actor, { file, title, columns, rows: list.all(tx, filter), language });
+			return excelFile(actor, { file, language }, { title, columns, rows: list.all(tx, filter) });
 		},
 	});
 }
@@ -125,9 +107,4 @@ export class FileAnswer {
 		this.name = name;
 		this.type = type;
 	}
-}
-
-/** Rows that are in memory, some hundred at a time, so that other requests are answered while the file is written. */
-export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
-	for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500);
 }

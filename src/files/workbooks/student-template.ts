@@ -1,8 +1,6 @@
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import type { Language } from "#shared/words/languages";
-import { say } from "#shared/words/words";
-import { columnsIn } from "../translated-columns.ts";
-import { writeSheet } from "../write-sheet.ts";
+import { writeSheets } from "../write-sheet.ts";
 
 /** Every column is text, so that the spreadsheet does not convert what is typed. */
 export function studentTemplate(language: Language = "en"): Promise<Uint8Array> {
@@ -11,5 +9,5 @@ export function studentTemplate(language: Language = "en"): Promise<Uint8Array> 
 		width: column.width,
 		value: () => null,
 	}));
-	return writeSheet(say("Students").in(language), columnsIn(language, columns));
+	return writeSheets(language, [{ title: "Students", columns, rows: [] }]);
 }

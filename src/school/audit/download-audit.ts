@@ -1,13 +1,13 @@
 import { database } from "#db/open";
 import type { TrailRole } from "#db/schema/audit";
-import { storedWord, type WordedColumn } from "#files/translated-columns";
+import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
 import { clockTime, isoDate } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { isRole, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { joined, type Readable, type Sentence } from "#shared/words/sentence";
-import { say, wordsIn } from "#shared/words/words";
+import { say, storedWord, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile, type SheetColumns } from "../list-download.ts";
 import { change, read } from "../operation.ts";
@@ -18,7 +18,7 @@ import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailF
 const SLICE = 1_000;
 
 type Line = TrailEntry | { summary: string | Readable };
-const ofEntry = (value: WordedColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
+const ofEntry = (value: SheetColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
 const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
 
@@ -80,7 +80,8 @@ async function makeFile(actor: SignedIn, filter: TrailFilter, language: Language
 		}
 	}
 	const title = "Audit trail";
-	return { file: await excelFile(actor, { file: say(title), title, columns: COLUMNS, rows: rows(), language }), lines };
+	const sheet = { title, columns: COLUMNS, rows: rows() } as const;
+	return { file: await excelFile(actor, { file: say(title), language }, sheet), lines };
 }
 
 const OLDER_LINES = say(

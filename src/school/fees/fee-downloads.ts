@@ -50,7 +50,7 @@ export const downloadPayments = read({
 	run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => {
 		const rows = paymentList.all(tx, { year, cashier: resolveCashier(actor, undefined) });
 		const file = ofYear(say("Payments"), year);
-		return excelFile(actor, { file, title: "Payments", columns: PAYMENTS, rows, language });
+		return excelFile(actor, { file, language }, { title: "Payments", columns: PAYMENTS, rows });
 	},
 });
 
@@ -80,6 +80,6 @@ export const downloadClassFees = read({
 	run: ({ tx, actor, input, language }) => {
 		const { class_name, year, rows } = classFees(tx, input);
 		const file = ofYear(say("Fees {class}", { class: class_name }), year);
-		return excelFile(actor, { file, title: "Class fees", columns: classFeeColumns(rows), rows: [rows], language });
+		return excelFile(actor, { file, language }, { title: "Class fees", columns: classFeeColumns(rows), rows });
 	},
 });

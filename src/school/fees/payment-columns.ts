@@ -1,11 +1,11 @@
-import type { WordedColumn } from "#files/translated-columns";
+import type { SheetColumn } from "#files/write-sheet";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import type { KeyedColumns } from "../list-download.ts";
 import type { Payment } from "./fees.schema.ts";
 
-type Column = WordedColumn<Payment>;
+type Column = SheetColumn<Payment>;
 const column = (column: Column): Column => column;
 
 export const PAYMENT_COLUMNS = {

@@ -1,12 +1,12 @@
-import type { WordedColumn } from "#files/translated-columns";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
+import type { SheetColumn } from "#files/write-sheet";
 import { conflict } from "#refusal";
 import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import type { Sex } from "#shared/student-values";
 import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { excelFile, inPieces } from "../list-download.ts";
+import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import type { CheckedRow } from "./check-rows.ts";
@@ -33,19 +33,15 @@ export const downloadImportChanges = read({
 	run: ({ tx, actor, input: { id }, language }) => {
 		const { run_at } = findImport(tx, id);
 		if (run_at === null) throw conflict(say("This import was not run, so it changed nothing."));
-		return excelFile<StudentChange>(actor, {
-			file: say("Changes of an import"),
-			title: "Changes",
-			columns: [
-				{ header: "Record No.", kind: "number", value: ({ student_id }) => student_id },
-				{ header: "Name", width: 34, value: ({ name }) => name },
-				{ header: "Field", width: 24, value: ({ field }) => labelOf(field) },
-				{ header: "From [change]", width: 30, value: ({ field, from }) => valueInWords(field, from) },
-				{ header: "To [change]", width: 30, value: ({ field, to }) => valueInWords(field, to) },
-			],
-			rows: inPieces(storedChanges(tx, id)),
-			language,
-		});
+		const columns: SheetColumn<StudentChange>[] = [
+			{ header: "Record No.", kind: "number", value: ({ student_id }) => student_id },
+			{ header: "Name", width: 34, value: ({ name }) => name },
+			{ header: "Field", width: 24, value: ({ field }) => labelOf(field) },
+			{ header: "From [change]", width: 30, value: ({ field, from }) => valueInWords(field, from) },
+			{ header: "To [change]", width: 30, value: ({ field, to }) => valueInWords(field, to) },
+		];
+		const sheet = { title: "Changes" as const, columns, rows: storedChanges(tx, id) };
+		return excelFile(actor, { file: say("Changes of an import"), language }, sheet);
 	},
 });
 
@@ -64,25 +60,20 @@ export const downloadRowsToMend = read({
 		const toMend = rows
 			.filter(({ kind }) => kind === "problem")
 			.map((checked) => ({ checked, cells: cellsOf.get(checked.row) ?? [] }));
-		return excelFile<RowToMend>(actor, {
-			file: say("Rows to mend"),
-			title: "Rows to mend",
-			columns: [
-				{ header: "Row", kind: "number", value: ({ checked }) => checked.row },
-				...sheetColumns(sheet),
-				{
-					header: "What is wrong",
-					width: 80,
-					value: ({ checked }) => joinSentences(checked.problems.map(({ reason }) => reason)),
-				},
-			],
-			rows: inPieces(toMend),
-			language,
-		});
+		const columns: SheetColumn<RowToMend>[] = [
+			{ header: "Row", kind: "number", value: ({ checked }) => checked.row },
+			...sheetColumns(sheet),
+			{
+				header: "What is wrong",
+				width: 80,
+				value: ({ checked }) => joinSentences(checked.problems.map(({ reason }) => reason)),
+			},
+		];
+		return excelFile(actor, { file: say("Rows to mend"), language }, { title: "Rows to mend", columns, rows: toMend });
 	},
 });
 
-function sheetColumns(sheet: readonly SheetRow[]): WordedColumn<RowToMend>[] {
+function sheetColumns(sheet: readonly SheetRow[]): SheetColumn<RowToMend>[] {
 	const count = Math.max(...sheet.map(({ cells }) => cells.findLastIndex((cell) => cell !== null && cell !== "") + 1));
 	return headersOf(sheet)
 		.slice(0, count)

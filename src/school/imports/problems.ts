@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BoundedCache } from "#bounded-cache";
+import type { SheetColumn } from "#files/write-sheet";
 import { type ImportProblem, Refusal } from "#refusal";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX, MAX_SHORT, NATIONAL_MATRICULE_MAX } from "#shared/limits";
@@ -7,7 +8,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { isRequired } from "../field-messages.ts";
-import { excelFile, inPieces } from "../list-download.ts";
+import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 
@@ -131,18 +132,14 @@ export const downloadSheetProblems = read({
 	run: ({ actor, input: { id }, language }) => {
 		const found = cache.get(id);
 		if (found?.owner !== actor.id) throw new Refusal("not-found", EXPIRED);
-		return excelFile(actor, {
-			file: say("Problems"),
-			title: "Problems",
-			columns: [
-				{ header: "Row", kind: "number", value: ({ row }) => row },
-				{ header: "Column", width: 30, value: ({ column }) => column },
-				{ header: "Value", width: 30, value: ({ value }) => (typeof value === "boolean" ? String(value) : value) },
-				{ header: "Reason", width: 80, value: ({ reason }) => reason },
-			],
-			rows: inPieces(found.problems),
-			language,
-		});
+		const columns: SheetColumn<Problem>[] = [
+			{ header: "Row", kind: "number", value: ({ row }) => row },
+			{ header: "Column", width: 30, value: ({ column }) => column },
+			{ header: "Value", width: 30, value: ({ value }) => (typeof value === "boolean" ? String(value) : value) },
+			{ header: "Reason", width: 80, value: ({ reason }) => reason },
+		];
+		const sheet = { title: "Problems" as const, columns, rows: found.problems };
+		return excelFile(actor, { file: say("Problems"), language }, sheet);
 	},
 });
 

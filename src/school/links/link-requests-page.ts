@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
-import { storedWord } from "#files/translated-columns";
 import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
 import { roleLabel } from "#shared/roles";
-import { say } from "#shared/words/words";
+import { say, storedWord } from "#shared/words/words";
 import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
@@ -130,13 +129,11 @@ export const downloadLinkRequests = read({
 	allow: OFFICE,
 	input: linkRequestFilter,
 	run: ({ tx, actor, input, language }) =>
-		excelFile(actor, {
-			file: say("Family requests"),
-			title: "Family requests",
-			columns: COLUMNS,
-			rows: rowsOf(tx, input),
-			language,
-		}),
+		excelFile(
+			actor,
+			{ file: say("Family requests"), language },
+			{ title: "Family requests", columns: COLUMNS, rows: rowsOf(tx, input) },
+		),
 });
 
 async function* rowsOf(tx: Reader, filter: LinkRequestFilter): AsyncGenerator<LinkRequestWithRecords[]> {

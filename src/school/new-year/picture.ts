@@ -6,7 +6,7 @@ import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances, sum } from "../balances/balances.ts";
-import { excelBook, type SheetColumns, worksheet } from "../list-download.ts";
+import { excelFile, type SheetColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
@@ -158,10 +158,11 @@ export const downloadMove = read({
 	input: rolloverIdInput,
 	run: ({ tx, actor, input, language }) => {
 		const { picture, lines } = moveOf(tx, input.id);
-		const sheets = [
-			worksheet({ title: "Classes", columns: CLASSES, rows: [picture.classes] }),
-			worksheet({ title: "Students", columns: STUDENTS, rows: [lines] }),
-		];
-		return excelBook(actor, { file: say("New year {year}", { year: picture.to_year }), sheets, language });
+		return excelFile(
+			actor,
+			{ file: say("New year {year}", { year: picture.to_year }), language },
+			{ title: "Classes", columns: CLASSES, rows: picture.classes },
+			{ title: "Students", columns: STUDENTS, rows: lines },
+		);
 	},
 });

@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import type { Reader } from "#db/open";
-import { storedWord } from "#files/translated-columns";
 import type { FeeType } from "#shared/fee-types";
 import type { Level } from "#shared/levels";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { AGE_BANDS, type CollectedBy, REPORT_LABEL, type ReportName } from "#shared/reports";
 import type { Language } from "#shared/words/languages";
-import { type RuleLabel, say } from "#shared/words/words";
+import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { yearFilter } from "../fields.ts";
 import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../list-download.ts";
@@ -37,13 +36,8 @@ export const reportFile = <Row>(
 	{ year, columns, rows }: File<Row>,
 ) => {
 	const title = REPORT_LABEL[report];
-	return excelFile(actor, {
-		file: ofYear(say(title), year),
-		title,
-		language,
-		columns: withHeaders(headers, columns),
-		rows: [rows],
-	});
+	const sheet = { title, columns: withHeaders(headers, columns), rows };
+	return excelFile(actor, { file: ofYear(say(title), year), language }, sheet);
 };
 
 const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(

@@ -1,11 +1,11 @@
-import { storedWord, type WordedColumn } from "#files/translated-columns";
+import type { SheetColumn } from "#files/write-sheet";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, FEE_TYPES, feeStatus } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { STATUS_LABEL } from "#shared/roles";
-import { say } from "#shared/words/words";
+import { say, storedWord } from "#shared/words/words";
 import { type Balance, creditOf, sum } from "../balances/balances.ts";
 import type { SchoolClass } from "../classes/classes.schema.ts";
 import type { Discount } from "../fees/discounts/discounts.schema.ts";
@@ -78,7 +78,7 @@ export const INSTALLMENTS: KeyedColumns<ClassInstallment> = [
 ];
 
 const payment = keyedColumn<Payment>();
-const shared = (key: keyof typeof PAYMENT_COLUMNS, more: Partial<WordedColumn<Payment>> = {}) => ({
+const shared = (key: keyof typeof PAYMENT_COLUMNS, more: Partial<SheetColumn<Payment>> = {}) => ({
 	key,
 	...PAYMENT_COLUMNS[key],
 	...more,

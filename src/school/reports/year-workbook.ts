@@ -14,7 +14,7 @@ import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
 import { discountList } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import { paymentList } from "../fees/fee-downloads.ts";
-import { excelBook, type FileAnswer, withHeaders, worksheet } from "../list-download.ts";
+import { excelFile, type FileAnswer, withHeaders } from "../list-download.ts";
 import type { ColumnHeaders } from "../operation.ts";
 import { studentList } from "../students/students-list.ts";
 import { BALANCES, CLASSES, DISCOUNTS, EXTENSIONS, INSTALLMENTS, LEDGER, STUDENTS } from "./year-columns.ts";
@@ -38,46 +38,32 @@ export async function yearWorkbook(
 			yield some;
 		}
 	}
-	const file = await excelBook(actor, {
-		file: say("Year {year}", { year }),
-		language,
-		onStart,
-		sheets: [
-			worksheet({ title: "Students", columns: withHeaders(headers, STUDENTS), rows: everyStudent() }),
-			...sheetsOfClasses(await allClasses(tx, year), headers),
-			worksheet({
-				title: "Ledger",
-				columns: withHeaders(headers, LEDGER),
-				rows: paymentList.all(tx, { year, cashier: undefined }),
-			}),
-			worksheet({
-				title: "Balances",
-				columns: withHeaders(headers, BALANCES),
-				rows: once(() => balances(tx, eq(students.year, year))),
-			}),
-			worksheet({
-				title: "Reductions",
-				columns: withHeaders(headers, DISCOUNTS),
-				rows: discountList.all(tx, { year }),
-			}),
-			worksheet({
-				title: "Agreed dates",
-				columns: withHeaders(headers, EXTENSIONS),
-				rows: once(() => extensionsOfYear(tx, year)),
-			}),
-			worksheet({
-				title: "Debtors",
-				columns: withHeaders(headers, DEBTOR_COLUMNS),
-				rows: once(() => debtors(tx, everyDebtor(year))),
-			}),
-		],
-	});
+	const found = await allClasses(tx, year);
+	const file = await excelFile(
+		actor,
+		{ file: say("Year {year}", { year }), language, onStart },
+		{ title: "Students", columns: withHeaders(headers, STUDENTS), rows: everyStudent() },
+		{ title: "Classes", columns: withHeaders(headers, CLASSES), rows: found },
+		{ title: "Instalments", columns: withHeaders(headers, INSTALLMENTS), rows: found.flatMap(installmentsOf) },
+		{
+			title: "Ledger",
+			columns: withHeaders(headers, LEDGER),
+			rows: paymentList.all(tx, { year, cashier: undefined }),
+		},
+		{
+			title: "Balances",
+			columns: withHeaders(headers, BALANCES),
+			rows: () => balances(tx, eq(students.year, year)),
+		},
+		{ title: "Reductions", columns: withHeaders(headers, DISCOUNTS), rows: discountList.all(tx, { year }) },
+		{ title: "Agreed dates", columns: withHeaders(headers, EXTENSIONS), rows: () => extensionsOfYear(tx, year) },
+		{
+			title: "Debtors",
+			columns: withHeaders(headers, DEBTOR_COLUMNS),
+			rows: () => debtors(tx, everyDebtor(year)),
+		},
+	);
 	return { file, students: written };
-}
-
-/** Read when the sheet is written, because it takes a moment. */
-function* once<Row>(rows: () => Row[]): Generator<Row[]> {
-	yield rows();
 }
 
 const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", moratorium: "with", status: "all" });
@@ -88,15 +74,5 @@ async function allClasses(tx: Reader, year: number): Promise<ClassWithDates[]> {
 	return found.sort(byTeachingOrder);
 }
 
-const sheetsOfClasses = (found: ClassWithDates[], headers: ColumnHeaders) => [
-	worksheet({ title: "Classes", columns: withHeaders(headers, CLASSES), rows: [found] }),
-	worksheet({
-		title: "Instalments",
-		columns: withHeaders(headers, INSTALLMENTS),
-		rows: [
-			found.flatMap(({ id: class_id, name: class_name, installments }) =>
-				installments.map((one) => ({ class_id, class_name, ...one })),
-			),
-		],
-	}),
-];
+const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithDates) =>
+	installments.map((one) => ({ class_id, class_name, ...one }));

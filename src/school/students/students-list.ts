@@ -4,11 +4,11 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
-import { storedWord, type WordedColumn } from "#files/translated-columns";
+import type { SheetColumn } from "#files/write-sheet";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import { STATUS_LABEL } from "#shared/roles";
 import { NOT_KNOWN_YET } from "#shared/student-values";
-import { say } from "#shared/words/words";
+import { say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, hasWords, list, listInput } from "../list.ts";
@@ -98,7 +98,7 @@ export const downloadStudents = listDownload({
 	list: studentList,
 	columns: [
 		...STUDENT_COLUMNS.map(
-			(column): WordedColumn<Student> => ({
+			(column): SheetColumn<Student> => ({
 				header: sheetHeader(column),
 				kind: column.field === "previous_average" ? "number" : "text",
 				width: column.width,

@@ -1,11 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
-import { storedWord } from "#files/translated-columns";
 import { isoDate } from "#shared/dates";
 import { MAX_SHORT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/roles";
-import { say } from "#shared/words/words";
+import { say, storedWord } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, hasWords, list, listInput } from "../list.ts";

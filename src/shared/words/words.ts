@@ -1,8 +1,8 @@
 import type { everything, screens } from "./french/everything.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
-import { grammarOf, Sentence, type Value, type Values } from "./sentence.ts";
-import { Amount, Day } from "./values.ts";
+import { grammarOf, type Readable, Sentence, type Value, type Values } from "./sentence.ts";
+import { Amount, Day, Stored } from "./values.ts";
 
 type Screens = typeof screens;
 type Everything = typeof everything;
@@ -31,6 +31,9 @@ export function sayCount<English extends Counted<Everything>, Text extends strin
 ): Sentence {
 	return new Sentence(english, { ...(values as Values | undefined), count }, one);
 }
+
+/** A stored value such as `pending`: calls and English files have it as it is, other languages as screens say it. */
+export const storedWord = (stored: string, label: RuleLabel): Readable => new Stored(stored, say(label));
 
 /** Looks up the sentences of a page in its reader's language. */
 export interface PageWords {

@@ -4,7 +4,7 @@ import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { Amounts } from "../../balances/balances.ts";
-import { excelBook, excelFile, type SheetColumns, worksheet } from "../../list-download.ts";
+import { excelFile, type SheetColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import type { Payment } from "../fees.schema.ts";
@@ -108,15 +108,13 @@ export const downloadDaySheet = read({
 	input: dayInput,
 	run: ({ tx, actor, input: { date, user_id }, language }) => {
 		const sheet = sheetFor(tx, date, resolveCashier(actor, user_id));
-		return excelBook(actor, {
-			file: say("Cash sheet {day}", { day: new Day(date) }),
-			language,
-			sheets: [
-				worksheet({ title: "Entries", columns: ENTRIES, rows: [sheet.entries] }),
-				worksheet({ title: "Totals", columns: TOTALS, rows: [totalsRows(sheet)] }),
-				worksheet({ title: "Closings", columns: CLOSINGS, rows: [sheet.closings] }),
-			],
-		});
+		return excelFile(
+			actor,
+			{ file: say("Cash sheet {day}", { day: new Day(date) }), language },
+			{ title: "Entries", columns: ENTRIES, rows: sheet.entries },
+			{ title: "Totals", columns: TOTALS, rows: totalsRows(sheet) },
+			{ title: "Closings", columns: CLOSINGS, rows: sheet.closings },
+		);
 	},
 });
 
@@ -125,8 +123,8 @@ export const downloadDays = read({
 	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
-		const rows = [daysTaken(tx, input, resolveCashier(actor, input.user_id))];
-		return excelFile(actor, { file: say("Money by day"), title: "Days", columns: DAYS, rows, language });
+		const rows = daysTaken(tx, input, resolveCashier(actor, input.user_id));
+		return excelFile(actor, { file: say("Money by day"), language }, { title: "Days", columns: DAYS, rows });
 	},
 });
 
@@ -135,7 +133,7 @@ export const downloadClosings = read({
 	allow: OFFICE,
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
-		const rows = [closingsBetween(tx, { ...input, user_id: resolveCashier(actor, input.user_id) })];
-		return excelFile(actor, { file: say("Closings"), title: "Closings", columns: CLOSINGS, rows, language });
+		const rows = closingsBetween(tx, { ...input, user_id: resolveCashier(actor, input.user_id) });
+		return excelFile(actor, { file: say("Closings"), language }, { title: "Closings", columns: CLOSINGS, rows });
 	},
 });

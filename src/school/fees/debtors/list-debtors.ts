@@ -1,8 +1,7 @@
-import { storedWord } from "#files/translated-columns";
 import { isoDate } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
-import { type RuleLabel, say } from "#shared/words/words";
+import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -57,6 +56,6 @@ export const downloadDebtors = read({
 	run: ({ tx, actor, input, language, headers }) => {
 		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
 		const columns = withHeaders(headers, DEBTOR_COLUMNS);
-		return excelFile(actor, { file, title: "Debtors", columns, rows: [debtors(tx, input)], language });
+		return excelFile(actor, { file, language }, { title: "Debtors", columns, rows: debtors(tx, input) });
 	},
 });

@@ -85,7 +85,7 @@ export const downloadStudentDiscounts = read({
 	run: ({ tx, actor, input, language }) => {
 		const { id, full_name } = findReadableStudent(tx, actor, input.id);
 		const file = say("Fee reductions of {name}", { name: full_name });
-		const sheet = { title: "Fee reductions" as const, columns: COLUMNS, rows: [discountsOf(tx, id)] };
-		return excelFile(actor, { file, language, ...sheet });
+		const sheet = { title: "Fee reductions" as const, columns: COLUMNS, rows: discountsOf(tx, id) };
+		return excelFile(actor, { file, language }, sheet);
 	},
 });

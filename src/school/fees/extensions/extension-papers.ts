@@ -56,6 +56,7 @@ export const downloadExtensions = read({
 	run: ({ tx, actor, input, language }) => {
 		const { id, full_name } = findReadableStudent(tx, actor, input.id);
 		const file = say("Later dates of {name}", { name: full_name });
-		return excelFile(actor, { file, title: "Later dates", columns: COLUMNS, rows: [extensionsOf(tx, id)], language });
+		const sheet = { title: "Later dates" as const, columns: COLUMNS, rows: extensionsOf(tx, id) };
+		return excelFile(actor, { file, language }, sheet);
 	},
 });
