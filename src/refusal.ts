@@ -27,9 +27,9 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 	reason: Text;
 }
 
-interface RefusalExtra<Text extends string | Sentence = string> {
-	fields?: Record<string, Text>;
-	problems?: ImportProblem<Text>[];
+interface RefusalDetails {
+	fields?: Record<string, Sentence>;
+	problems?: ImportProblem<Sentence>[];
 	/** Numbers of the sentence, for a program that calls. */
 	figures?: Record<string, number>;
 	/** Seconds after which another attempt makes sense. */
@@ -41,37 +41,40 @@ interface RefusalExtra<Text extends string | Sentence = string> {
 
 /**
  * A reason and a sentence for the person at the screen, never a stack, a path or a query. Pages and calls show `words` in
- * the reader's language; `sentence` and `extra` are the same in English, for logs and terminals.
+ * the reader's language; `sentence` is its sentence in English, for logs and terminals.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly sentence: string;
-	readonly extra: RefusalExtra;
-	readonly words: RefusalExtra<Sentence> & { sentence: Sentence };
+	readonly words: RefusalDetails & { sentence: Sentence };
 	constructor(
 		readonly reason: Reason,
 		sentence: Sentence,
-		extra: RefusalExtra<Sentence> = {},
+		details: RefusalDetails = {},
 		/** True if the sentence says only what the fields say, so that a form need not show both. */
 		readonly repeatsFields = false,
 	) {
 		super(String(sentence));
 		this.sentence = this.message;
-		this.words = { ...extra, sentence };
-		this.extra = inLanguage(extra, "en");
+		this.words = { ...details, sentence };
 	}
 
 	/** The same with other names of its fields, for input that reached the rule under other names. */
 	withFieldNames(nameOf: (field: string) => string): Refusal {
-		const { sentence, fields, ...extra } = this.words;
+		const { sentence, fields, ...details } = this.words;
 		if (!fields) return this;
 		const renamed = Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text]));
-		return new Refusal(this.reason, sentence, { ...extra, fields: renamed }, this.repeatsFields);
+		return new Refusal(this.reason, sentence, { ...details, fields: renamed }, this.repeatsFields);
 	}
 }
 
+interface Translated {
+	fields?: Record<string, string>;
+	problems?: ImportProblem[];
+}
+
 /** A refusal's fields and problems in a language. */
-export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>, language: Language): RefusalExtra {
+export function inLanguage({ fields, problems }: RefusalDetails, language: Language): Translated {
 	// A workbook has the same problem in thousands of rows.
 	const known = new Map<Sentence, string>();
 	const translated = (sentence: Sentence) => {
@@ -85,7 +88,7 @@ export function inLanguage({ fields, problems, ...rest }: RefusalExtra<Sentence>
 		column: typeof problem.column === "string" ? problem.column : translated(problem.column),
 		reason: translated(problem.reason),
 	}));
-	return { ...rest, ...(fields ? { fields: Object.fromEntries(texts) } : {}), ...(cells ? { problems: cells } : {}) };
+	return { ...(fields ? { fields: Object.fromEntries(texts) } : {}), ...(cells ? { problems: cells } : {}) };
 }
 
 export function invalid(fields: Record<string, Sentence>): Refusal {

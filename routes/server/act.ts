@@ -156,7 +156,7 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 		answer.problems = answer.problems.slice(0, MOST_PROBLEMS);
 	}
 	if (error instanceof Refusal) {
-		const { question, same_children } = error.extra;
+		const { question, same_children } = error.words;
 		if (error.repeatsFields || saysOneField(answer)) answer.repeatsFields = true;
 		if (question) answer.question = question;
 		if (same_children) answer.same_children = same_children;

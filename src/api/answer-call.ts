@@ -42,11 +42,11 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 /** Puts the first error of a list's lines at the list too. */
 function alsoAtList(error: unknown, list: string): unknown {
 	if (!(error instanceof Refusal)) return error;
-	const { sentence, fields = {}, ...extra } = error.words;
+	const { sentence, fields = {}, ...details } = error.words;
 	const line = Object.keys(fields).find((field) => field.startsWith(`${list}.`));
 	const first = line === undefined ? undefined : fields[line];
 	if (first === undefined || list in fields) return error;
-	return new Refusal(error.reason, sentence, { ...extra, fields: { [list]: first, ...fields } });
+	return new Refusal(error.reason, sentence, { ...details, fields: { [list]: first, ...fields } });
 }
 
 /** A call with a body takes only what chooses records from the URL, because URLs end up in histories and logs. */

@@ -54,14 +54,15 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 		const body = { error: say("Request failed").in(language), details: UNFORESEEN.in(language) };
 		return { status: 500, headers: {}, body };
 	}
-	const { fields, problems, figures, retryAfter } = inLanguage(refusal.words, language);
+	const { fields, problems } = inLanguage(refusal.words, language);
+	const { sentence, figures, retryAfter } = refusal.words;
 	const [status, title] = ANSWERS[refusal.reason];
 	return {
 		status,
 		headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
 		body: {
 			error: say(title).in(language),
-			details: refusal.words.sentence.in(language),
+			details: sentence.in(language),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
 			...figures,

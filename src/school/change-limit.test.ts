@@ -23,7 +23,7 @@ test("an account of a family makes 300 changes in ten minutes over all its sessi
 	await expect(edit(loggedInAgain(cast.parent), 1)).rejects.toMatchObject({
 		reason: "too-many-tries",
 		sentence: "Too many changes in ten minutes. Please wait 10 minutes and try again.",
-		extra: { retryAfter: expect.any(Number) },
+		words: { retryAfter: expect.any(Number) },
 	});
 	expect(lines()).toBe(written);
 	expect(await edit(cast.admin, 2)).toMatchObject({ place_of_birth: "Kribi 2" });

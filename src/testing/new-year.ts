@@ -45,4 +45,4 @@ export const next = (id: number) => ofYear(2027).find(({ continues_id }) => cont
 export const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
 export const decide = (id: number, ...lines: object[]) => changeRolloverLines(cast.admin, { id, lines });
 
-export const lookAgain = { reason: "conflict", sentence: expect.stringContaining("look again"), extra: {} };
+export const lookAgain = { reason: "conflict", sentence: expect.stringContaining("look again") };

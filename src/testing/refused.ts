@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
+import { Sentence } from "#shared/words/sentence";
 
 export const refusedAt = (field: string, reason: "invalid" | "conflict" = "invalid") => ({
 	reason,
-	extra: { fields: { [field]: expect.any(String) } },
+	words: { fields: { [field]: expect.any(Sentence) } },
 });

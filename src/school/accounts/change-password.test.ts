@@ -29,7 +29,7 @@ test("guesses of an open session are compared one at a time, and five before the
 	for (let n = 0; n < 4; n++) expect(await guess()).toBe("invalid");
 	await expect(changePassword(cast.student, { currentPassword: PASSWORD, newPassword: NEW })).rejects.toMatchObject({
 		reason: "too-many-tries",
-		extra: { retryAfter: 5 },
+		words: { retryAfter: 5 },
 	});
 	expect(await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW })).toHaveProperty("message");
 	expect(await login(null, { username: "Amina", password: PASSWORD })).toMatchObject({ username: "Amina" });

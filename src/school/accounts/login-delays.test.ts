@@ -30,7 +30,7 @@ const wrong = (from?: From, username = "Bursar") =>
 async function failures(many: number, from?: From, username?: string): Promise<void> {
 	for (let n = 0; n < many; n++) await wrong(from, username);
 }
-const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
+const delayed = { reason: "too-many-tries", words: { retryAfter: expect.any(Number) } };
 
 /** As if the school's address had used up its failed logins of the hour. */
 const addressUsedUp = () =>
@@ -53,7 +53,7 @@ describe("a browser that has logged in to the account before", () => {
 	test("has a count of its own, which delays nobody else", async () => {
 		const { browser } = await right();
 		await failures(5, { browser });
-		await expect(right({ browser })).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+		await expect(right({ browser })).rejects.toMatchObject({ reason: "too-many-tries", words: { retryAfter: 5 } });
 		expect(await right()).toMatchObject({ username: "Bursar" });
 	});
 
@@ -98,7 +98,7 @@ describe("a browser that has logged in to the account before", () => {
 describe("a stranger", () => {
 	test("is delayed by account and address: neither the account elsewhere nor others here", async () => {
 		await failures(5);
-		await expect(right()).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+		await expect(right()).rejects.toMatchObject({ reason: "too-many-tries", words: { retryAfter: 5 } });
 		expect(await tryLogin("Head", PASSWORD)).toMatchObject({ username: "Head" });
 		expect(await right({ address: "10.0.0.8" })).toMatchObject({ username: "Bursar" });
 	});
@@ -169,5 +169,5 @@ test("a clock that was ahead causes no wait after it is set right", async () => 
 	later({ hours: -24 * 30 });
 	expect(await right()).toMatchObject({ username: "Bursar" });
 	await failures(5);
-	await expect(right()).rejects.toMatchObject({ extra: { retryAfter: 5 } });
+	await expect(right()).rejects.toMatchObject({ words: { retryAfter: 5 } });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { PASSWORD, person } from "#testing/cast";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../sessions.ts";
 import { currentUser, LOGIN_REFUSED, login, logout } from "./login.ts";
@@ -39,9 +39,9 @@ test("an unknown user and a wrong password are refused in the same words", async
 });
 
 test("both fields are required", async () => {
-	await expect(login(null, { username: "  ", password: "" })).rejects.toMatchObject({
+	expect(await refusal(login(null, { username: "  ", password: "" }))).toMatchObject({
 		reason: "invalid",
-		extra: { fields: { username: "Username is required.", password: "Password is required." } },
+		fields: { username: "Username is required.", password: "Password is required." },
 	});
 });
 
@@ -51,13 +51,13 @@ async function failures(many: number): Promise<void> {
 
 test("five failures are free, then the wait doubles with each one, and tries during the wait do not lengthen it", async () => {
 	await failures(5);
-	await expect(login(null, right)).rejects.toMatchObject({ reason: "too-many-tries", extra: { retryAfter: 5 } });
+	await expect(login(null, right)).rejects.toMatchObject({ reason: "too-many-tries", words: { retryAfter: 5 } });
 	later({ seconds: 4 });
-	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
+	await expect(login(null, right)).rejects.toMatchObject({ words: { retryAfter: 1 } });
 	later({ seconds: 1 });
 	await expect(login(null, wrong)).rejects.toMatchObject({ reason: "wrong-credentials" });
 	await failures(1);
-	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 10 } });
+	await expect(login(null, right)).rejects.toMatchObject({ words: { retryAfter: 10 } });
 	later({ seconds: 10 });
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
@@ -68,7 +68,7 @@ test("the wait never grows beyond fifteen minutes, so an account is never locked
 		later({ minutes: 15 });
 	}
 	await failures(1);
-	await expect(login(null, right)).rejects.toMatchObject({ extra: { retryAfter: 15 * 60 } });
+	await expect(login(null, right)).rejects.toMatchObject({ words: { retryAfter: 15 * 60 } });
 	later({ minutes: 15 });
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });

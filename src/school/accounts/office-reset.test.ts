@@ -13,7 +13,7 @@ stopTheClock();
 
 const NEW = "eleven blue doors";
 const SCHOOL = { username: "Mama Ngo", address: "10.0.0.7" };
-const delayed = { reason: "too-many-tries", extra: { retryAfter: expect.any(Number) } };
+const delayed = { reason: "too-many-tries", words: { retryAfter: expect.any(Number) } };
 const failures = async (address: string) => {
 	for (let n = 0; n < 5; n++)
 		await login(null, { username: "Mama Ngo", password: "not this one", address }).catch(() => undefined);

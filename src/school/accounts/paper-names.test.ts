@@ -20,7 +20,7 @@ const nameOf = async (receipt_number: string) => (await receipt(desk.head, { rec
 const refusalOf = (answer: Promise<unknown>) =>
 	answer.then(
 		() => "nothing refused",
-		(error) => `${error.reason} ${Object.keys(error.extra.fields ?? {})}`,
+		(error) => `${error.reason} ${Object.keys(error.words.fields ?? {})}`,
 	);
 const rename = (paper_name: unknown, who = desk.ada) => setOwnPaperName(who, { paper_name });
 const MARIE = "Mme Fotso Marie";

@@ -96,7 +96,7 @@ test("after five failed tries a name waits fifteen minutes, whether it exists or
 			expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
 		await expect(checkUser(null, { username, contact: "677000003" })).rejects.toMatchObject({
 			reason: "too-many-tries",
-			extra: { retryAfter: expect.any(Number) },
+			words: { retryAfter: expect.any(Number) },
 		});
 		await expect(resetPassword(null, { username, newPassword: NEW, reset_token: "x" })).rejects.toMatchObject({
 			reason: "too-many-tries",

@@ -2,7 +2,7 @@ import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { refusedAt } from "#testing/refused";
-import { openSchools } from "#testing/school";
+import { openSchools, refusal } from "#testing/school";
 import { login } from "./login.ts";
 import { registerAccount } from "./register.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry } from "./throttle.ts";
@@ -34,24 +34,22 @@ test("the password is stored as argon2id and nowhere in readable form", async ()
 
 test("nobody registers as an admin", async () => {
 	await expect(registerAccount(null, { ...fru, role: "admin" })).rejects.toMatchObject(refusedAt("role"));
-	await expect(registerAccount(null, { ...fru, role: undefined })).rejects.toMatchObject({
-		extra: { fields: { role: "Role is required." } },
+	expect(await refusal(registerAccount(null, { ...fru, role: undefined }))).toMatchObject({
+		fields: { role: "Role is required." },
 	});
 });
 
 test("all four fields are required and the two passwords must agree", async () => {
-	await expect(registerAccount(null, { role: "parent" })).rejects.toMatchObject({
-		extra: {
-			fields: {
-				username: "Username is required.",
-				contact: "Contact number is required.",
-				password: "Password is required.",
-			},
+	expect(await refusal(registerAccount(null, { role: "parent" }))).toMatchObject({
+		fields: {
+			username: "Username is required.",
+			contact: "Contact number is required.",
+			password: "Password is required.",
 		},
 	});
-	await expect(registerAccount(null, { ...fru, confirm_password: "three small goat" })).rejects.toMatchObject({
+	expect(await refusal(registerAccount(null, { ...fru, confirm_password: "three small goat" }))).toMatchObject({
 		sentence: "Passwords do not match",
-		extra: { fields: { confirm_password: "Passwords do not match" } },
+		fields: { confirm_password: "Passwords do not match" },
 	});
 });
 
@@ -86,7 +84,7 @@ test("one address registers a whole school in an hour, but not without end", asy
 	inTransaction((tx) => countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.register }, () => bucket)));
 	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({
 		reason: "too-many-tries",
-		extra: { retryAfter: expect.any(Number) },
+		words: { retryAfter: expect.any(Number) },
 	});
 	expect(await registerAccount(null, { ...fru, address: "10.0.0.8" })).toMatchObject({ username: "Fru Ndi" });
 	setSystemTime(new Date(Date.now() + 61 * 60_000));

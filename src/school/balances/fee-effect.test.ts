@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Refusal } from "#refusal";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, inEnglish, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
 import { classFeeList } from "../fees/reports.ts";
@@ -27,8 +27,8 @@ async function asked(change: Promise<unknown>) {
 		(error: Refusal) => error,
 	);
 	expect(refusal?.reason).toBe("conflict");
-	expect(refusal?.extra.fields).toEqual({ effect_confirmed: "Correct it, or confirm what it does." });
-	return { sentence: plain(refusal?.sentence ?? ""), effect_confirmed: refusal?.extra.question };
+	expect(refusal && inEnglish(refusal).fields).toEqual({ effect_confirmed: "Correct it, or confirm what it does." });
+	return { sentence: plain(refusal?.sentence ?? ""), effect_confirmed: refusal?.words.question };
 }
 
 const changeFees = (tuition_fee: number, more: object = {}) =>

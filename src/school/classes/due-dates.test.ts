@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { trail } from "#testing/slips";
 import { paymentOf } from "#testing/students";
@@ -36,13 +36,9 @@ const form2 = (more: object = {}) =>
 		installments: PLAN,
 		...more,
 	});
-const refusal = async (attempt: Promise<unknown>) => {
-	const refused = await attempt.then(
-		() => null,
-		(error: unknown) => error as { reason: string; extra: { fields?: Record<string, string> } },
-	);
-	const { reason, extra } = refused ?? { reason: "nothing is refused", extra: {} };
-	const plain = Object.entries(extra.fields ?? {}).map(([name, text]) => [name, text.replaceAll("\u00a0", " ")]);
+const refusedFields = async (attempt: Promise<unknown>) => {
+	const { reason, fields } = await refusal(attempt);
+	const plain = Object.entries<string>(fields ?? {}).map(([name, text]) => [name, text.replaceAll("\u00a0", " ")]);
 	return { reason, ...Object.fromEntries(plain) };
 };
 
@@ -117,13 +113,15 @@ test("there are as many dates as instalments, whichever of them changes", async 
 		reason: "invalid",
 		installments: "This class has dates for 3 instalments. Send 4, or an empty list to clear them.",
 	};
-	expect(await refusal(updateClass(cast.admin, { id, number_of_installments: 4 }))).toEqual(said);
-	expect(await refusal(updateClass(cast.admin, { id, number_of_installments: 4, installments: PLAN }))).toEqual(said);
-	expect(await refusal(updateClass(cast.admin, { id, installments: PLAN.slice(0, 1) }))).toEqual({
+	expect(await refusedFields(updateClass(cast.admin, { id, number_of_installments: 4 }))).toEqual(said);
+	expect(await refusedFields(updateClass(cast.admin, { id, number_of_installments: 4, installments: PLAN }))).toEqual(
+		said,
+	);
+	expect(await refusedFields(updateClass(cast.admin, { id, installments: PLAN.slice(0, 1) }))).toEqual({
 		reason: "invalid",
 		installments: "This class has dates for 1 instalment. Send 3, or an empty list to clear them.",
 	});
-	expect(await refusal(form2({ name: "Form 3", number_of_installments: undefined }))).toMatchObject({
+	expect(await refusedFields(form2({ name: "Form 3", number_of_installments: undefined }))).toMatchObject({
 		reason: "invalid",
 	});
 	expect(newLines(since)).toEqual([]);
@@ -161,7 +159,7 @@ test.each([
 	["2026-09-15", { installments: "Send a list of at most 12 instalments." }],
 ])("wrong dates are refused and nothing is saved: %j", async (dates, fields) => {
 	const since = trail().length;
-	expect(await refusal(form2({ installments: dates }))).toEqual({ reason: "invalid", ...fields });
+	expect(await refusedFields(form2({ installments: dates }))).toEqual({ reason: "invalid", ...fields });
 	expect([await listClasses(cast.admin, {}), newLines(since)]).toEqual([[], []]);
 });
 
@@ -177,7 +175,7 @@ test("the first and the last day of the window are days of it, and the last amou
 test("a fee is not lowered below the instalments before the last; the refusal stands at that fee", async () => {
 	const { id } = await form2();
 	const said = "The instalments before the last are 85 000 XAF together, more than Total Fees of 84 999 XAF.";
-	const lower = (change: object) => refusal(updateClass(cast.admin, { id, ...change }));
+	const lower = (change: object) => refusedFields(updateClass(cast.admin, { id, ...change }));
 	expect(await lower({ tuition_fee: 69_999 })).toEqual({ reason: "invalid", tuition_fee: said });
 	expect(await lower({ registration_fee: 14_999, tuition_fee: 70_000 })).toEqual({
 		reason: "invalid",
@@ -186,17 +184,17 @@ test("a fee is not lowered below the instalments before the last; the refusal st
 	expect(await lower({ tuition_fee: 69_999, installments: PLAN })).toEqual({ reason: "invalid", tuition_fee: said });
 	const others = PLAN.map((one, place) => (place === 2 ? { ...one, due_date: "2027-05-15" } : one));
 	expect(await lower({ tuition_fee: 69_999, installments: others })).toEqual({ reason: "invalid", installments: said });
-	expect(await lower({ tuition_fee: 69_999, sport_wear_fee: 1 })).toEqual({ reason: "nothing is refused" });
+	expect(await lower({ tuition_fee: 69_999, sport_wear_fee: 1 })).toEqual({ reason: "nothing refused" });
 	expect(amountsOf(await updateClass(cast.admin, { id, tuition_fee: 120_000 }))).toEqual([45_000, 40_000, 50_001]);
 });
 
 test("a class with dates moves to another year with its dates sent anew, or without them", async () => {
 	const { id } = await form2();
-	expect(await refusal(updateClass(cast.admin, { id, year: 2027 }))).toEqual({
+	expect(await refusedFields(updateClass(cast.admin, { id, year: 2027 }))).toEqual({
 		reason: "invalid",
 		installments: "The dates of this class are for 2026. Send dates for 2027, or an empty list to clear them.",
 	});
-	expect(await refusal(updateClass(cast.admin, { id, year: 2027, installments: PLAN }))).toMatchObject({
+	expect(await refusedFields(updateClass(cast.admin, { id, year: 2027, installments: PLAN }))).toMatchObject({
 		"installments.0.due_date": "Due date 1 must be from 01-Jan-2027 to 31-Dec-2028.",
 	});
 	const later = PLAN.map((one) => ({ ...one, due_date: one.due_date.replace("2027", "2028").replace("2026", "2027") }));
@@ -213,13 +211,15 @@ test("a form asks about a fee that changes what is owed once the dates fit, and 
 	const made = await form2();
 	enrol("Ngo Amina", made);
 	const asked = { id: made.id, ask: true };
-	expect(await refusal(updateClass(cast.admin, { ...asked, tuition_fee: 1 }))).toMatchObject({ reason: "invalid" });
+	expect(await refusedFields(updateClass(cast.admin, { ...asked, tuition_fee: 1 }))).toMatchObject({
+		reason: "invalid",
+	});
 	const question = await updateClass(cast.admin, { ...asked, tuition_fee: 100_000 }).catch((error) => error);
 	expect(question.sentence.replaceAll("\u00a0", " ")).toContain(
 		"Owed in all: 125 000 XAF now, 115 000 XAF afterwards.",
 	);
 	expect((await listClasses(cast.admin, {}))[0]?.installments).toEqual(ANSWERED);
-	const confirmed = { ...asked, tuition_fee: 100_000, effect_confirmed: question.extra.question };
+	const confirmed = { ...asked, tuition_fee: 100_000, effect_confirmed: question.words.question };
 	expect((await updateClass(cast.admin, confirmed)).installments[2]?.amount).toBe(30_000);
 	expect((await updateClass(cast.admin, { ...asked, installments: [] })).installments).toEqual([]);
 });
@@ -272,7 +272,7 @@ test("dates are not copied to a class of another number or year, to itself or fr
 	const later = classNamed("Form 3", { year: 2027 });
 	const since = trail().length;
 	const copy = (from: number, ...class_ids: unknown[]) =>
-		refusal(copyInstallments(cast.admin, { id: from, class_ids }));
+		refusedFields(copyInstallments(cast.admin, { id: from, class_ids }));
 	expect(await copy(id, form3.id, two.id)).toEqual({
 		reason: "invalid",
 		class_ids: "Number of instalments: Form 4 has 2, Form 2 has 3. Nothing was copied.",

@@ -5,7 +5,7 @@ import { linkAccount } from "#school/links/student-links";
 import { dayMonYear, isoDate } from "#shared/dates";
 import { FEES_OF_100_000 } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal, trail } from "#testing/school";
+import { cast, inEnglish, openSchools, refusal, trail } from "#testing/school";
 import { linesReceipt } from "./receipts/receipts.ts";
 import { checkAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
 import { brothersAndSisters, siblings } from "./siblings.ts";
@@ -55,7 +55,7 @@ test("the lines of a payment add up to the amount paid", () => {
 			checkAmountPaid(paid, amounts);
 			return null;
 		} catch (error) {
-			return (error as Refusal).extra.fields?.amount_paid?.replaceAll("\u00a0", " ");
+			return inEnglish(error as Refusal).fields?.amount_paid?.replaceAll("\u00a0", " ");
 		}
 	};
 	expect(refused(30_000, [10_000, 20_000])).toBe(null);

@@ -6,6 +6,7 @@ import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
+import { inEnglish } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { trail } from "#testing/slips";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
@@ -54,13 +55,10 @@ test("the school's workbook of 412 is checked, run and taken back, and nobody is
 test("a faulty workbook has the problems of the upload, and all is refused as there", async () => {
 	const upload = await refused(uploadStudents(cast.admin, { file: fixture("students-problems.xlsx"), year: 2026 }));
 	const checked = await check(fixture("students-problems.xlsx"));
-	expect(JSON.parse(JSON.stringify(checked.problems))).toEqual(upload.extra.problems as never);
+	const { problems } = inEnglish(upload);
+	expect(JSON.parse(JSON.stringify(checked.problems))).toEqual(problems as never);
 	const all = await refused(run(checked.id));
-	expect([all.reason, all.sentence, all.extra.problems]).toEqual([
-		upload.reason,
-		upload.sentence,
-		upload.extra.problems,
-	]);
+	expect([all.reason, all.sentence, inEnglish(all).problems]).toEqual([upload.reason, upload.sentence, problems]);
 	expect(records()).toEqual([]);
 });
 
@@ -220,10 +218,10 @@ test("a required column that is missing leaves the counts at 0, and one value fo
 	const constants = { next_class: "form 1a" };
 	expect((await updateImport(cast.admin, { id: checked.id, constants })).counts.new).toBe(1);
 	expect(
-		(await refused(updateImport(cast.admin, { id: checked.id, constants: { sex: "M" } }))).extra.fields,
+		(await refused(updateImport(cast.admin, { id: checked.id, constants: { sex: "M" } }))).words.fields,
 	).toBeDefined();
 	expect(
-		(await refused(updateImport(cast.admin, { id: checked.id, mapping: { sex: "No such" } }))).extra.fields,
+		(await refused(updateImport(cast.admin, { id: checked.id, mapping: { sex: "No such" } }))).words.fields,
 	).toBeDefined();
 });
 
@@ -232,12 +230,13 @@ test("a run is refused once what was shown is no longer so, until somebody looks
 	const other = await check(book([HEADERS, GOOD_ROW]));
 	await run(other.id);
 	const again = await refused(run(id, "good"));
-	expect([again.reason, again.sentence, again.extra]).toEqual(["conflict", expect.stringContaining("look again"), {}]);
+	expect([again.reason, again.sentence]).toEqual(["conflict", expect.stringContaining("look again")]);
+	expect(Object.keys(again.words)).toEqual(["sentence"]);
 	expect((await updateImport(cast.admin, { id })).counts).toMatchObject({ new: 1, problems: 1 });
 	await run(id, "good");
 	const twice = await refused(run(id, "good"));
 	expect(twice.sentence).toContain("1 added, 0 changed, 1 left out");
-	expect(twice.extra).toEqual({ figures: { added: 1, changed: 0, left_out: 1 } });
+	expect(twice.words).toMatchObject({ figures: { added: 1, changed: 0, left_out: 1 } });
 	expect(answerTo(twice).body).toMatchObject({ error: "Conflict", added: 1, changed: 0, left_out: 1 });
 	expect((await refused(dropImport(cast.admin, { id }))).reason).toBe("conflict");
 	expect((await importRows(cast.admin, { id })).map(({ kind }) => kind)).toEqual(["problem", "new"]);

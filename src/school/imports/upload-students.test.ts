@@ -7,6 +7,7 @@ import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { inEnglish } from "#testing/school";
 import { classesOfFixtures, fixture } from "#testing/students";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import { updateSettings } from "../settings/settings.ts";
@@ -51,10 +52,8 @@ test("the school's workbook registers its 412 students, pending, without account
 
 test("a workbook sent without a year is of the year that the school opens by default", async () => {
 	await updateSettings(cast.admin, { default_year: 2029 });
-	const { extra } = await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: "" });
-	expect(extra.problems?.map(({ reason }) => String(reason))).toContainEqual(
-		expect.stringContaining("2029 has no classes"),
-	);
+	const { problems } = inEnglish(await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: "" }));
+	expect(problems?.map(({ reason }) => String(reason))).toContainEqual(expect.stringContaining("2029 has no classes"));
 });
 
 test("sent twice, every row is refused as registered already and nothing is added", async () => {
@@ -63,7 +62,7 @@ test("sent twice, every row is refused as registered already and nothing is adde
 		(error) => error,
 	);
 	expect(refused.reason).toBe("invalid");
-	expect(refused.extra.problems).toHaveLength(412);
+	expect(inEnglish(refused).problems).toHaveLength(412);
 	expect(await listStudents(cast.admin)).toHaveLength(412);
 });
 
@@ -71,13 +70,14 @@ test("a workbook with problems saves nothing, and each problem has its row, colu
 	const { problems: expected }: { problems: Record<string, unknown>[] } = await Bun.file(
 		"tests/fixtures/students-problems.expected.json",
 	).json();
-	const { reason, sentence, extra } = await refusedOf(fixture("students-problems.xlsx"));
-	expect(reason).toBe("invalid");
-	expect(sentence).toContain(`${expected.length} problems`);
-	expect(
-		(extra.problems ?? []).map(({ row, column, value }) => ({ row, column, value }) as Record<string, unknown>),
-	).toEqual(expected.map(({ row, column, value }) => ({ row, column, value })));
-	expect(extra.problems?.every((one) => typeof one.reason === "string" && one.reason.length > 10)).toBe(true);
+	const refusal = await refusedOf(fixture("students-problems.xlsx"));
+	const { problems = [] } = inEnglish(refusal);
+	expect(refusal.reason).toBe("invalid");
+	expect(refusal.sentence).toContain(`${expected.length} problems`);
+	expect(problems.map(({ row, column, value }) => ({ row, column, value }) as Record<string, unknown>)).toEqual(
+		expected.map(({ row, column, value }) => ({ row, column, value })),
+	);
+	expect(problems.every((one) => typeof one.reason === "string" && one.reason.length > 10)).toBe(true);
 });
 
 test("every problem is said in French too, and its column as the sheet calls it", async () => {
@@ -117,8 +117,8 @@ test("what is wrong with the file itself is said in French too", async () => {
 });
 
 test("a workbook belongs to a year: its classes are those of that year", async () => {
-	const { extra } = await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: 2027 });
-	expect(extra.problems?.map(({ column }) => column)).toEqual(["Next Class", "Vocational Training"]);
+	const { problems } = inEnglish(await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: 2027 }));
+	expect(problems?.map(({ column }) => column)).toEqual(["Next Class", "Vocational Training"]);
 });
 
 test.each([
@@ -189,7 +189,5 @@ test("a student registered while the sheet is checked, even at the last moment, 
 	).catch((error) => error);
 	const registered = await listStudents(cast.admin, { year: 2026 });
 	expect(registered.length).toBeGreaterThan(0);
-	expect(refused.extra.problems.map(({ value }: { value: string }) => value)).toEqual(
-		names.slice(0, registered.length),
-	);
+	expect(inEnglish(refused).problems?.map(({ value }) => value)).toEqual(names.slice(0, registered.length));
 });

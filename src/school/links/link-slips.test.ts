@@ -122,7 +122,7 @@ describe("it is refused", () => {
 			[{ student_ids: ["x"] }, "student_ids.0"],
 			[{ student_ids: Array(1_001).fill(amina.id) }, "student_ids"],
 		] as const)
-			expect([input, await print(input).catch(({ reason, extra }) => [reason, Object.keys(extra.fields)])]).toEqual([
+			expect([input, await print(input).catch(({ reason, words }) => [reason, Object.keys(words.fields)])]).toEqual([
 				input,
 				["invalid", [field]],
 			]);

@@ -39,7 +39,7 @@ test("a page asks before the same account registers the same child again, and na
 	expect(refusal.sentence).toBe(
 		"Njoya François, born on 28-Feb-2014, is already registered in Form 1 for 2026. Nothing was saved.",
 	);
-	expect(Object.keys(refusal.extra.fields ?? {})).toEqual(["another_child"]);
+	expect(Object.keys(refusal.words.fields ?? {})).toEqual(["another_child"]);
 	expect(registered()).toBe(before);
 	await createStudent(cast.parent, { ...again, another_child: "1" });
 	expect(registered()).toBe(before + 1);
@@ -93,7 +93,7 @@ describe("the pages of the office ask about every record of the year that could 
 			...changes,
 		});
 	const reasonsFor = async (child: object = {}) =>
-		(await refusalOf(createStudent(cast.admin, { ...CHILD, ...child }))).extra.same_children?.map(
+		(await refusalOf(createStudent(cast.admin, { ...CHILD, ...child }))).words.same_children?.map(
 			({ id, reasons }) => [id, reasons] as const,
 		);
 
@@ -133,8 +133,8 @@ describe("the pages of the office ask about every record of the year that could 
 		for (const work of [() => createStudent(cast.admin, CHILD), () => registerAtDesk(cast.bursar, DESK)]) {
 			const refusal = await refusalOf(work());
 			expect(refusal.sentence).toBe("A child of 2026 could be the same. Nothing was saved.");
-			expect(Object.keys(refusal.extra.fields ?? {})).toEqual(["another_child"]);
-			expect(refusal.extra.same_children).toMatchObject([{ id, shared_matricule: "MPANA6722", class_name: "Form 2" }]);
+			expect(Object.keys(refusal.words.fields ?? {})).toEqual(["another_child"]);
+			expect(refusal.words.same_children).toMatchObject([{ id, shared_matricule: "MPANA6722", class_name: "Form 2" }]);
 		}
 		expect(registered()).toBe(before);
 		await createStudent(cast.admin, { ...CHILD, another_child: "1" });
@@ -162,7 +162,7 @@ describe("the pages of the office ask about every record of the year that could 
 			() => registerAtDesk(cast.bursar, { ...DESK, ...corrected }),
 			() => updateStudent(cast.admin, { id, ask: "1", ...corrected }),
 		])
-			expect((await refusalOf(work())).extra.same_children).toMatchObject([{ id: other.id }]);
+			expect((await refusalOf(work())).words.same_children).toMatchObject([{ id: other.id }]);
 		await registerAtDesk(cast.bursar, { ...DESK, ...ticked });
 		const both = `${known.id},${other.id}`;
 		await updateStudent(cast.admin, { id, ask: "1", ...corrected, asked_about: both });

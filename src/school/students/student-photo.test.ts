@@ -63,7 +63,7 @@ describe("the photo", () => {
 		const fake = new File(["<svg/>"], "me.jpg", { type: "image/jpeg" });
 		expect(
 			await createStudent(other, { ...STUDENT_FORM, student_picture: fake }).catch((error) =>
-				Object.keys(error.extra.fields),
+				Object.keys(error.words.fields),
 			),
 		).toEqual(["student_picture"]);
 		expect(await updateStudent(other, { id, student_picture: photo() }).catch((error) => error.reason)).toBe(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { asAnswered, reasonOf } from "#testing/as-answered";
 import { loggedInAgain } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, inEnglish, openSchools } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
@@ -95,8 +95,8 @@ describe("registering a student", () => {
 	test("what is missing is named field by field, all at once", async () => {
 		const refused = await createStudent(cast.parent, { student_picture: "" }).catch((error) => error);
 		expect(refused.reason).toBe("invalid");
-		expect(Object.keys(refused.extra.fields).sort()).toEqual(Object.keys(without("year")).sort());
-		expect(refused.extra.fields).toMatchObject({
+		expect(Object.keys(refused.words.fields).sort()).toEqual(Object.keys(without("year")).sort());
+		expect(inEnglish(refused).fields).toMatchObject({
 			father_name: "Father's Name is required.",
 			next_class: "Next Class is required.",
 			registration_date: "Registration Date is required.",
@@ -120,7 +120,7 @@ describe("registering a student", () => {
 	])("%s is refused at its field", async (_, changes, field) => {
 		const refused = await createStudent(cast.admin, { ...STUDENT_FORM, ...changes }).catch((error) => error);
 		expect(refused.reason).toBe("invalid");
-		expect(Object.keys(refused.extra.fields)).toContain(field);
+		expect(Object.keys(refused.words.fields)).toContain(field);
 		expect(await listStudents(cast.admin)).toEqual([]);
 	});
 
@@ -130,7 +130,7 @@ describe("registering a student", () => {
 			next_class: "X",
 			vocational_training: "Y",
 		}).catch((error) => error);
-		expect(Object.keys(refused.extra.fields).sort()).toEqual(["next_class", "vocational_training"]);
+		expect(Object.keys(refused.words.fields).sort()).toEqual(["next_class", "vocational_training"]);
 	});
 
 	test("the class may come by number, by name without case, or both when they agree", async () => {

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { reasonOf } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, inEnglish, openSchools, refusal } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { fixedClass } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
@@ -49,7 +49,7 @@ describe("changing a record", () => {
 		const form2 = classNamed("Form 2", { year: 2027 });
 		departmentNamed("Sewing", 2027);
 		const refused = await updateStudent(cast.admin, { id, year: 2027 }).catch((error) => error);
-		expect(refused.extra.fields).toEqual({
+		expect(inEnglish(refused).fields).toEqual({
 			next_class: "Next Class of 2027 is required.",
 			vocational_training: "Vocational Training of 2027 is required.",
 		});
@@ -82,10 +82,10 @@ describe("changing a record", () => {
 			[{ class_id: form1 }, "class_id"],
 			[{ class_id: form1, next_class: "form 1", full_name: "Other" }, "next_class"],
 		] as const) {
-			await expect(updateStudent(cast.parent, { id, ...sent })).rejects.toMatchObject({
+			expect(await refusal(updateStudent(cast.parent, { id, ...sent }))).toMatchObject({
 				reason: "conflict",
 				sentence,
-				extra: { fields: { [field]: sentence } },
+				fields: { [field]: sentence },
 			});
 		}
 		await expect(
@@ -102,8 +102,8 @@ describe("changing a record", () => {
 
 	test("a father's name that is there cannot be emptied", async () => {
 		const { id } = await createStudent(cast.admin, STUDENT_FORM);
-		await expect(updateStudent(cast.admin, { id, father_name: " " })).rejects.toMatchObject({
-			extra: { fields: { father_name: "Father's Name is required." } },
+		expect(await refusal(updateStudent(cast.admin, { id, father_name: " " }))).toMatchObject({
+			fields: { father_name: "Father's Name is required." },
 		});
 	});
 

@@ -4,7 +4,7 @@ import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { refusedAt } from "#testing/refused";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal } from "#testing/school";
 import { trail } from "#testing/slips";
 import { createTeacher, decideTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
 import { dailyTeachers } from "./teachers-list.ts";
@@ -35,14 +35,12 @@ test("an admin adds any number of teachers, who are in the order of a French dic
 });
 
 test("every missing field of the office's form is named at once", async () => {
-	await expect(createTeacher(cast.admin, { teacher_name: " " })).rejects.toMatchObject({
+	expect(await refusal(createTeacher(cast.admin, { teacher_name: " " }))).toMatchObject({
 		reason: "invalid",
-		extra: {
-			fields: {
-				teacher_name: "Teacher Name is required.",
-				subjects: "Subjects is required.",
-				salary_amount: "Salary Amount is required.",
-			},
+		fields: {
+			teacher_name: "Teacher Name is required.",
+			subjects: "Subjects is required.",
+			salary_amount: "Salary Amount is required.",
 		},
 	});
 });
@@ -164,15 +162,13 @@ test("an admin's change keeps status, owner and fields that are not sent", async
 
 test("a change is validated too", async () => {
 	const { id } = await createTeacher(cast.admin, office);
-	await expect(
-		updateTeacher(cast.admin, { id, teacher_name: "", year: 2040, salary_amount: "" }),
-	).rejects.toMatchObject({
-		extra: {
-			fields: {
-				teacher_name: expect.any(String),
-				year: expect.any(String),
-				salary_amount: "Salary Amount is required.",
-			},
+	expect(
+		await refusal(updateTeacher(cast.admin, { id, teacher_name: "", year: 2040, salary_amount: "" })),
+	).toMatchObject({
+		fields: {
+			teacher_name: expect.any(String),
+			year: expect.any(String),
+			salary_amount: "Salary Amount is required.",
 		},
 	});
 	await expect(updateTeacher(cast.admin, { id: "first", subjects: "x" })).rejects.toMatchObject({ reason: "invalid" });

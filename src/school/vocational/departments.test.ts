@@ -9,7 +9,7 @@ import { defaultYear, YEARS } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
 import { classNamed, enrol } from "#testing/enrolled";
 import { refusedAt } from "#testing/refused";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refusal } from "#testing/school";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
 import { publicDepartments } from "./departments-list.ts";
 
@@ -63,9 +63,9 @@ test("the year that is not sent is the default year", async () => {
 test("a title is unique within a year, whatever its case, and a refused form leaves no picture behind", async () => {
 	await createDepartment(cast.admin, sewing);
 	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: photo() });
-	await expect(twice).rejects.toMatchObject({
+	expect(await refusal(twice)).toMatchObject({
 		reason: "conflict",
-		extra: { fields: { title: "This title is taken in 2026." } },
+		fields: { title: "This title is taken in 2026." },
 	});
 	await twice.catch(() => {});
 	expect(picturesOnDisk()).toBe(0);
@@ -82,19 +82,17 @@ test("a department may keep its own title, but not take another's", async () => 
 });
 
 test("a title is needed, a description has its limit, and the year must be one of the portal's", async () => {
-	await expect(createDepartment(cast.admin, {})).rejects.toMatchObject({
-		extra: { fields: { title: "Department Title is required." } },
+	expect(await refusal(createDepartment(cast.admin, {}))).toMatchObject({
+		fields: { title: "Department Title is required." },
 	});
-	await expect(
-		createDepartment(cast.admin, { title: "a".repeat(201), description: "é".repeat(5_001), year: 2031 }),
-	).rejects.toMatchObject({
+	expect(
+		await refusal(createDepartment(cast.admin, { title: "a".repeat(201), description: "é".repeat(5_001), year: 2031 })),
+	).toMatchObject({
 		reason: "invalid",
-		extra: {
-			fields: {
-				title: expect.any(String),
-				description: expect.stringContaining("5000"),
-				year: expect.stringContaining("2030"),
-			},
+		fields: {
+			title: expect.any(String),
+			description: expect.stringContaining("5000"),
+			year: expect.stringContaining("2030"),
 		},
 	});
 	expect(await createDepartment(cast.admin, { title: "T", description: "é".repeat(5_000) })).toMatchObject({
@@ -104,9 +102,9 @@ test("a title is needed, a description has its limit, and the year must be one o
 
 test("a file that is no picture is refused at its field, and the good pictures sent with it are not stored", async () => {
 	const refused = createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: notAPicture() });
-	await expect(refused).rejects.toMatchObject({
+	expect(await refusal(refused)).toMatchObject({
 		reason: "invalid",
-		extra: { fields: { picture2: expect.stringContaining("JPEG, PNG or WebP") } },
+		fields: { picture2: expect.stringContaining("JPEG, PNG or WebP") },
 	});
 	await refused.catch(() => {});
 	expect(picturesOnDisk()).toBe(0);

@@ -52,8 +52,8 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ user_id }) => ({ id: args.params.id, user_id }),
 			notice: ({ output }) => say("{username} now sees this child.", { username: output.username }),
 			// Every refusal is about the chosen account.
-			refused: ({ words, extra }) => ({
-				fields: extra.fields ?? { user_id: words.sentence.in(languageOf(args.context)) },
+			refused: ({ words }) => ({
+				...(words.fields ? {} : { fields: { user_id: words.sentence.in(languageOf(args.context)) } }),
 				repeatsFields: true,
 			}),
 		}),

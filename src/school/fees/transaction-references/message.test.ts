@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
-import { cast, openSchools } from "#testing/school";
+import { cast, inEnglish, openSchools } from "#testing/school";
 import { readMessage } from "./message.ts";
 
 openSchools();
@@ -10,7 +10,7 @@ const read = (text: unknown) => readMessage(cast.bursar, { text });
 const why = (text: unknown) =>
 	read(text).then(
 		() => "was read",
-		(error) => [error.reason, error.extra.fields?.text],
+		(error) => [error.reason, inEnglish(error).fields?.text],
 	);
 
 const UNKNOWN = "This is no Orange Money or MTN MoMo message we know.";

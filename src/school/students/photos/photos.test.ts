@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
+import { Sentence } from "#shared/words/sentence";
 import { viaApi } from "#testing/api-door";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
@@ -58,7 +59,7 @@ describe("the check by names", () => {
 		] as const)
 			await expect(checkPhotos(cast.admin, { year: 2026, files })).rejects.toMatchObject({
 				reason: "invalid",
-				extra: { fields: { [field]: expect.any(String) } },
+				words: { fields: { [field]: expect.any(Sentence) } },
 			});
 	});
 });
@@ -133,7 +134,7 @@ describe("saving photos", () => {
 		] as const)
 			await expect(add(files as never, ids)).rejects.toMatchObject({
 				reason: "invalid",
-				extra: { fields: { [field]: expect.any(String) } },
+				words: { fields: { [field]: expect.any(Sentence) } },
 			});
 		expect(pictures()).toBe(0);
 	});
