@@ -1,7 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { BUCKET_LIMITS } from "./wait-buckets.ts";
 
 /** How long the portal's event loop was blocked, in milliseconds, also by garbage collection or other programs. */
 export interface LoopDelay {
@@ -9,8 +8,6 @@ export interface LoopDelay {
 	/** The most processor time that its thread used from one tick to the next: the portal's own work. */
 	work: number;
 	p99: number;
-	count: number;
-	below: number[];
 }
 
 /*
@@ -37,22 +34,9 @@ function threadTime(): number {
 process.on("SIGUSR2", () => setTimeout(write, 5));
 
 function write(): void {
-	const { count, max } = histogram;
-	const [longest, p99] = [max / 1e6, histogram.percentile(99) / 1e6];
-	const seen: LoopDelay = { longest, work: most, p99, count, below: BUCKET_LIMITS.map(below) };
+	const seen: LoopDelay = { longest: histogram.max / 1e6, work: most, p99: histogram.percentile(99) / 1e6 };
 	writeFileSync(`${file}.part`, JSON.stringify(seen));
 	renameSync(`${file}.part`, file);
 	histogram.reset();
 	most = 0;
-}
-
-/** How many delays were below a limit. The histogram has only percentiles, so the right one is found by bisection. */
-function below(ms: number): number {
-	let [from, to] = [0, 100];
-	for (let step = 0; step < 40; step++) {
-		const middle = (from + to) / 2;
-		if (histogram.percentile(middle) < ms * 1e6) from = middle;
-		else to = middle;
-	}
-	return Math.round((from / 100) * histogram.count);
 }

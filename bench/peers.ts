@@ -2,31 +2,23 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 import { copySchool, dropSchool, type School } from "#testing/school-folder";
-import { isExpressInstalled, startExpress } from "./express.ts";
 import { type Running, startServer } from "./servers.ts";
 
 export interface Peers {
 	portal: Running;
 	bare: Running;
-	/** Absent where it could not be installed. */
-	express?: Running;
 }
 
 export const PAGES = ["/students", "/login"] as const;
 
-/**
- * Starts the servers to compare with, each with its own copy of the school. `install` fetches Express if its packages
- * are missing; otherwise Express is left out.
- */
-export async function startPeers(portal: Running, school: School, { install }: { install: boolean }) {
-	const schools = [copySchool(school), copySchool(school)] as const;
-	const express = install || isExpressInstalled() ? await startExpress(schools[1]) : "its packages are not installed.";
-	if (typeof express === "string") console.error(`Without Express and better-sqlite3: ${express}`);
-	const others = { bare: await startBare(portal, schools[0]), ...(typeof express === "string" ? {} : { express }) };
-	const peers: Peers = { portal, ...others };
+/** Starts the server to compare with, on a copy of the school. */
+export async function startPeers(portal: Running, school: School) {
+	const copy = copySchool(school);
+	const bare = await startBare(portal, copy);
+	const peers: Peers = { portal, bare };
 	const stop = async () => {
-		await Promise.all(Object.values(others).map((other) => other.stop()));
-		schools.forEach(dropSchool);
+		await bare.stop();
+		dropSchool(copy);
 	};
 	return { peers, stop };
 }

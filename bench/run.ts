@@ -8,7 +8,7 @@ import { start } from "./start.ts";
 
 const SECTIONS: Record<string, { title: string; measure: (settings: Settings) => Promise<Figure[]> }> = {
 	start: { title: "Start and memory", measure: start },
-	bare: { title: "Compared with a bare server and with Express", measure: againstOthers },
+	bare: { title: "Compared with a bare server", measure: againstOthers },
 	jobs: { title: "Long jobs, and how long others wait", measure: jobs },
 	growth: { title: "An old school compared with a small one", measure: growth },
 };

@@ -5,7 +5,7 @@ import { dropSchool, makeSchool } from "#testing/school-folder";
 import { startPeers } from "./peers.ts";
 import { STUDENT, sameAnswers } from "./same-answers.ts";
 
-test("the servers of the bench give the portal's answers and pages", async () => {
+test("the bare server of the bench gives the portal's answers and pages", async () => {
 	const school = await makeSchool({ firstYear: 2026, years: 1, students: 60, payments: 200, auditLines: 0 });
 	const sqlite = openSqlite(school.database);
 	sqlite
@@ -15,7 +15,7 @@ test("the servers of the bench give the portal's answers and pages", async () =>
 	sqlite.close();
 	const running = await RunningPortal.start(school.folder);
 	const portal = { origin: running.origin, pid: running.child.pid, stop: async () => void (await running.stop()) };
-	const { peers, stop } = await startPeers(portal, school, { install: false });
+	const { peers, stop } = await startPeers(portal, school);
 	try {
 		expect(await sameAnswers(peers, school)).toBeUndefined();
 	} finally {

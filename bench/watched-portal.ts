@@ -5,7 +5,6 @@ import type { School } from "#testing/school-folder";
 import { digits, type Figure } from "./figures.ts";
 import type { LoopDelay } from "./loop-delay.ts";
 import { type Running, startPortal } from "./servers.ts";
-import { BUCKET_LIMITS, countsByBucket } from "./wait-buckets.ts";
 
 export interface WatchedPortal extends Running {
 	/** How long its event loop was blocked since the last call. */
@@ -56,19 +55,15 @@ export async function watched<T>(portal: WatchedPortal, job: () => Promise<T>): 
 }
 
 export function longestWait(...jobs: Noticed<unknown>[]): Figure {
-	const { waits } = worst(jobs, (job) => Math.max(...job.waits));
-	const below = BUCKET_LIMITS.map((limit) => waits.filter((wait) => wait < limit).length);
-	const details = countsByBucket(below, waits.length);
-	return { what: "… longest wait of others", value: Math.max(...waits), unit: "ms", target: ["<", 200], details };
+	const longest = Math.max(...jobs.flatMap(({ waits }) => waits));
+	return { what: "… longest wait of others", value: longest, unit: "ms", target: ["<", 200] };
 }
 
 export function longestBlock(...jobs: Noticed<unknown>[]): Figure {
-	const { longest, p99, count, below } = worst(jobs, ({ loop }) => loop.longest).loop;
+	const { longest, p99 } = jobs
+		.map(({ loop }) => loop)
+		.reduce((one, other) => (other.longest > one.longest ? other : one));
 	const work = Math.max(...jobs.map(({ loop }) => loop.work));
-	const details = `own work ${digits(work)}; 99 of 100 within ${digits(p99)}: ${countsByBucket(below, count)}`;
+	const details = `own work ${digits(work)}; 99 of 100 within ${digits(p99)}`;
 	return { what: "… event loop blocked, at most", value: longest, unit: "ms", target: ["<", 50], details };
-}
-
-function worst<T>(jobs: Noticed<T>[], measure: (job: Noticed<T>) => number): Noticed<T> {
-	return jobs.reduce((one, other) => (measure(other) > measure(one) ? other : one));
 }
