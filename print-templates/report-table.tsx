@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { figures } from "#shared/money";
-import type { ReportRow, ReportTable as Table } from "#shared/report-tables";
+import type { ReportTable as Table } from "#shared/report-tables";
+import type { InWords } from "#shared/words/data-in-words";
 
-interface ReportTableProps<Text extends ReactNode> {
-	table: Table<Text>;
+type TableInWords = InWords<Table, ReactNode>;
+
+interface ReportTableProps {
+	table: TableInWords;
 	styles: Readonly<Record<string, string | undefined>>;
 	labelledBy?: string;
 }
 
 /** A report as a table. Rows can end with a bar. */
-export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy }: ReportTableProps<Text>) {
+export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 	const longest = Math.max(1, ...table.rows.map(({ bar }) => lengthOf(bar)));
 	return (
 		<table className={styles.table} aria-labelledby={labelledBy}>
@@ -54,9 +57,9 @@ export function ReportTable<Text extends ReactNode>({ table, styles, labelledBy 
 
 const lengthOf = (bar: number[] = []) => bar.reduce((all, part) => all + part, 0);
 
-interface RowProps extends Pick<ReportTableProps<ReactNode>, "styles"> {
-	row: ReportRow<ReactNode>;
-	table: Table<ReactNode>;
+interface RowProps extends Pick<ReportTableProps, "styles"> {
+	row: TableInWords["rows"][number];
+	table: TableInWords;
 	longest: number;
 }
 

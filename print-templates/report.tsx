@@ -1,7 +1,8 @@
 import { figures } from "#shared/money";
 import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";
-import { isWide, tableInWords } from "#shared/report-tables";
+import { isWide } from "#shared/report-tables";
 import { REPORT_LABEL } from "#shared/reports";
+import { dataInWords } from "#shared/words/data-in-words";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
 import { type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -33,7 +34,7 @@ export function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 				</>
 			}
 		>
-			<ReportTable table={tableInWords(table, words.said)} styles={STYLES} />
+			<ReportTable table={dataInWords(table, words.said)} styles={STYLES} />
 			{table.note && <p className="lacking">{words.said(table.note)}</p>}
 		</ListPaper>
 	);

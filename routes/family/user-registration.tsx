@@ -14,7 +14,7 @@ import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 		...list,
 		requests: await ask(context, ownLinkRequests),
 		blocker: await deletionBlocker(args, studentDeletionBlocker),
-		notice: (await ask(context, registrationNotice))?.in(languageOf(context)) ?? "",
+		notice: (await askInWords(context, registrationNotice)) ?? "",
 		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
 		parents: isNew && role === "parent" ? await knownParents(context, rows, list.elsewhere) : null,
 	};

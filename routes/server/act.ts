@@ -7,6 +7,7 @@ import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
 import { DIALOG_NAMES } from "#shared/dialog-names";
 import type { PossibleDuplicate } from "#shared/student-values";
+import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
 import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
@@ -40,7 +41,7 @@ interface Intent<O, R = unknown> {
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** The next page; by default this page without its dialog. */
 	to?: (done: Done<O>) => string;
-	/** Answers without a redirect; `undefined` redirects after all. */
+	/** Answers without a redirect, its sentences as text; `undefined` redirects after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	fallback?: Sentence;
@@ -113,7 +114,11 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 	const headers = await chosen.headers?.(done);
 	const answer = await chosen.answer?.(done);
 	if (answer instanceof Response) return answer;
-	if (answer !== undefined) return data(answer, headers ? { headers } : {});
+	if (answer !== undefined)
+		return data(
+			dataInWords(answer, (words) => words.in(done.language)),
+			headers ? { headers } : {},
+		);
 	const notice = noticeIn(done.language, await chosen.notice?.(done));
 	return redirectWithNotice(chosen.to?.(done) ?? done.here, notice, {
 		headers: [...(headers ?? []), ...(notice?.kind === "success" ? [SAVED] : [])],

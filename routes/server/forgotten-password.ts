@@ -98,13 +98,13 @@ export const forgottenPassword = {
 			["Set-Cookie", await endReset()],
 			["Set-Cookie", await deviceCookie(output)],
 		],
-		answer: ({ fields, output, language, request }) =>
+		answer: ({ fields, output, request }) =>
 			fields.delayed
 				? {
 						ok: true as const,
 						delayed: true as const,
 						done: "reset" as const,
-						message: output.message.in(language),
+						message: output.message,
 						to: withCode("/", slipCodeOf({ request })),
 					}
 				: undefined,

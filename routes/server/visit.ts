@@ -18,6 +18,7 @@ import type { ReadOperation } from "#school/operation";
 import { currentActor } from "#school/sessions";
 import { openingYear } from "#school/settings/read-setting";
 import { homeOf, type Role } from "#shared/roles";
+import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { yearIn } from "#shared/years";
@@ -148,6 +149,11 @@ export async function ask<O>(context: Context, operation: ReadOperation<O>, inpu
 		const { status, body, headers } = answerTo(error, languageOf(context));
 		throw data(body, { status, headers });
 	}
+}
+
+/** A read whose sentences, amounts and days become text in the reader's language. */
+export async function askInWords<O>(context: Context, operation: ReadOperation<O>, input?: unknown) {
+	return dataInWords(await ask(context, operation, input), (words) => words.in(languageOf(context)));
 }
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });

@@ -8,47 +8,32 @@ import { MonthInYear } from "./words/values.ts";
 import { say, sayCount } from "./words/words.ts";
 
 /** A report as a table, for pages and papers. A number is a count or an amount; null is a dash. */
-export type Cell<Text = Readable> = string | number | Text | null;
+export type Cell = string | number | Readable | null;
 
-interface HeadCell<Text = Readable> {
-	label: Text;
+interface HeadCell {
+	label: Readable;
 	columns?: number;
 	rows?: number;
 }
 
-export interface ReportRow<Text = Readable> {
-	cells: Cell<Text>[];
+interface ReportRow {
+	cells: Cell[];
 	/** The sums of a level, or of everything. */
 	sum?: "level" | "total";
 	/** A word after the name of the row: `over 60`. */
-	mark?: Text;
+	mark?: Readable;
 	/** The lengths of its parts. */
 	bar?: number[];
 }
 
-export interface ReportTable<Text = Readable> {
-	heads: HeadCell<Text>[][];
+export interface ReportTable {
+	heads: HeadCell[][];
 	/** The number of leading text columns; figures follow. */
 	words: number;
-	rows: ReportRow<Text>[];
-	bars?: Text[];
-	note?: Text;
+	rows: ReportRow[];
+	bars?: Readable[];
+	note?: Readable;
 }
-
-export const tableInWords = <Text>(
-	{ heads, rows, bars, note, ...table }: ReportTable,
-	said: (words: Readable) => Text,
-): ReportTable<Text> => ({
-	...table,
-	heads: heads.map((row) => row.map(({ label, ...head }) => ({ ...head, label: said(label) }))),
-	rows: rows.map(({ cells, mark, ...row }) => ({
-		...row,
-		cells: cells.map((cell) => (typeof cell === "object" && cell !== null ? said(cell) : cell)),
-		...(mark && { mark: said(mark) }),
-	})),
-	...(bars && { bars: bars.map(said) }),
-	...(note && { note: said(note) }),
-});
 
 /** Wide tables are printed in landscape. */
 export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;

@@ -7,7 +7,7 @@ import type { PageHandle } from "#components/page-title";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
-import { ask, languageOf } from "#server/visit";
+import { ask, askInWords, languageOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { FileSize } from "#shared/words/values";
@@ -26,13 +26,11 @@ import type { Route } from "./+types/backups";
 export const handle: PageHandle = { title: "Backups", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const [backups, state] = await Promise.all([ask(context, listBackups), ask(context, backupState)]);
+	const [backups, state] = await Promise.all([ask(context, listBackups), askInWords(context, backupState)]);
 	const language = languageOf(context);
 	return {
 		...state,
 		backups: backups.map((backup) => backupView(backup, language)),
-		trouble: state.trouble?.in(language) ?? null,
-		problem: state.problem?.in(language) ?? null,
 	};
 }
 

@@ -11,10 +11,10 @@ import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, languageOf, userOf, yearOf } from "#server/visit";
 import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
-import { joinSentences, type Sentence } from "#shared/words/sentence";
+import { joinSentences } from "#shared/words/sentence";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const figures = figuresOf(args.context);
 	// Awaited only after all loaders: an earlier rejection would be unhandled and stop the portal.
 	figures.catch(() => undefined);
-	return { view: "figures" as const, figures, health: await healthOf(args.context) };
+	const health = mayCall(schoolHealth, userOf(args.context)) ? await askInWords(args.context, schoolHealth) : null;
+	return { view: "figures" as const, figures, health };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -64,18 +65,6 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const isNew = figures.classes === 0 || figures.students === 0;
 	const first = isHead && isNew ? await ask(context, firstDay) : null;
 	return { ...figures, first, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
-}
-
-async function healthOf(context: Route.LoaderArgs["context"]) {
-	if (!mayCall(schoolHealth, userOf(context))) return null;
-	const { problems, advice, missing, notes } = await ask(context, schoolHealth);
-	const read = (sentence: Sentence) => sentence.in(languageOf(context));
-	return {
-		problems: problems.map(read),
-		advice: advice && read(advice),
-		missing: missing.map(read),
-		notes: notes.map(read),
-	};
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -19,7 +19,7 @@ import { redirectWithNotice } from "#server/notice";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { studentAdded } from "#server/student-notices";
-import { ask, languageOf, yearOf } from "#server/visit";
+import { ask, askInWords, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		year,
 		today: today(),
-		clock: await clockOf(context),
+		clock: await askInWords(context, deskClock),
 		query,
 		found: query ? await ask(context, findPayers, { query, year: foundIn ?? year }) : null,
 		foundIn,
@@ -90,11 +90,6 @@ async function newStudentOf(context: Context, year: number, name: string) {
 		ask(context, usualDepartments, { year }),
 	]);
 	return { name, year, classes: classes.map((one) => one.name), departments, usual };
-}
-
-async function clockOf(context: Context) {
-	const clock = await ask(context, deskClock);
-	return clock && { computer_day: clock.computer_day, warning: clock.says.in(languageOf(context)) };
 }
 
 async function paymentsOf(context: Context, id: string | null, year: number) {

@@ -9,9 +9,8 @@ import { mayCall } from "#school/permissions";
 import { ministryListPage, reportPaper } from "#school/reports/report-page";
 import { findYearWorkbook, startYearWorkbook } from "#school/reports/year-jobs";
 import { act, intent } from "#server/act";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, userOf, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
-import { tableInWords } from "#shared/report-tables";
 import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
 import { ReportTable } from "#templates/report-table";
 import { SubmitButton } from "#ui/button";
@@ -53,10 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 	const by = COLLECTED_BY.find((name) => name === asked.by) ?? "class";
 	const on = asked.on && isIsoDate(asked.on) ? asked.on : undefined;
-	const { table, on: counted } = await ask(context, reportPaper, { report, year, on, by });
+	const { table, on: counted } = await askInWords(context, reportPaper, { report, year, on, by });
 	const filter = { year, on: counted ?? undefined, by: report === "collection" ? by : undefined };
-	const language = languageOf(context);
-	return { ...shared, report, filter, table: tableInWords(table, (words) => words.in(language)) };
+	return { ...shared, report, filter, table };
 }
 
 export const action = (args: Route.ActionArgs) =>

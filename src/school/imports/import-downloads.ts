@@ -1,30 +1,16 @@
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import type { SheetColumn } from "#files/write-sheet";
 import { conflict } from "#refusal";
-import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
-import type { Sex } from "#shared/student-values";
-import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
-import { Stored } from "#shared/words/values";
+import { joinSentences } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import { rowsOfImport } from "./import-page.ts";
-import { type FieldChange, importIdInput } from "./imports.schema.ts";
+import { changeInWords, rowsOfImport } from "./import-page.ts";
+import { importIdInput } from "./imports.schema.ts";
 import { headersOf } from "./sheet-columns.ts";
 import { findImport, type StudentChange, storedChanges } from "./stored-imports.ts";
-
-const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [field, say(header)])) as Record<
-	ImportField,
-	Sentence
->;
-export const labelOf = (field: ImportField) => LABELS[field];
-
-export function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
-	if (value === null || value === "") return "";
-	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;
-}
 
 export const downloadImportChanges = read({
 	name: "downloadImportChanges",
@@ -36,9 +22,9 @@ export const downloadImportChanges = read({
 		const columns: SheetColumn<StudentChange>[] = [
 			{ header: "Record No.", kind: "number", value: ({ student_id }) => student_id },
 			{ header: "Name", width: 34, value: ({ name }) => name },
-			{ header: "Field", width: 24, value: ({ field }) => labelOf(field) },
-			{ header: "From [change]", width: 30, value: ({ field, from }) => valueInWords(field, from) },
-			{ header: "To [change]", width: 30, value: ({ field, to }) => valueInWords(field, to) },
+			{ header: "Field", width: 24, value: (change) => changeInWords(change).label },
+			{ header: "From [change]", width: 30, value: (change) => changeInWords(change).from },
+			{ header: "To [change]", width: 30, value: (change) => changeInWords(change).to },
 		];
 		const sheet = { title: "Changes" as const, columns, rows: storedChanges(tx, id) };
 		return excelFile(actor, { file: say("Changes of an import"), language }, sheet);

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { database, type Reader } from "#db/open";
-import { ROW_KINDS } from "#shared/imports";
+import { IMPORT_FIELDS, type ImportField, ROW_KINDS } from "#shared/imports";
+import type { Sex } from "#shared/student-values";
+import type { Sentence, Value } from "#shared/words/sentence";
+import { Stored } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { emptyAsUnset } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
@@ -10,7 +14,7 @@ import { nameAndBirth } from "../students/students.queries.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
 import { type CheckedRow, checkInChunks } from "./check-rows.ts";
 import { fileIsGone } from "./import-files.ts";
-import { importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
+import { type FieldChange, importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
 import { checkStored } from "./imports.ts";
 import {
 	choiceOf,
@@ -25,6 +29,22 @@ import { madeBy, undoRefusal } from "./undo-import.ts";
 
 const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
 type Kind = z.output<typeof kind>;
+
+const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [field, say(header)])) as Record<
+	ImportField,
+	Sentence
+>;
+
+export const changeInWords = ({ field, from, to }: FieldChange) => ({
+	label: LABELS[field],
+	from: valueInWords(field, from),
+	to: valueInWords(field, to),
+});
+
+function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
+	if (value === null || value === "") return "";
+	return field === "sex" ? new Stored(String(value), say(value as Sex)) : value;
+}
 
 export const importPage = read({
 	name: "importPage",
@@ -57,15 +77,20 @@ async function checkOf(stored: StoredImport, actor: SignedIn, page: number, kind
 		total: checked.rows.length,
 		warned: warned.size,
 		...paging,
-		rows: rows.map((row) => ({ ...describedRow(row), warnings: warned.get(row.row) ?? [] })),
+		rows: rows.map((row) => ({
+			...describedRow(row),
+			changes: row.changes.map((change) => ({ ...change, ...changeInWords(change) })),
+			warnings: warned.get(row.row) ?? [],
+		})),
 		classes: facts.classes.map(({ name }) => name),
 		departments: facts.departments.map(({ title }) => title),
 	};
 }
 
 function resultOf(tx: Reader, stored: StoredImport, page: number) {
+	const { rows, ...changes } = pageOf(storedChanges(tx, stored.id), page);
 	return {
-		changes: pageOf(storedChanges(tx, stored.id), page),
+		changes: { ...changes, rows: rows.map((change) => ({ ...change, ...changeInWords(change) })) },
 		can_undo: undoRefusal(stored) === null,
 		kept: stored.state === "undone" ? undoBlockers(tx, madeBy(tx, stored.id)) : [],
 	};

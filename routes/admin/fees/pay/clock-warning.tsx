@@ -3,14 +3,14 @@ import { CheckField } from "#ui/field";
 import { useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 
-export type DeskClock = { computer_day: string; warning: string } | null;
+export type DeskClock = { computer_day: string; says: string } | null;
 
 export function ClockBanner({ clock }: { clock: DeskClock }) {
 	const { t } = useWords();
 	if (!clock) return null;
 	return (
 		<Banner kind="error">
-			<strong>{t("Look at the date first.")}</strong> {clock.warning}{" "}
+			<strong>{t("Look at the date first.")}</strong> {clock.says}{" "}
 			{t("Set the computer's clock before you take money: every receipt carries its date.")}
 		</Banner>
 	);
@@ -25,7 +25,7 @@ export function ClockBox({ clock, today }: { clock: DeskClock; today: string }) 
 	return (
 		<>
 			{/* The banner with this sentence is behind the dialog, or above the visible part of a phone's screen. */}
-			{clock && !refused && <p className="quiet">{clock.warning}</p>}
+			{clock && !refused && <p className="quiet">{clock.says}</p>}
 			<CheckField
 				name="clock_confirmed"
 				label={t("The date is right: today is {day}", { day: date })}

@@ -10,7 +10,7 @@ import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { approvedNotice } from "#server/student-notices";
-import { ask, languageOf, yearOf } from "#server/visit";
+import { ask, askInWords, yearOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
@@ -38,8 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function duplicatesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
 	const id = params.get("join");
 	if (id === null) return null;
-	const found = await ask(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
-	return { ...found, blocker: found.blocker?.in(languageOf(context)) ?? null };
+	return askInWords(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
 }
 
 /** Turns ticked `take.father_name` fields into the operation's list. */

@@ -175,19 +175,19 @@ const details = ({ changes, problems, warnings }: RowInWords) => (
 	<ul className={styles.list}>
 		{changes.map(({ field, label, from, to }) => (
 			<li key={field}>
-				{label} <span className={styles.from}>{from || "–"}</span> → <strong>{to}</strong>
+				{label} <span className={styles.from}>{from === "" ? "–" : from}</span> → <strong>{to}</strong>
 			</li>
 		))}
 		{problems.map(({ column, value, reason }) => (
 			<li key={`${column} ${reason}`} className={styles.wrong}>
 				{!reason.includes(column) && <>{column} </>}
-				{value.trim() !== "" && <strong>{value} </strong>}
+				{String(value).trim() !== "" && <strong>{value} </strong>}
 				{reason}
 			</li>
 		))}
-		{warnings.map((warning) => (
-			<li key={warning} className={styles.warning}>
-				{warning}
+		{warnings.map(({ reason }) => (
+			<li key={reason} className={styles.warning}>
+				{reason}
 			</li>
 		))}
 	</ul>

@@ -1,18 +1,14 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
-import { labelOf, valueInWords } from "#school/imports/import-downloads";
 import { importPage } from "#school/imports/import-page";
 import { dropImport, updateImport } from "#school/imports/imports";
-import type { FieldChange } from "#school/imports/imports.schema";
 import { runImport } from "#school/imports/run-import";
 import { undoImport } from "#school/imports/undo-import";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
-import { ask, languageOf } from "#server/visit";
+import { ask, askInWords } from "#server/visit";
 import { isoDate } from "#shared/dates";
-import type { Language } from "#shared/words/languages";
-import type { Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -31,46 +27,17 @@ export const handle: PageHandle = { title: "Import [tab]" };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams;
-	const found = await ask(context, importPage, {
+	const { check, result, undone_at, ...page } = await askInWords(context, importPage, {
 		id: params.id,
 		page: asked.get("page") ?? "",
 		kind: asked.get("kind") ?? "",
 	});
 	return {
-		...pageInWords(found, languageOf(context)),
+		page: { ...page, undone_on: undone_at && isoDate(new Date(undone_at)) },
+		check,
+		result,
 		step: asked.has("columns") ? ("columns" as const) : ("check" as const),
 		requests: await ask(context, openLinkRequests),
-	};
-}
-
-type Found = Awaited<ReturnType<typeof importPage>>;
-type Row = NonNullable<Found["check"]>["rows"][number];
-
-function pageInWords({ check, result, undone_at, ...page }: Found, language: Language) {
-	const text = (value: Value) => (typeof value === "object" ? value.in(language) : String(value));
-	const changeInWords = <Change extends FieldChange>(change: Change) => ({
-		...change,
-		label: labelOf(change.field).in(language),
-		from: text(valueInWords(change.field, change.from)),
-		to: text(valueInWords(change.field, change.to)),
-	});
-	const rowInWords = ({ changes, problems, warnings, ...row }: Row) => ({
-		...row,
-		changes: changes.map(changeInWords),
-		problems: problems.map(({ column, value, reason }) => ({
-			column: text(column),
-			value: String(value),
-			reason: reason.in(language),
-		})),
-		warnings: warnings.map(({ reason }) => reason.in(language)),
-	});
-	return {
-		page: { ...page, undone_on: undone_at && isoDate(new Date(undone_at)) },
-		check: check && { ...check, rows: check.rows.map(rowInWords) },
-		result: result && {
-			...result,
-			changes: { ...result.changes, rows: result.changes.rows.map(changeInWords) },
-		},
 	};
 }
 

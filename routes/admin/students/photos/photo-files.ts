@@ -2,7 +2,7 @@ import { checkPhotos } from "#school/students/photos/check-photos";
 import { addPhotos } from "#school/students/photos/photos";
 import { act, intent } from "#server/act";
 import { parsedJson } from "#server/form-values";
-import { languageOf, yearOf } from "#server/visit";
+import { yearOf } from "#server/visit";
 import type { Route } from "./+types/photo-files";
 
 /** Requests of the photos page: first the file names, then the files in portions. */
@@ -17,10 +17,7 @@ export async function action(args: Route.ActionArgs) {
 		save: intent({
 			operation: addPhotos,
 			input: (fields) => ({ ...fields, year }),
-			answer: ({ output: { saved, unmatched } }) => ({
-				saved,
-				unmatched: unmatched.map(({ file, why }) => ({ file, why: why.in(languageOf(args.context)) })),
-			}),
+			answer: ({ output }) => output,
 		}),
 	});
 	if (answer instanceof Response) return answer;

@@ -14,7 +14,7 @@ import {
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, languageOf, userOf, yearOf } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -56,8 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function approvingOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
 	const [id, student_id] = [params.get("approve"), params.get("record")];
 	if (id === null) return null;
-	const found = await ask(context, linkRequestToApprove, { id, student_id });
-	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+	return askInWords(context, linkRequestToApprove, { id, student_id });
 }
 
 /** The dialog `?find=12` and its search results, initially for the requested name. */
@@ -65,8 +64,7 @@ async function findingOf(context: Route.LoaderArgs["context"], params: URLSearch
 	const id = params.get("find");
 	if (id === null) return null;
 	const year = params.get("among") ?? yearOf(context);
-	const found = await ask(context, recordsForLinkRequest, { id, query: params.get("typed") ?? undefined, year });
-	return { ...found, decided: found.decided?.in(languageOf(context)) ?? null };
+	return askInWords(context, recordsForLinkRequest, { id, query: params.get("typed") ?? undefined, year });
 }
 
 export const action = (args: Route.ActionArgs) =>

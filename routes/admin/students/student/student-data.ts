@@ -16,7 +16,7 @@ import { getStudent } from "#school/students/students";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
-import { ask, languageOf, userOf } from "#server/visit";
+import { ask, askInWords, languageOf, userOf } from "#server/visit";
 import { isoDate, today } from "#shared/dates";
 import { isInForce } from "#shared/installments";
 import { CERTIFICATE_KINDS } from "#shared/papers";
@@ -119,8 +119,7 @@ async function certificatesOf(context: Context, id: string, asked: string | null
 async function dialogOf(context: Context, id: string, asked: string | null) {
 	const kind = CERTIFICATE_KINDS.find((known) => known === asked);
 	if (!kind || !mayCall(certificateBlocker, userOf(context))) return null;
-	const blocker = await ask(context, certificateBlocker, { id, kind });
-	return { kind, blocker: blocker?.in(languageOf(context)) ?? null };
+	return { kind, blocker: await askInWords(context, certificateBlocker, { id, kind }) };
 }
 
 const ACCOUNTS_LISTED = 10;
