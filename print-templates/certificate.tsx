@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { CERTIFICATE_TITLE, type CertificatePaper } from "#shared/papers";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
@@ -102,7 +102,7 @@ function OwesNothing({ words: { t }, class_name, year_text: year }: CertificateP
 const DOTS = ".".repeat(28);
 
 function Signed({ school, place, issued_at, words }: CertificateProps) {
-	const day = new LongDay(isoDate(new Date(issued_at)));
+	const day = new LongDay(dayOf(issued_at));
 	return (
 		<div className="signed">
 			<p>{words.t("Done at {place}, on {day}", { place: place || DOTS, day })}</p>

@@ -2,11 +2,16 @@ import { dayAndTime } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
 import { Instant } from "#shared/words/values";
 
-/** `12-Nov-2026 14:05`, in French `12 nov. 2026 à 14:05`, of an ISO instant. */
-export const dayAndTimeIn = (language: Language, instant: string): string =>
-	language === "fr" ? new Instant(instant).in(language) : dayAndTime(instant);
+// Times are formatted on the server, because the browser may be in another time zone.
 
-/** Formatted on the server, because the browser may be in another time zone. */
+/** `12-Nov-2026 14:05`, in French `12 nov. 2026 à 14:05`, of an ISO instant. */
+export function dayAndTimeIn(language: Language, instant: string): string;
+export function dayAndTimeIn(language: Language, instant: string | null): string | null;
+export function dayAndTimeIn(language: Language, instant: string | null): string | null {
+	if (instant === null) return null;
+	return language === "fr" ? new Instant(instant).in(language) : dayAndTime(instant);
+}
+
 export const withRecordedTime =
 	(language: Language) =>
 	<T extends { recorded_at: string }>(entry: T): T & { recorded: string } => ({

@@ -28,12 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const phones = await ask(args.context, listRememberedDevices);
 	return {
 		...portalData(args),
-		phones: phones.map(({ number, label, seen_at, this: here }) => ({
-			number,
-			here,
-			label,
-			seen: seen_at && dayAndTimeIn(language, seen_at),
-		})),
+		phones: phones.map((phone) => ({ ...phone, seen: dayAndTimeIn(language, phone.seen_at) })),
 	};
 }
 
@@ -64,7 +59,7 @@ export default function MyPhones({ loaderData: { phones, ...data }, actionData }
 						{
 							header: t("Actions"),
 							actions: true,
-							cell: ({ number, here }) =>
+							cell: ({ number, this: here }) =>
 								here ? (
 									<Badge kind="paid">{t("This phone")}</Badge>
 								) : (

@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -41,8 +41,8 @@ export function clockBehind(now = Date.now(), sqlite: Database = database().$cli
 	const newest = Math.max(payment, backup);
 	if (newest - now <= DAY_MS) return null;
 	return {
-		computer_day: isoDate(new Date(now)),
-		newest_day: isoDate(new Date(newest)),
+		computer_day: dayOf(now),
+		newest_day: dayOf(newest),
 		newest: payment >= backup ? "payment" : "backup",
 	};
 }

@@ -6,6 +6,9 @@ export function isoDate(date: Date): string {
 	return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
+/** The day of an instant, in the school's zone. */
+export const dayOf = (instant: string | number): string => isoDate(new Date(instant));
+
 export function today(): string {
 	return isoDate(new Date());
 }
@@ -47,7 +50,7 @@ export function dayMonYear(iso: string): string {
 
 /** `29-Feb-2012 14:05` of an ISO instant, in the school's zone. */
 export const dayAndTime = (instant: string, separator = " ") =>
-	`${dayMonYear(isoDate(new Date(instant)))}${separator}${clockTime(instant)}`;
+	`${dayMonYear(dayOf(instant))}${separator}${clockTime(instant)}`;
 
 /** `14:05` of an ISO instant, in the school's zone. */
 export function clockTime(instant: string): string {

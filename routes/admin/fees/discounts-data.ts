@@ -3,7 +3,7 @@ import type { Discount } from "#school/fees/discounts/discounts.schema";
 import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -19,13 +19,11 @@ export async function discountsOf(context: Context, params: URLSearchParams) {
 	return (await ask(context, studentDiscounts, { id })).map(discountView);
 }
 
-const dayOf = (instant: string) => isoDate(new Date(instant));
-
 /** Dates in the school's time zone. */
-export const discountView = ({ granted_at, cancelled_at, ...row }: Discount) => ({
+export const discountView = (row: Discount) => ({
 	...row,
-	granted_on: dayOf(granted_at),
-	cancelled_on: cancelled_at && dayOf(cancelled_at),
+	granted_on: dayOf(row.granted_at),
+	cancelled_on: row.cancelled_at && dayOf(row.cancelled_at),
 });
 export type DiscountView = ReturnType<typeof discountView>;
 

@@ -24,14 +24,14 @@ export const handle: PageHandle = { title: "New year" };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { moves, ...page } = await ask(context, newYearPage, { year: yearOf(context) });
-	const when = (at: string | null) => at && dayAndTimeIn(languageOf(context), at);
+	const language = languageOf(context);
 	return {
 		...page,
-		moves: moves.map(({ created_at, run_at, undone_at, ...move }) => ({
+		moves: moves.map((move) => ({
 			...move,
-			created: when(created_at),
-			run: when(run_at),
-			undone: when(undone_at),
+			created: dayAndTimeIn(language, move.created_at),
+			run: dayAndTimeIn(language, move.run_at),
+			undone: dayAndTimeIn(language, move.undone_at),
 		})),
 	};
 }
@@ -149,7 +149,7 @@ function Moves({ moves }: Pick<Page, "moves">) {
 				},
 				{
 					header: t("Begun"),
-					cell: ({ created, created_by_name: name }) => t("{when} by {name}", { when: created ?? "", name }),
+					cell: ({ created, created_by_name: name }) => t("{when} by {name}", { when: created, name }),
 				},
 				{
 					header: t("Moved"),

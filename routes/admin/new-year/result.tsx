@@ -12,7 +12,7 @@ import { updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf } from "#server/visit";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import type { UndoBlocker } from "#shared/new-year";
 import { type Label, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -33,14 +33,14 @@ await loadFrench(() => import("#shared/words/french/new-year"));
 export const handle: PageHandle = { title: "New year", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { undo_until, run_at, undone_at, ...move } = await ask(context, rolloverPicture, { id: params.id });
+	const move = await ask(context, rolloverPicture, { id: params.id });
 	if (move.state === "draft") throw redirect(moveAddress(move.id));
-	const when = (at: string | null) => at && dayAndTimeIn(languageOf(context), at);
+	const language = languageOf(context);
 	return {
-		move: { ...move, undo_until, run_at, undone_at },
-		run: when(run_at),
-		undone: when(undone_at),
-		until: undo_until && isoDate(new Date(undo_until)),
+		move,
+		run: dayAndTimeIn(language, move.run_at),
+		undone: dayAndTimeIn(language, move.undone_at),
+		until: move.undo_until && dayOf(move.undo_until),
 		opening_year: openingYear(),
 	};
 }

@@ -2,7 +2,7 @@ import { database } from "#db/open";
 import type { TrailRole } from "#db/schema/audit";
 import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
-import { clockTime, isoDate } from "#shared/dates";
+import { clockTime, dayOf } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { isRole, roleLabel } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
@@ -24,7 +24,7 @@ const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel
 
 const COLUMNS: SheetColumns<Line> = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
-	{ header: "Day", width: 12, value: ofEntry(({ at }) => isoDate(new Date(at))) },
+	{ header: "Day", width: 12, value: ofEntry(({ at }) => dayOf(at)) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },
 	{
 		header: "Who",

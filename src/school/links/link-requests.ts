@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
 import { conflict, notFound, Refusal } from "#refusal";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -86,7 +86,7 @@ export const ownLinkRequests = read({
 			.orderBy(asc(id))
 			.all()
 			.filter((request) => request.state !== "approved" || seen.has(request.student_id ?? 0))
-			.map(({ id, full_name, state, at }) => ({ id, full_name, state, on: isoDate(new Date(at)) }));
+			.map(({ id, full_name, state, at }) => ({ id, full_name, state, on: dayOf(at) }));
 	},
 });
 

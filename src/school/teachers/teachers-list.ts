@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { teachers } from "#db/schema/school";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { MAX_SHORT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/roles";
 import { say, storedWord } from "#shared/words/words";
@@ -86,7 +86,7 @@ export const dailyTeachers = read({
 			.orderBy(teachers.created_at)
 			.all();
 		for (const { created_at } of rows) {
-			const day = isoDate(new Date(created_at));
+			const day = dayOf(created_at);
 			days.set(day, (days.get(day) ?? 0) + 1);
 		}
 		return [...days].map(([date, count]) => ({ date, count }));

@@ -4,7 +4,7 @@ import { inTransaction, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import type { GateStudent } from "#shared/installments";
 import { maskedName } from "#shared/short-names";
 import { say } from "#shared/words/words";
@@ -143,7 +143,7 @@ function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate 
 	if (!found) return null;
 	const { number, kind: certificate, issued_at } = found;
 	const { name, class_name, year } = factsOf(found);
-	const issued_on = isoDate(new Date(issued_at));
+	const issued_on = dayOf(issued_at);
 	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { smallPictureUrl } from "#shared/pictures";
 import { yearFilter } from "../fields.ts";
@@ -77,7 +77,7 @@ function rowOf(department: Department) {
 		title: department.title,
 		preview: beginningOf(department.description),
 		pictures: picturesOf(department),
-		created_on: isoDate(new Date(department.created_at)),
+		created_on: dayOf(department.created_at),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { clockTime, dayMonYear, isoDate } from "#shared/dates";
+import { clockTime, dayMonYear, dayOf } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import { type Readable, Sentence } from "./sentence.ts";
@@ -73,7 +73,7 @@ export class Instant implements Readable {
 	constructor(readonly iso: string) {}
 
 	in(language: Language): string {
-		const day = new Day(isoDate(new Date(this.iso))).in(language);
+		const day = new Day(dayOf(this.iso)).in(language);
 		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
 	}
 }
@@ -88,7 +88,7 @@ export function shortDay(iso: string): string {
 }
 
 /** `12/11/2026 14:05` of an instant, in the school's zone. */
-export const shortInstant = (iso: string) => `${shortDay(isoDate(new Date(iso)))} ${clockTime(iso)}`;
+export const shortInstant = (iso: string) => `${shortDay(dayOf(iso))} ${clockTime(iso)}`;
 
 /** A value that a field accepts, and its label on the pages. */
 export interface Choice {

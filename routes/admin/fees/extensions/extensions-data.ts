@@ -2,7 +2,7 @@ import { endExtension, grantExtension, studentExtensions } from "#school/fees/ex
 import type { Extension } from "#school/fees/extensions/extensions.queries";
 import { intent } from "#server/act";
 import { ask } from "#server/visit";
-import { dayAfter, isoDate, today } from "#shared/dates";
+import { dayAfter, dayOf, today } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
@@ -32,10 +32,7 @@ export async function studentExtensionsOf(
 }
 export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof studentExtensionsOf>>>;
 
-export const extensionView = ({ granted_at, ...row }: Extension) => ({
-	...row,
-	granted_on: isoDate(new Date(granted_at)),
-});
+export const extensionView = (row: Extension) => ({ ...row, granted_on: dayOf(row.granted_at) });
 
 export const extensionIntents = {
 	agree: intent({

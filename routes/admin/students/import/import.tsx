@@ -5,7 +5,7 @@ import { createImport, listImports } from "#school/imports/imports";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import type { ImportState } from "#shared/imports";
 import type { Label } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -31,7 +31,7 @@ const RECENT = 50;
 export async function loader({ context }: Route.LoaderArgs) {
 	const imports = await ask(context, listImports);
 	return {
-		imports: imports.slice(0, RECENT).map(({ at, ...one }) => ({ ...one, day: isoDate(new Date(at)) })),
+		imports: imports.slice(0, RECENT).map((one) => ({ ...one, day: dayOf(one.at) })),
 		count: imports.length,
 		year: yearOf(context),
 		requests: await ask(context, openLinkRequests),

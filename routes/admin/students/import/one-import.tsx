@@ -8,7 +8,7 @@ import { undoImport } from "#school/imports/undo-import";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, askInWords } from "#server/visit";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -27,13 +27,13 @@ export const handle: PageHandle = { title: "Import [tab]" };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams;
-	const { check, result, undone_at, ...page } = await askInWords(context, importPage, {
+	const { check, result, ...page } = await askInWords(context, importPage, {
 		id: params.id,
 		page: asked.get("page") ?? "",
 		kind: asked.get("kind") ?? "",
 	});
 	return {
-		page: { ...page, undone_on: undone_at && isoDate(new Date(undone_at)) },
+		page: { ...page, undone_on: page.undone_at && dayOf(page.undone_at) },
 		check,
 		result,
 		step: asked.has("columns") ? ("columns" as const) : ("check" as const),

@@ -48,12 +48,12 @@ const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<
 	...(state === "approved" ? [{ header: t("Approved for"), cell: (row: RequestRow) => <Record {...row} /> }] : []),
 	{
 		header: t("Decided by"),
-		cell: ({ decided_by, decided_at }) => (
+		cell: ({ decided_by, decided_at, decided }) => (
 			<span className={styles.two}>
 				<span>{decided_by}</span>
 				{decided_at && (
-					<time dateTime={decided_at.at} className="figures">
-						{decided_at.text}
+					<time dateTime={decided_at} className="figures">
+						{decided}
 					</time>
 				)}
 			</span>

@@ -41,10 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	});
 	return {
 		...page,
-		rows: rows.map(({ decided_at, ...row }) => ({
+		rows: rows.map((row) => ({
 			...row,
 			asked: dayAndTimeIn(language, row.at),
-			decided_at: decided_at && { at: decided_at, text: dayAndTimeIn(language, decided_at) },
+			decided: dayAndTimeIn(language, row.decided_at),
 		})),
 		requests: await ask(context, openLinkRequests),
 		approving: mayCall(linkRequestToApprove, user) ? await approvingOf(context, params) : null,

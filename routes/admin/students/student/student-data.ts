@@ -17,7 +17,7 @@ import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
 import { ask, askInWords, languageOf, userOf } from "#server/visit";
-import { isoDate, today } from "#shared/dates";
+import { dayOf, today } from "#shared/dates";
 import { isInForce } from "#shared/installments";
 import { CERTIFICATE_KINDS } from "#shared/papers";
 import { isRole } from "#shared/roles";
@@ -48,7 +48,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const moving = search.has("move") && about.may_continue ? await classesAfter(context, student.year) : null;
 	return {
 		student,
-		about: aboutView(about),
+		about: { ...about, linked: about.linked.map((link) => ({ ...link, since: dayOf(link.at) })) },
 		requests,
 		linking,
 		money,
@@ -64,11 +64,6 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 const classesAfter = async (context: Context, year: number) =>
 	(await ask(context, listClasses, { year: year + 1 })).map(({ id, name }) => ({ id, name }));
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
-
-const aboutView = ({ linked, ...about }: Awaited<ReturnType<typeof aboutStudent>>) => ({
-	...about,
-	linked: linked.map(({ at, ...link }) => ({ ...link, since: isoDate(new Date(at)) })),
-});
 
 async function moneyOf(context: Context, id: string) {
 	const language = languageOf(context);
@@ -111,7 +106,7 @@ async function certificatesOf(context: Context, id: string, asked: string | null
 		dialogOf(context, id, asked),
 	]);
 	return {
-		issued: issued.map(({ issued_at, ...row }) => ({ ...row, issued_on: isoDate(new Date(issued_at)) })),
+		issued: issued.map((row) => ({ ...row, issued_on: dayOf(row.issued_at) })),
 		dialog,
 	};
 }

@@ -15,7 +15,7 @@ import { slipIntents } from "#server/link-slips";
 import { paperLanguage } from "#server/paper";
 import { startCardSheets } from "#server/print-jobs";
 import { languageOf, userOf } from "#server/visit";
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
@@ -66,7 +66,7 @@ export const action = (args: Route.ActionArgs) =>
 			operation: makeLinkCode,
 			input: () => ({ id: args.params.id }),
 			// Shown once: the code is in no address, so a reload does not show it again.
-			answer: ({ output: { code, expires_at } }) => ({ link_code: { code, until: isoDate(new Date(expires_at)) } }),
+			answer: ({ output: { code, expires_at } }) => ({ link_code: { code, until: dayOf(expires_at) } }),
 		}),
 		"print-card": intent({
 			operation: cardToPrint,

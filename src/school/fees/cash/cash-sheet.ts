@@ -9,7 +9,7 @@ import type {
 	SheetMoneyOut,
 	SheetReceived,
 } from "#shared/cash-papers";
-import { clockTime, isoDate, today } from "#shared/dates";
+import { clockTime, dayOf, today } from "#shared/dates";
 import { nameOnPaper } from "../../accounts/paper-names.ts";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
@@ -79,9 +79,7 @@ const closingView = ({ closed_at, ...closing }: Closing): SheetClosing => ({
 type Handed = Pick<HandOver, "handed_to_user_id" | "handed_over" | "received_at">;
 
 const confirmation = ({ handed_to_user_id, handed_over, received_at }: Handed) =>
-	handed_to_user_id === null || handed_over === 0
-		? null
-		: { on: received_at === null ? null : isoDate(new Date(received_at)) };
+	handed_to_user_id === null || handed_over === 0 ? null : { on: received_at === null ? null : dayOf(received_at) };
 
 const receivedView = (handed: HandOver): SheetReceived => ({
 	id: handed.id,

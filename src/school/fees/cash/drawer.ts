@@ -3,7 +3,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
-import { isoDate, today } from "#shared/dates";
+import { dayOf, today } from "#shared/dates";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readSetting } from "../../settings/read-setting.ts";
@@ -69,5 +69,5 @@ export const drawersNow = (tx: Reader, user_id: number | undefined): Drawer[] =>
 /** Drawers with uncounted money of an earlier day. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
 	drawersNow(tx, user_id)
-		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : isoDate(new Date(since)) }))
+		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : dayOf(since) }))
 		.filter(({ since_day }) => since_day < today());

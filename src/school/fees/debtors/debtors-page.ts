@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";
 import { familyKey } from "#shared/contact";
-import { isoDate, today } from "#shared/dates";
+import { dayOf, today } from "#shared/dates";
 import { reminderText } from "#shared/reminders";
 import { LANGUAGES, type Language } from "#shared/words/languages";
 import { emptyAsUnset, oneOf, tick } from "../../fields.ts";
@@ -99,7 +99,7 @@ function linesOf(tx: Reader, { rows, families, language }: PageRows) {
 		return {
 			...row,
 			text: reminderText(template, school, row),
-			reminded_on: row.last_reminder && isoDate(new Date(row.last_reminder.at)),
+			reminded_on: row.last_reminder && dayOf(row.last_reminder.at),
 			/** On a family's first child on this page. */
 			family: (isFirst && families?.get(key)) || null,
 		};

@@ -1,4 +1,4 @@
-import { isoDate } from "#shared/dates";
+import { dayOf } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
@@ -43,8 +43,7 @@ export const DEBTOR_COLUMNS: KeyedColumns<Debtor> = [
 		width: 26,
 		value: ({ last_reminder: last }) =>
 			last && {
-				in: (language) =>
-					`${storedWord(last.channel, REMINDER_LABEL[last.channel]).in(language)} ${isoDate(new Date(last.at))}`,
+				in: (language) => `${storedWord(last.channel, REMINDER_LABEL[last.channel]).in(language)} ${dayOf(last.at)}`,
 			},
 	}),
 ];
