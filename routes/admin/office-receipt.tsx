@@ -11,7 +11,7 @@ import { type PageWords, say } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
+import { ActionForm, useBusy } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "../components/receipt-dialog.module.css";
@@ -20,12 +20,11 @@ interface OfficeReceiptProps {
 	receipt: OpenedReceipt;
 	closeTo: string;
 	unlinked: number[];
-	answer: FormAnswer | undefined;
 	children?: ReactNode;
 }
 
 /** A receipt, with link slips for its students. The receipt itself has no code, because receipts are passed on. */
-export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: OfficeReceiptProps) {
+export function OfficeReceipt({ receipt, closeTo, unlinked, children }: OfficeReceiptProps) {
 	const words = useWords();
 	return (
 		<ReceiptDialog
@@ -35,7 +34,7 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, answer, children }: 
 			extraActions={unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
 		>
 			{children}
-			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} answer={answer} />}
+			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} />}
 			<PrintForm paper={paperOf(receipt)} copies={onLargeSheet(receipt) ? null : receipt.copies} />
 		</ReceiptDialog>
 	);
@@ -98,8 +97,8 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 /** The button is outside its form. */
 const FORM = "receipt-slips";
 
-const ReceiptSlipsForm = ({ students, answer }: { students: number[]; answer: FormAnswer | undefined }) => (
-	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)} answer={answer}>
+const ReceiptSlipsForm = ({ students }: { students: number[] }) => (
+	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)}>
 		{null}
 	</ActionForm>
 );

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Label, PageWords } from "#shared/words/words";
-import type { FormAnswer } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import { wordsOfDocument } from "#ui/words";
 
 interface ClientActionArgs<T> {

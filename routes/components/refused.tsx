@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { Banner } from "#ui/banner";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 
 /** Other refusals mean the record is gone, and then the page cannot be loaded again. */
 const REFUSED = [400, 409];
@@ -9,6 +9,7 @@ const REFUSED = [400, 409];
 export const revalidateWhenRefused = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	defaultShouldRevalidate || (actionStatus !== undefined && REFUSED.includes(actionStatus));
 
-export function RefusedBanner({ answer }: { answer: FormAnswer | undefined }) {
+export function RefusedBanner() {
+	const answer = useRefusal();
 	return answer ? <Banner kind="error">{answer.details || answer.error}</Banner> : null;
 }

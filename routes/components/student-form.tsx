@@ -4,7 +4,7 @@ import { typedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import type { KeepDraft } from "#ui/drafts";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import {
 	Contact,
@@ -18,7 +18,6 @@ import { AnotherChild, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
 	intent: string;
-	answer: FormAnswer | undefined;
 	student?: StudentOfForm | undefined;
 	parents?: Parents | null | undefined;
 	year: number;
@@ -39,7 +38,7 @@ interface StudentFormProps {
 
 /** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { intent, answer, student, parents, year, today, submit, action } = props;
+	const { intent, student, parents, year, today, submit, action } = props;
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
@@ -47,7 +46,6 @@ export function StudentForm(props: StudentFormProps) {
 			hidden={hidden}
 			idempotent={!student}
 			keepDraft={props.keepDraft ?? true}
-			answer={answer}
 			action={action}
 			encType="multipart/form-data"
 			autoComplete="off"

@@ -2,7 +2,7 @@ import { MAX_AMOUNT, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface TeacherFormProps {
@@ -18,10 +18,9 @@ interface TeacherFormProps {
 		salary_amount?: number | null;
 	};
 	children?: React.ReactNode;
-	answer: FormAnswer | undefined;
 }
 
-export function TeacherForm({ closeTo, office = false, saved, children, answer }: TeacherFormProps) {
+export function TeacherForm({ closeTo, office = false, saved, children }: TeacherFormProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={saved ? t("Edit {name}", { name: saved.teacher_name }) : t("Add Teacher")} closeTo={closeTo}>
@@ -30,7 +29,6 @@ export function TeacherForm({ closeTo, office = false, saved, children, answer }
 				hidden={saved && { id: saved.id }}
 				idempotent={!saved}
 				keepDraft
-				answer={answer}
 				autoComplete="off"
 			>
 				{children}

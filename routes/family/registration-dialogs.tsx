@@ -5,7 +5,6 @@ import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
@@ -49,10 +48,9 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 interface DialogsProps {
 	data: Data;
 	dialogs: Dialogs;
-	answer: FormAnswer | undefined;
 }
 
-export function RegistrationDialogs({ data, dialogs, answer }: DialogsProps) {
+export function RegistrationDialogs({ data, dialogs }: DialogsProps) {
 	const { role, rows, notice, blocker, form, parents } = data;
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
@@ -63,7 +61,7 @@ export function RegistrationDialogs({ data, dialogs, answer }: DialogsProps) {
 		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
 			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
-				<StudentForm keepDraft="reload" intent="add" answer={answer} {...form} parents={parents} submit={submit} />
+				<StudentForm keepDraft="reload" intent="add" {...form} parents={parents} submit={submit} />
 			</Dialog>
 		);
 	}
@@ -73,11 +71,11 @@ export function RegistrationDialogs({ data, dialogs, answer }: DialogsProps) {
 				{edited.status !== "pending" && (
 					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
 				)}
-				<StudentForm keepDraft="reload" intent="edit" answer={answer} student={edited} {...form} submit={t("Save")} />
+				<StudentForm keepDraft="reload" intent="edit" student={edited} {...form} submit={t("Save")} />
 			</Dialog>
 		);
 	}
-	if (!deleted) return <RefusedBanner answer={answer} />;
+	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog
 			title={t("Delete Student")}
@@ -85,7 +83,6 @@ export function RegistrationDialogs({ data, dialogs, answer }: DialogsProps) {
 			id={deleted.id}
 			blocker={blocker}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<p>
 				<Rich

@@ -94,7 +94,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function UserRegistration({ loaderData, actionData }: Route.ComponentProps) {
+export default function UserRegistration({ loaderData }: Route.ComponentProps) {
 	const { year, role, rows, count, page, pages, elsewhere, notice, requests } = loaderData;
 	const words = useWords();
 	const { t } = words;
@@ -110,7 +110,7 @@ export default function UserRegistration({ loaderData, actionData }: Route.Compo
 					waiting={requests.some(({ state }) => state === "open")}
 				/>
 			)}
-			<RegistrationDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
+			<RegistrationDialogs data={loaderData} dialogs={dialogs} />
 			<DataTable
 				title={role === "student" ? t("My registration") : t("My children")}
 				count={role === "student" ? undefined : count}

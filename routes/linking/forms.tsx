@@ -4,8 +4,9 @@ import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
-import { ActionForm, FormActions, type FormAnswer } from "#ui/form";
+import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 
 interface CodeFormProps {
@@ -13,22 +14,22 @@ interface CodeFormProps {
 	student: boolean;
 	/** The family said that this is not their child. */
 	unused: boolean;
-	answer: FormAnswer | undefined;
 }
 
 /** Never with the code, so that no history contains it. */
 const HERE = "/link";
 
-export function CodeForm({ code, student, unused, answer }: CodeFormProps) {
+export function CodeForm({ code, student, unused }: CodeFormProps) {
 	const { t } = useWords();
-	const refusedLink = answer?.intent === "link" ? answer : undefined;
+	const refusal = useRefusal();
+	const refusedLink = refusal?.intent === "link" ? refusal : undefined;
 	return (
 		<Panel>
-			<RefusedBanner answer={refusedLink} />
-			{unused && !answer && (
+			{refusedLink && <RefusedBanner />}
+			{unused && !refusal && (
 				<Banner kind="info">{t("The code was not used. Take the slip back to the office.")}</Banner>
 			)}
-			<ActionForm intent="check" action={HERE} answer={answer} className="form-column">
+			<ActionForm intent="check" action={HERE} className="form-column">
 				<Field
 					name="code"
 					label={t("Code")}
@@ -62,14 +63,13 @@ export interface Found {
 
 interface QuestionProps extends Found {
 	student: boolean;
-	answer: FormAnswer | undefined;
 }
 
-export function Question({ child, code, student, answer }: QuestionProps) {
+export function Question({ child, code, student }: QuestionProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("Is this you?") : t("Is this your child?")}>
-			<ActionForm intent="link" action={HERE} idempotent answer={answer} hidden={{ code }} className="form-column">
+			<ActionForm intent="link" action={HERE} idempotent hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>
 						{child.name}, {child.class_name}
@@ -87,10 +87,9 @@ export function Question({ child, code, student, answer }: QuestionProps) {
 interface LinkRequestFormProps {
 	student: boolean;
 	today: string;
-	answer: FormAnswer | undefined;
 }
 
-export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps) {
+export function LinkRequestForm({ student, today }: LinkRequestFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
@@ -98,7 +97,6 @@ export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps
 				intent="claim"
 				idempotent
 				keepDraft="reload"
-				answer={answer}
 				autoComplete="off"
 				problems={{ date_of_birth: useBirthProblem(today) }}
 				className="form-column"
@@ -120,14 +118,13 @@ export function LinkRequestForm({ student, today, answer }: LinkRequestFormProps
 interface LeaveFormProps {
 	id: number;
 	full_name: string;
-	answer: FormAnswer | undefined;
 }
 
-export function LeaveForm({ id, full_name, answer }: LeaveFormProps) {
+export function LeaveForm({ id, full_name }: LeaveFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={full_name}>
-			<ActionForm intent="leave" hidden={{ student_id: id }} answer={answer} className="form-column">
+			<ActionForm intent="leave" hidden={{ student_id: id }} className="form-column">
 				<p>{t("The school keeps the record. To see it again you need a new code.")}</p>
 				<FormActions>
 					<SubmitButton variant="danger">{t("Remove from my list")}</SubmitButton>

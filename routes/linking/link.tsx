@@ -72,9 +72,9 @@ export default function LinkChild({ loaderData, actionData }: Route.ComponentPro
 	useNoCodeInHistory();
 	const question = useQuestion(actionData);
 	if (question) return <Question {...question} student={loaderData.student} />;
-	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} answer={actionData} />;
-	if (params.has("request")) return <LinkRequestForm {...loaderData} answer={actionData} />;
-	return <CodeForm {...loaderData} unused={params.has("no")} answer={actionData} />;
+	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} />;
+	if (params.has("request")) return <LinkRequestForm {...loaderData} />;
+	return <CodeForm {...loaderData} unused={params.has("no")} />;
 }
 
 /** Keeps the result if the confirmation got no answer: the code may already be used. */
@@ -82,10 +82,10 @@ function useQuestion(answer: Found | RefusedForm | undefined) {
 	const [found, setFound] = useState<Found>();
 	if (answer?.ok) {
 		if (answer !== found) setFound(answer);
-		return { ...answer, answer: undefined };
+		return answer;
 	}
 	const isUnanswered = answer?.intent === "link" && !answer.values;
-	return found && isUnanswered ? { ...found, answer } : undefined;
+	return isUnanswered ? found : undefined;
 }
 
 /** On a shared phone the address bar and Back would reveal an unused code. */

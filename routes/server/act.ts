@@ -11,7 +11,7 @@ import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
 import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
-import type { FormAnswer } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
 

@@ -15,7 +15,6 @@ import { Badge, CapitalBadge, statusInCapitals } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import { type Column, DataTable } from "#ui/table";
@@ -64,7 +63,7 @@ const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
 	},
 ];
 
-export default function TeacherRegistration({ loaderData, actionData }: Route.ComponentProps) {
+export default function TeacherRegistration({ loaderData }: Route.ComponentProps) {
 	const { year, profile, rows } = loaderData;
 	const { t } = useWords();
 	const dialogs = useTeacherDialogs();
@@ -81,7 +80,7 @@ export default function TeacherRegistration({ loaderData, actionData }: Route.Co
 	);
 	return (
 		<>
-			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<OpenDialog data={loaderData} dialogs={dialogs} />
 			<DataTable
 				title={t("My registration")}
 				columns={columns(t, dialogs)}
@@ -100,15 +99,15 @@ export default function TeacherRegistration({ loaderData, actionData }: Route.Co
 	);
 }
 
-function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { t } = useWords();
 	const { closeTo, requested, recordOf } = dialogs;
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
-	if (requested.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} answer={answer} />;
+	if (requested.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} />;
 	if (edited) {
 		return (
-			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited} answer={answer}>
+			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited}>
 				{edited.status !== "pending" && (
 					<p className="quiet">
 						{t("A registration you change goes back to PENDING until the school has looked at it again.")}
@@ -117,14 +116,13 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			</TeacherForm>
 		);
 	}
-	if (!deleted) return <RefusedBanner answer={answer} />;
+	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog
 			title={t("Delete teacher")}
 			question={t("Are you sure you want to delete this teacher?")}
 			id={deleted.id}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<Rich
 				text="{name}, {subjects}. The status {status} goes with it."

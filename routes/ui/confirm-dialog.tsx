@@ -3,7 +3,7 @@ import { SubmitButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { Field } from "./field.tsx";
-import { ActionForm, type FormAnswer } from "./form.tsx";
+import { ActionForm } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import { useWords } from "./words.tsx";
 
@@ -19,10 +19,9 @@ interface ConfirmDialogProps {
 	children?: ReactNode;
 	/** A text that must be typed first; sent as `confirmation`. */
 	typed?: string;
-	answer?: FormAnswer | undefined;
 }
 
-type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children" | "answer"> & {
+type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children"> & {
 	id: number;
 	intent?: string;
 	/** Why the record cannot be deleted, shown instead of the question. */
@@ -52,14 +51,14 @@ export function MessageDialog({
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed, answer } = props;
+	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed } = props;
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
 	const { t } = useWords();
 	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
 		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
-			<ActionForm intent={intent} hidden={hidden} answer={answer} autoComplete="off">
+			<ActionForm intent={intent} hidden={hidden} autoComplete="off">
 				<p className={styles.confirm}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (

@@ -1,19 +1,7 @@
 import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import type { PageWords } from "#shared/words/words";
+import type { FormAnswer } from "./refusal.tsx";
 import { useWords } from "./words.tsx";
-
-/** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
-export interface FormAnswer {
-	ok: false;
-	error: string;
-	details: string;
-	fields?: Record<string, string>;
-	values?: Record<string, string>;
-	/** True if the sentence only repeats the fields' messages. */
-	repeatsFields?: boolean;
-	/** The intent that was refused. A form ignores an answer to another intent of the page. */
-	intent?: string;
-}
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

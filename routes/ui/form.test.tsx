@@ -5,11 +5,15 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SubmitButton } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Field, SelectField } from "./field.tsx";
-import { ActionForm, type FormAnswer } from "./form.tsx";
+import { ActionForm } from "./form.tsx";
 import { AccountContext } from "./form-origin.tsx";
+import type { FormAnswer } from "./refusal.tsx";
 
-function markup(screen: ReactNode): string {
-	return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element: screen }])} />);
+/** A page with this screen, after its action answered. */
+function markup(screen: ReactNode, answer?: FormAnswer): string {
+	const hydrationData = answer && { actionData: { page: answer } };
+	const router = createMemoryRouter([{ id: "page", path: "/", element: screen }], hydrationData && { hydrationData });
+	return renderToString(<RouterProvider router={router} />);
 }
 
 const refused: FormAnswer = {
@@ -24,12 +28,13 @@ const refused: FormAnswer = {
 
 function payForm(answer?: FormAnswer): string {
 	return markup(
-		<ActionForm intent="pay" answer={answer} hidden={{ id: 12 }}>
+		<ActionForm intent="pay" hidden={{ id: 12 }}>
 			<Field label="Amount" name="amount" type="number" required hint="In XAF." />
 			<SelectField label="Fee type" name="fee_type" required options={[{ value: "Tuition", label: "Tuition" }]} />
 			<Field label="Password" name="password" type="password" />
 			<SubmitButton>Pay</SubmitButton>
 		</ActionForm>,
+		answer,
 	);
 }
 
@@ -72,9 +77,10 @@ const keyOf = (form: string) => /name="idempotency_key"[^>]* value="([^"]+)"/.ex
 test("a form that creates something has a key of its own, and the same again after it was refused", () => {
 	const open = (answer?: FormAnswer) =>
 		markup(
-			<ActionForm intent="pay" idempotent answer={answer}>
+			<ActionForm intent="pay" idempotent>
 				<SubmitButton>Pay</SubmitButton>
 			</ActionForm>,
+			answer,
 		);
 	const first = keyOf(open());
 	expect(first).toMatch(/^\d+(-\d+){3}$/);
@@ -87,10 +93,11 @@ test("a form says which account opened it, also when another account is signed i
 	const opened = (account: number | undefined, answer?: FormAnswer) =>
 		markup(
 			<AccountContext value={account}>
-				<ActionForm intent="pay" answer={answer}>
+				<ActionForm intent="pay">
 					<SubmitButton>Pay</SubmitButton>
 				</ActionForm>
 			</AccountContext>,
+			answer,
 		);
 	expect(opened(7)).toContain('name="account" value="7"');
 	expect(opened(8, { ...refused, values: { account: "7" } })).toContain('name="account" value="7"');
@@ -101,6 +108,18 @@ test("a form ignores the answer to another form of the page", () => {
 	const form = payForm({ ...refused, intent: "void" });
 	expect(form).not.toContain('role="alert"');
 	expect(form).not.toContain('value="-5"');
+});
+
+test("a form shows an answer that is not the page's, or none at all", () => {
+	const form = (answer: FormAnswer | null) =>
+		markup(
+			<ActionForm intent="pay" answer={answer}>
+				<SubmitButton>Pay</SubmitButton>
+			</ActionForm>,
+			refused,
+		);
+	expect(form(null)).not.toContain('role="alert"');
+	expect(form({ ok: false, error: "Not sent", details: "" })).toContain("Not sent");
 });
 
 test("a label belongs to its control, and an optional field is marked as optional", () => {

@@ -13,13 +13,12 @@ import {
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Banner } from "./banner.tsx";
 import { type KeepDraft, useDraft } from "./drafts.tsx";
-import { type Control, type FormAnswer, type Problems, useFieldCheck } from "./field-check.ts";
+import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import { Key, OpenedBy } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
+import { type FormAnswer, useRefusal } from "./refusal.tsx";
 import { useWords } from "./words.tsx";
-
-export type { FormAnswer };
 
 interface FormState {
 	id: string;
@@ -76,8 +75,10 @@ export function CheckedForm({ answer, problems, busy = false, children, ...rest 
 	);
 }
 
-interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy"> {
+interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy" | "answer"> {
 	intent: string;
+	/** Instead of the page's refusal of this intent; null shows none. */
+	answer?: FormAnswer | null | undefined;
 	hidden?: Hidden;
 	/** Sends an idempotency key: a repeat after a lost answer creates nothing twice. */
 	idempotent?: boolean;
@@ -104,7 +105,8 @@ export function ActionForm({
 		if (!busy) sent.current = false;
 	}, [busy]);
 
-	const refusal = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
+	const ofPage = useRefusal(intent);
+	const refusal = answer === undefined ? ofPage : (answer ?? undefined);
 	const values = refusal?.values ?? {};
 
 	const form = useRef<HTMLFormElement>(null);

@@ -23,6 +23,7 @@ import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink } from "#ui/loader";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/account";
 import styles from "./welcome.module.css";
@@ -82,8 +83,7 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
 	const created = actionData?.ok ? actionData : undefined;
-	const refused = actionData && !actionData.ok ? actionData : undefined;
-	const tile = refused?.values?.role;
+	const tile = useRefusal()?.values?.role;
 	const [role, setRole] = useState<Role>(isRole(tile) ? tile : preselected(code));
 	const withScript = useHydrated();
 	useDelayedRedirect(created?.to, TIMING.registerRedirect);
@@ -93,13 +93,7 @@ export default function Account({ loaderData: { code, login }, actionData }: Rou
 			{created ? (
 				<Banner kind="success">{t(CREATED)}</Banner>
 			) : (
-				<ActionForm
-					intent="register"
-					idempotent
-					answer={refused}
-					hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }}
-					replace
-				>
+				<ActionForm intent="register" idempotent hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }} replace>
 					{code && <p>{t("Your code is kept until you log in.")}</p>}
 					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={role} onChoose={setRole} />
 					{withScript && role === "student" && (

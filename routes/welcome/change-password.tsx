@@ -51,13 +51,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
 
-export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData }: Route.ComponentProps) {
 	const { role, username, must_change_password } = loaderData.user;
 	const { t } = useWords();
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
 			<Panel>
-				<ActionForm intent="change-password" answer={actionData} className="form-column">
+				<ActionForm intent="change-password" className="form-column">
 					<p>
 						{must_change_password
 							? t("Somebody else chose your password. Choose one that only you know.")
@@ -79,7 +79,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 			</Panel>
 			{role === "admin" && !must_change_password && (
 				<Panel title={t("Name on papers")}>
-					<ActionForm intent="paper-name" answer={actionData} className="form-column">
+					<ActionForm intent="paper-name" className="form-column">
 						<Field
 							name="paper_name"
 							label={t("Name on papers")}

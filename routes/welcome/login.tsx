@@ -29,6 +29,7 @@ import { CheckField, Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink, Overlay } from "#ui/loader";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/login";
 import { ResetDialog } from "./reset-dialogs.tsx";
@@ -128,7 +129,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Login({ loaderData: { reset, hint, hasSlip }, actionData }: Route.ComponentProps) {
 	const { t } = useWords();
 	const done = actionData?.ok ? actionData : undefined;
-	const refused = actionData && !actionData.ok ? actionData : undefined;
 	const draftWaits = useHydrated() && hasDraft();
 	// Sent once; needed again when the reader returns from the reset.
 	const [firstHint] = useState(hint);
@@ -141,14 +141,14 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 				<Banner kind="info">{t("What you had typed waits on this phone. Log in with the same account.")}</Banner>
 			)}
 			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
-			<LoginForm hint={firstHint} answer={refused} />
+			<LoginForm hint={firstHint} />
 			<p className={styles.other}>
 				{t("New here?")}{" "}
 				<LoaderLink to={firstHint.account} className="target">
 					{t("Create Account")}
 				</LoaderLink>
 			</p>
-			{reset && !done && <ResetDialog step={reset} answer={refused} />}
+			{reset && !done && <ResetDialog step={reset} />}
 			{done && <Overlay icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden />}>{done.message}</Overlay>}
 		</PublicFrame>
 	);
@@ -156,20 +156,15 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 
 interface LoginFormProps {
 	hint: Route.ComponentProps["loaderData"]["hint"];
-	answer: RefusedForm | undefined;
 }
 
-function LoginForm({ hint, answer }: LoginFormProps) {
+function LoginForm({ hint }: LoginFormProps) {
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
-	const tile = answer?.values?.role;
+	const sent = useRefusal()?.values;
+	const tile = sent?.role;
 	return (
-		<ActionForm
-			intent="login"
-			answer={answer}
-			hidden={{ ...delayField(mayDelay), to: answer?.values?.to ?? hint.to ?? "" }}
-			replace
-		>
+		<ActionForm intent="login" hidden={{ ...delayField(mayDelay), to: sent?.to ?? hint.to ?? "" }} replace>
 			<RoleTiles roles={ROLES} selected={isRole(tile) ? tile : PRESELECTED} />
 			<Field
 				name="username"

@@ -39,12 +39,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
-export default function MyPhones({ loaderData: { phones, ...data }, actionData }: Route.ComponentProps) {
+export default function MyPhones({ loaderData: { phones, ...data } }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
 		<Portal data={data} entries={ENTRIES[data.user.role]}>
 			<div className="stack">
-				<RefusedBanner answer={actionData} />
+				<RefusedBanner />
 				{phones.length > 0 && (
 					<p>
 						{t("You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.")}
@@ -63,7 +63,7 @@ export default function MyPhones({ loaderData: { phones, ...data }, actionData }
 								here ? (
 									<Badge kind="paid">{t("This phone")}</Badge>
 								) : (
-									<ActionForm intent="end" hidden={{ number }}>
+									<ActionForm intent="end" hidden={{ number }} answer={null}>
 										<SubmitButton variant="plain" size="small" pending={t("Signing out…")}>
 											{t("Sign out")}
 										</SubmitButton>

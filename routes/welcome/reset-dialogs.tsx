@@ -6,34 +6,24 @@ import type { ResetStep } from "#server/forgotten-password";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 
-interface ResetDialogProps {
-	step: NonNullable<ResetStep>;
-	answer: FormAnswer | undefined;
-}
-
-export function ResetDialog({ step, answer }: ResetDialogProps) {
-	return step.step === "check" ? (
-		<CheckDialog {...step} answer={answer} />
-	) : (
-		<NewPasswordDialog {...step} answer={answer} />
-	);
+export function ResetDialog({ step }: { step: NonNullable<ResetStep> }) {
+	return step.step === "check" ? <CheckDialog {...step} /> : <NewPasswordDialog {...step} />;
 }
 
 interface CheckProps {
 	closeTo: string;
 	officeCode: string;
-	answer: FormAnswer | undefined;
 }
 
-function CheckDialog({ closeTo, officeCode, answer }: CheckProps) {
+function CheckDialog({ closeTo, officeCode }: CheckProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Reset password")} closeTo={closeTo} size="small">
-			<ActionForm intent="check" answer={answer}>
+			<ActionForm intent="check">
 				<p>{t("Enter your username and the phone number you registered with.")}</p>
 				<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
@@ -54,10 +44,9 @@ interface NewPasswordProps {
 	closeTo: string;
 	username: string | null;
 	needsCode: boolean;
-	answer: FormAnswer | undefined;
 }
 
-function NewPasswordDialog({ closeTo, username, needsCode, answer }: NewPasswordProps) {
+function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 	const mayDelay = useMayDelay();
 	const { t } = useWords();
 	const [password, setPassword] = useState("");
@@ -65,7 +54,7 @@ function NewPasswordDialog({ closeTo, username, needsCode, answer }: NewPassword
 	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
 	return (
 		<Dialog title={t("New password")} closeTo={closeTo} size="small">
-			<ActionForm intent="reset" answer={answer} hidden={delayField(mayDelay)} replace>
+			<ActionForm intent="reset" hidden={delayField(mayDelay)} replace>
 				{username === null ? (
 					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
 				) : (

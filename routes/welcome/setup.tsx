@@ -54,12 +54,12 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Setup({ actionData }: Route.ComponentProps) {
+export default function Setup() {
 	const { t } = useWords();
 	return (
 		<PublicFrame title={t("Set up the school")}>
 			<p>{t("Name the school and make its first administrator. This link works once.")}</p>
-			<ActionForm intent="set-up" answer={actionData}>
+			<ActionForm intent="set-up">
 				<FieldGroup legend={t("The school")}>
 					<Field name="school_name" label={t("School name")} autoFocus required />
 				</FieldGroup>

@@ -105,7 +105,7 @@ function DownloadLink({ name, when }: Backup) {
 	);
 }
 
-export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+export default function Backups({ loaderData }: Route.ComponentProps) {
 	const { backups, running, trouble, folder, problem } = loaderData;
 	const words = useWords();
 	const { t } = words;
@@ -117,7 +117,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 			<Panel>
 				<About folder={folder} />
 				{making || running ? <BackupProgress /> : null}
-				<ActionForm intent="make" answer={actionData}>
+				<ActionForm intent="make">
 					<div className="row">
 						<SubmitButton icon={Archive} pending={t("Making a backup…")}>
 							{t("Make a backup now")}

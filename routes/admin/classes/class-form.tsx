@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
-import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
+import { EffectConfirmed } from "#components/effect-confirmed";
 import { YearField } from "#components/list-screen";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
@@ -12,6 +12,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 import { DueDates } from "./due-dates.tsx";
@@ -31,26 +32,18 @@ interface ClassFormProps {
 	year: number;
 	saved?: Saved;
 	copyTo?: string;
-	answer: EffectAnswer | undefined;
 }
 
 /** Total and remainder are updated while typing. */
-export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormProps) {
+export function ClassForm({ closeTo, year, saved, copyTo }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
-	const { fees, installments, touched, update } = useTyped(saved, answer);
+	const { fees, installments, touched, update } = useTyped(saved);
 	const total = totalFees(fees);
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")} closeTo={closeTo}>
-			<ActionForm
-				intent={intent}
-				hidden={saved && { id: saved.id }}
-				keepDraft
-				answer={answer}
-				onInput={update}
-				autoComplete="off"
-			>
-				<EffectConfirmed answer={answer} />
+			<ActionForm intent={intent} hidden={saved && { id: saved.id }} keepDraft onInput={update} autoComplete="off">
+				<EffectConfirmed />
 				<FieldGroup columns={2}>
 					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
 					<LevelField saved={saved} />
@@ -86,8 +79,9 @@ export function ClassForm({ closeTo, year, saved, copyTo, answer }: ClassFormPro
 }
 
 /** The values the due dates depend on. A half-typed number changes nothing. */
-function useTyped(saved: Saved | undefined, answer: EffectAnswer | undefined) {
-	const typedFirst = (name: FeeField | "number_of_installments") => answer?.values?.[name] ?? saved?.[name];
+function useTyped(saved: Saved | undefined) {
+	const refusal = useRefusal();
+	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];
 	const [fees, setFees] = useState(() => feesOf(typedFirst));
 	const [installments, setInstallments] = useState(
 		() => rowsFor(typedFirst("number_of_installments")) ?? saved?.number_of_installments ?? 1,
@@ -99,7 +93,7 @@ function useTyped(saved: Saved | undefined, answer: EffectAnswer | undefined) {
 		setInstallments((before) => rowsFor(typed.get("number_of_installments")) ?? before);
 		setTouched(true);
 	}
-	return { fees, installments, touched: touched || answer !== undefined, update };
+	return { fees, installments, touched: touched || refusal !== undefined, update };
 }
 
 function rowsFor(typed: unknown): number | null {

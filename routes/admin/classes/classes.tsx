@@ -1,7 +1,6 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
 import { useDialogs } from "#components/dialog-address";
-import type { EffectAnswer } from "#components/effect-confirmed";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -20,6 +19,7 @@ import { LEVEL_NAME } from "#shared/levels";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
+import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
@@ -109,7 +109,7 @@ function Installments({ number_of_installments, installments }: Class) {
 	);
 }
 
-export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
+export default function Classes({ loaderData }: Route.ComponentProps) {
 	const dialogs = useClassDialogs();
 	const words = useWords();
 	const may = useMay();
@@ -132,28 +132,29 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
 				</NoneThisYear>
 			}
 		>
-			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<OpenDialog data={loaderData} dialogs={dialogs} />
 		</ListScreen>
 	);
 }
 
-function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: EffectAnswer | undefined }) {
+function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const refusal = useRefusal();
 	const { t, amount } = useWords();
 	const may = useMay();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
-	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} answer={answer} />;
+	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} />;
 	if (edited) {
 		const copyTo =
 			may("copyInstallments") && edited.installments.length > 0 ? { copyTo: dialogs.open("copy", edited.id) } : {};
-		const form = { closeTo, year: data.year, saved: edited, answer };
+		const form = { closeTo, year: data.year, saved: edited };
 		return <ClassForm key={edited.id} {...form} {...copyTo} />;
 	}
-	if (requested.edit !== null && !answer) return <NotInList year={data.year} />;
-	if (copied && data.all) return <CopyDates from={copied} classes={data.all} closeTo={closeTo} answer={answer} />;
-	if (!deleted) return <RefusedBanner answer={answer} />;
+	if (requested.edit !== null && !refusal) return <NotInList year={data.year} />;
+	if (copied && data.all) return <CopyDates from={copied} classes={data.all} closeTo={closeTo} />;
+	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog
 			title={t("Delete class")}
@@ -161,7 +162,6 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			id={deleted.id}
 			blocker={data.blocker}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<Rich
 				text="{name} of {year}, with its fees of {fees}."

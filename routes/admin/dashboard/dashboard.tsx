@@ -18,7 +18,6 @@ import { joinSentences } from "#shared/words/sentence";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
-import type { FormAnswer } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
@@ -77,9 +76,9 @@ function backupFacts(written: Date | null, language: Language) {
 	};
 }
 
-export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { t } = useWords();
-	if (loaderData.view === "users") return <UsersView list={loaderData.list} answer={actionData} />;
+	if (loaderData.view === "users") return <UsersView list={loaderData.list} />;
 	const failed = (
 		<ErrorView
 			title={t("This did not work")}
@@ -89,14 +88,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 	);
 	return (
 		<>
-			{loaderData.health && <HealthBanner {...loaderData.health} answer={actionData} />}
+			{loaderData.health && <HealthBanner {...loaderData.health} />}
 			<Suspense fallback={<LoadingDashboard />}>
 				<Await resolve={loaderData.figures} errorElement={failed}>
 					{(figures) => (
 						<div className="stack">
 							<DashboardCards figures={figures} />
 							{figures.first && <FirstSteps {...figures} {...figures.first} />}
-							<DashboardMorning {...figures} answer={actionData} />
+							<DashboardMorning {...figures} />
 						</div>
 					)}
 				</Await>
@@ -137,14 +136,14 @@ function LoadingDashboard() {
 	);
 }
 
-function DashboardMorning({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
+function DashboardMorning(figures: TodayFigures) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
 		<div className={styles.morning}>
 			<div className={styles.today}>
-				<Today {...figures} answer={answer} />
+				<Today {...figures} />
 			</div>
 			<Panel>
 				<DayChart

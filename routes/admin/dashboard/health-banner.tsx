@@ -1,6 +1,6 @@
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./dashboard.module.css";
 
@@ -9,20 +9,19 @@ interface HealthProps {
 	advice: string | null;
 	missing: string[];
 	notes: string[];
-	answer: FormAnswer | undefined;
 }
 
-export function HealthBanner({ problems, advice, missing, notes, answer }: HealthProps) {
+export function HealthBanner({ problems, advice, missing, notes }: HealthProps) {
 	return (
 		<>
 			{advice && <Damage problems={problems} advice={advice} />}
-			{missing.length > 0 && <MissingPayments missing={missing} answer={answer} />}
+			{missing.length > 0 && <MissingPayments missing={missing} />}
 			{notes.length > 0 && <Banner kind="info">{notes.join(" ")}</Banner>}
 		</>
 	);
 }
 
-function MissingPayments({ missing, answer }: Pick<HealthProps, "missing" | "answer">) {
+function MissingPayments({ missing }: Pick<HealthProps, "missing">) {
 	const { t } = useWords();
 	return (
 		<Banner kind="error">
@@ -30,7 +29,7 @@ function MissingPayments({ missing, answer }: Pick<HealthProps, "missing" | "ans
 				{missing.map((sentence) => (
 					<p key={sentence}>{sentence}</p>
 				))}
-				<ActionForm intent="recordAgain" answer={answer}>
+				<ActionForm intent="recordAgain">
 					<div className="row">
 						<SubmitButton>{t("Record them again")}</SubmitButton>
 					</div>

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import styles from "./dashboard.module.css";
@@ -13,7 +14,7 @@ type Backup = { recorded: string; old: boolean } | null;
 export type TodayFigures = DashboardFigures & { backup: Backup };
 type OpenDrawer = DashboardFigures["open_drawers"][number];
 
-export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswer | undefined }) {
+export function Today(figures: TodayFigures) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
@@ -25,7 +26,7 @@ export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswe
 				</LinkButton>
 			}
 		>
-			<ToConfirm handOvers={figures.to_confirm} answer={answer} />
+			<ToConfirm handOvers={figures.to_confirm} />
 			<dl className={styles.facts}>
 				<Money {...figures} />
 				{may("approveAllStudents") && <ForTheHead {...figures} />}
@@ -35,15 +36,16 @@ export function Today({ answer, ...figures }: TodayFigures & { answer: FormAnswe
 	);
 }
 
-function ToConfirm({ handOvers, answer }: { handOvers: TodayFigures["to_confirm"]; answer: FormAnswer | undefined }) {
+function ToConfirm({ handOvers }: { handOvers: TodayFigures["to_confirm"] }) {
 	const { t, amount, day } = useWords();
+	const refusal = useRefusal("confirm-hand-over");
 	return handOvers.map(({ id, username: name, handed_over, day: on }) => (
 		<ActionForm
 			key={id}
 			intent="confirm-hand-over"
 			idempotent
 			hidden={{ id }}
-			answer={answer?.values?.id === String(id) ? answer : undefined}
+			answer={refusal?.values?.id === String(id) ? refusal : null}
 			className={styles.confirm}
 		>
 			<p>

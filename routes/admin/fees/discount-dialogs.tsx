@@ -5,7 +5,7 @@ import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
@@ -15,16 +15,12 @@ import type { DiscountView } from "./discounts-data.ts";
 import { AmountField, FeeTypeField } from "./fee-fields.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
-interface GiveProps extends StudentOfDesk {
-	answer: FormAnswer | undefined;
-}
-
-export function GiveDiscount(props: GiveProps) {
-	const { student, answer } = props;
+export function GiveDiscount(props: StudentOfDesk) {
+	const { student } = props;
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Give a reduction")} closeTo={deskAddress(student.id, { reductions: "" })} size="small">
-			<ActionForm intent="reduce" idempotent hidden={{ id: student.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="reduce" idempotent hidden={{ id: student.id }} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
@@ -45,7 +41,7 @@ export function GiveDiscount(props: GiveProps) {
 	);
 }
 
-function FeeAndAmount(props: GiveProps) {
+function FeeAndAmount(props: StudentOfDesk) {
 	const { fees, remissions } = props;
 	const { t, amount: inFrancs } = useWords();
 	const sent = useFormState()?.values;
@@ -90,7 +86,7 @@ function HalfButton({ fee, most, setAmount }: HalfProps) {
 	);
 }
 
-interface AfterwardsProps extends GiveProps {
+interface AfterwardsProps extends StudentOfDesk {
 	type: FeeType | null;
 	amount: number;
 }
@@ -114,10 +110,9 @@ function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
 
 interface CancelProps extends StudentOfDesk {
 	discount: DiscountView;
-	answer: FormAnswer | undefined;
 }
 
-export function CancelDiscount({ student, fees, remissions, paid, discount, answer }: CancelProps) {
+export function CancelDiscount({ student, fees, remissions, paid, discount }: CancelProps) {
 	const { t, amount } = useWords();
 	const { id, fee_type } = discount;
 	const left = reducedFee(fees[fee_type], remissions[fee_type] - discount.amount) - paid[fee_type];
@@ -128,7 +123,7 @@ export function CancelDiscount({ student, fees, remissions, paid, discount, answ
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="unreduce" idempotent hidden={{ id }} answer={answer} autoComplete="off">
+			<ActionForm intent="unreduce" idempotent hidden={{ id }} autoComplete="off">
 				<p>
 					<Rich
 						text="{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}."

@@ -6,7 +6,6 @@ import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
@@ -17,7 +16,6 @@ import type { StudentOfDesk } from "./student.tsx";
 
 interface DiscountsProps extends StudentOfDesk {
 	discounts: DiscountView[];
-	answer: FormAnswer | undefined;
 }
 
 export function DiscountDialogs(props: DiscountsProps) {

@@ -1,3 +1,5 @@
+import Printer from "lucide-react/icons/printer";
+import UserPlus from "lucide-react/icons/user-plus";
 import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -24,13 +26,20 @@ import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { yearIn } from "#shared/years";
-import { deskAddress } from "../addresses.ts";
+import { LinkButton } from "#ui/button";
+import { useWords } from "#ui/words";
+import { deskAddress, newStudentAddress } from "../addresses.ts";
 import type { Route } from "./+types/fees";
-import { DeskScreen } from "./desk-screen.tsx";
+import { DeskDialogs } from "./desk-dialogs.tsx";
+import { DeskPayments } from "./desk-payments.tsx";
 import { discountIntents, discountsOf } from "./discounts-data.ts";
 import { extensionIntents, studentExtensionsOf } from "./extensions/extensions-data.ts";
+import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
 import { familyOf, fieldOfForm, paymentOfForm, readMessageIntent, slipIntents, slipOf } from "./pay/payment-forms.ts";
+import { FeesSearch } from "./search.tsx";
+import { SearchResults } from "./search-hits.tsx";
+import { StudentBalance } from "./student.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -140,9 +149,36 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
-	const answer = actionData && "ok" in actionData ? actionData : undefined;
-	const paid = actionData && "paid" in actionData ? actionData.paid : null;
-	const slips = actionData && "slips" in actionData ? actionData.slips : null;
-	return <DeskScreen desk={loaderData} answer={answer} paid={paid} slips={slips} />;
+export default function Fees({ loaderData: desk }: Route.ComponentProps) {
+	const { student, due, earlier, query, found, foundIn, receipt, clock } = desk;
+	const { t } = useWords();
+	return (
+		<>
+			<ClockBanner clock={clock} />
+			<FeesSearch
+				query={query}
+				student={student?.student.id ?? null}
+				receipt={receipt?.receipt_number ?? null}
+				actions={
+					<div className="row">
+						<LinkButton
+							id="new-student"
+							aria-keyshortcuts="N"
+							to={newStudentAddress(student?.student.id ?? null)}
+							icon={UserPlus}
+						>
+							{t("New student")}
+						</LinkButton>
+						<LinkButton to="/fees/class-list" icon={Printer}>
+							{t("Print Class Fee List")}
+						</LinkButton>
+					</div>
+				}
+			/>
+			{found && <SearchResults query={query} found={found} year={foundIn} />}
+			{student && <StudentBalance {...student} due={due} earlier={earlier} />}
+			<DeskPayments {...desk} />
+			<DeskDialogs {...desk} />
+		</>
+	);
 }

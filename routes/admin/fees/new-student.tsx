@@ -10,10 +10,11 @@ import { AnotherChild } from "#components/student-fields/schooling";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
-import { ActionForm, FieldGroup } from "#ui/form";
+import { ActionForm, FieldGroup, useFormState } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
-import { type DuplicateAnswer, MissingClasses, PossibleDuplicates } from "../students/student-form-notes.tsx";
+import { MissingClasses, PossibleDuplicates } from "../students/student-form-notes.tsx";
 
 interface NewStudentProps {
 	name: string;
@@ -24,28 +25,19 @@ interface NewStudentProps {
 	/** The most common department by class name. */
 	usual: Record<string, string>;
 	closeTo: string;
-	answer: DuplicateAnswer | undefined;
 }
 
 export function NewStudentDialog(props: NewStudentProps) {
-	const { name, year, today, classes, closeTo, answer } = props;
+	const { name, year, today, classes, closeTo } = props;
 	const { t } = useWords();
 	const problems = { date_of_birth: useBirthProblem(today) };
-	const [className, setClassName] = useState(answer?.values?.next_class ?? "");
+	const [className, setClassName] = useState(useRefusal()?.values?.next_class ?? "");
 	return (
 		<Dialog title={`${t("New student")} · ${year}`} closeTo={closeTo}>
 			<div className="stack">
 				<MissingClasses {...props} />
-				<ActionForm
-					intent="register"
-					hidden={{ year }}
-					idempotent
-					keepDraft
-					answer={answer}
-					autoComplete="off"
-					problems={problems}
-				>
-					<PossibleDuplicates answer={answer} openTo={(id) => deskAddress(id)} />
+				<ActionForm intent="register" hidden={{ year }} idempotent keepDraft autoComplete="off" problems={problems}>
+					<PossibleDuplicates openTo={(id) => deskAddress(id)} />
 					<AnotherChild />
 					<FieldGroup columns={2}>
 						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
@@ -76,8 +68,8 @@ export function NewStudentDialog(props: NewStudentProps) {
 }
 
 /** The default follows the chosen class. Left empty, the rule uses the same default. */
-function Department({ departments, usual, className, answer }: NewStudentProps & { className: string }) {
-	const [chosen, setChosen] = useState(answer?.values?.vocational_training);
+function Department({ departments, usual, className }: NewStudentProps & { className: string }) {
+	const [chosen, setChosen] = useState(useFormState()?.values.vocational_training);
 	const { t } = useWords();
 	return (
 		<SelectField

@@ -3,7 +3,7 @@ import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { ClockBox, type DeskClock } from "./pay/clock-warning.tsx";
@@ -13,12 +13,11 @@ interface VoidDialogProps {
 	clock: DeskClock;
 	today: string;
 	closeTo: string;
-	answer: FormAnswer | undefined;
 	/** Whose drawer the cash comes from; null for other methods. */
 	from: { username: string; own: boolean } | null;
 }
 
-export function VoidDialog({ payments, clock, today, closeTo, answer, from }: VoidDialogProps) {
+export function VoidDialog({ payments, clock, today, closeTo, from }: VoidDialogProps) {
 	const { t, amount } = useWords();
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
@@ -28,7 +27,7 @@ export function VoidDialog({ payments, clock, today, closeTo, answer, from }: Vo
 		: from && t("The cash comes out of the drawer of {name}.", { name: from.username });
 	return (
 		<Dialog title={t("Void payment")} closeTo={closeTo} size="small" role="alertdialog">
-			<ActionForm intent="void" hidden={{ id: payment.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="void" hidden={{ id: payment.id }} autoComplete="off">
 				<p>
 					<Rich
 						text="{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone."

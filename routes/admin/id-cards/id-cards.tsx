@@ -13,9 +13,10 @@ import { ask, userOf } from "#server/visit";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { PageHeader, Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { useDone } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import cardCss from "../../../print-templates/id-card.css?url";
@@ -53,18 +54,13 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function IdCards({ loaderData, actionData }: Route.ComponentProps) {
+export default function IdCards({ loaderData }: Route.ComponentProps) {
 	const { cards, found, waiting, page, pages, year_text } = loaderData;
 	const { t, plural } = useWords();
-	const job = actionData && "job" in actionData ? actionData.job : undefined;
-	const refused = actionData && "ok" in actionData ? actionData : undefined;
+	const job = useDone<{ job: string }>()?.job;
 	return (
 		<>
-			<PageHeader
-				level={2}
-				title={plural(found, "{count} card", "{count} cards")}
-				actions={<PrintAll found={found} answer={refused} />}
-			>
+			<PageHeader level={2} title={plural(found, "{count} card", "{count} cards")} actions={<PrintAll found={found} />}>
 				<p className="quiet">
 					<Rich
 						text="The cards say {year}."
@@ -99,13 +95,12 @@ export default function IdCards({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-function PrintAll({ found, answer }: { found: number; answer: FormAnswer | undefined }) {
+function PrintAll({ found }: { found: number }) {
 	const { t } = useWords();
 	const [params] = useSearchParams();
 	return (
 		<ActionForm
 			intent="print-all"
-			answer={answer}
 			hidden={{
 				year: params.get("year") ?? "",
 				class_id: params.get("class_id") ?? "",

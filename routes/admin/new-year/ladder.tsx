@@ -43,7 +43,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Ladder({ loaderData: move, actionData }: Route.ComponentProps) {
+export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	const options = [
 		{ value: "", label: t("Not said yet") },
@@ -53,7 +53,7 @@ export default function Ladder({ loaderData: move, actionData }: Route.Component
 	return (
 		<div className="stack">
 			<Steps move={move} current="/ladder" />
-			<ActionForm intent="ladder" answer={actionData}>
+			<ActionForm intent="ladder">
 				<DataTable
 					title={t("From class to class")}
 					count={move.classes.length}

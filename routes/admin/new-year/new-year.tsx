@@ -10,7 +10,7 @@ import { ask, languageOf, yearOf } from "#server/visit";
 import { formatYear, LAST_YEAR } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -49,16 +49,16 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Page = Route.ComponentProps["loaderData"];
 
-export default function NewYear({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewYear({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="stack">
-			<Begin page={loaderData} answer={actionData} />
+			<Begin page={loaderData} />
 			{loaderData.moves.length > 0 && <Moves moves={loaderData.moves} />}
 		</div>
 	);
 }
 
-function Begin({ page, answer }: { page: Page; answer: FormAnswer | undefined }) {
+function Begin({ page }: { page: Page }) {
 	const { school } = useRoot();
 	const { t, plural } = useWords();
 	const { from_year, to_year, from, there, draft } = page;
@@ -103,7 +103,7 @@ function Begin({ page, answer }: { page: Page; answer: FormAnswer | undefined })
 				{t("It is the year chosen at the top of the page. Payments, debts and receipts stay where they are.")}
 			</p>
 			<There {...there} year={write(to_year)} />
-			<ActionForm intent="start" hidden={{ from_year }} answer={answer}>
+			<ActionForm intent="start" hidden={{ from_year }}>
 				<CopyFields copy={COPY_ALL} />
 				<p className="quiet">{t("What the next year has already, by name, is left alone. Teachers are not copied.")}</p>
 				<div className="row">

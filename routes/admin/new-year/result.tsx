@@ -18,7 +18,7 @@ import { type Label, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { PageHeader } from "#ui/page-header";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -66,7 +66,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function Result({ loaderData, actionData }: Route.ComponentProps) {
+export default function Result({ loaderData }: Route.ComponentProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const [params] = useSearchParams();
@@ -88,8 +88,8 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
 				<p>{t("Moved {when} by {name}", { when: run ?? "", name: move.run_by_name ?? "" })}</p>
 				{undone && <p>{t("Taken back {when} by {name}", { when: undone, name: move.undone_by_name ?? "" })}</p>}
 			</PageHeader>
-			{!undoing && <RefusedBanner answer={actionData} />}
-			{move.state === "run" && <OpensFirst {...loaderData} answer={actionData} />}
+			{!undoing && <RefusedBanner />}
+			{move.state === "run" && <OpensFirst {...loaderData} />}
 			{move.state === "undone" && move.kept.length > 0 && <Kept kept={move.kept} />}
 			<WhoMoves move={move} />
 			{move.state === "run" && <Undo {...loaderData} />}
@@ -100,7 +100,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
 					</LinkButton>
 				</div>
 			)}
-			{undoing && <UndoDialog move={move} answer={actionData} />}
+			{undoing && <UndoDialog move={move} />}
 		</div>
 	);
 }
@@ -108,13 +108,13 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Offers to open the new year by default, which the calendar does not do in September. */
-function OpensFirst({ move, opening_year, answer }: Loaded & { answer: FormAnswer | undefined }) {
+function OpensFirst({ move, opening_year }: Loaded) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const year = formatYear(move.to_year, school.year_text);
 	if (opening_year === move.to_year) return <p>{t("{year} opens by default.", { year })}</p>;
 	return (
-		<ActionForm intent="open" hidden={{ default_year: move.to_year }} answer={answer}>
+		<ActionForm intent="open" hidden={{ default_year: move.to_year }}>
 			<div className="row">
 				<span>
 					{t("The portal still opens with {year} for whoever has not chosen another.", {
@@ -140,7 +140,7 @@ function Undo({ move, until }: Loaded) {
 	);
 }
 
-function UndoDialog({ move, answer }: Pick<Loaded, "move"> & { answer: FormAnswer | undefined }) {
+function UndoDialog({ move }: Pick<Loaded, "move">) {
 	const { t, plural } = useWords();
 	return (
 		<ConfirmDialog
@@ -151,7 +151,6 @@ function UndoDialog({ move, answer }: Pick<Loaded, "move"> & { answer: FormAnswe
 			confirm={t("Take it back")}
 			pending={t("Taking it back…")}
 			typed={String(move.counts.new)}
-			answer={answer}
 		>
 			<p>
 				{plural(move.kept.length, "1 of the new records would stay.", "{count} of the new records would stay.")}{" "}

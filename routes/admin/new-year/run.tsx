@@ -48,7 +48,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function Run({ loaderData: move, actionData }: Route.ComponentProps) {
+export default function Run({ loaderData: move }: Route.ComponentProps) {
 	const { t, plural } = useWords();
 	const [typed, setTyped] = useState("");
 	const hydrated = useHydrated();
@@ -68,7 +68,7 @@ export default function Run({ loaderData: move, actionData }: Route.ComponentPro
 				<p className="quiet">
 					{t("Nobody is enrolled by this: each student is expected until the first payment or your approval.")}
 				</p>
-				<ActionForm intent="run" hidden={{ check: move.check }} answer={actionData} autoComplete="off">
+				<ActionForm intent="run" hidden={{ check: move.check }} autoComplete="off">
 					<Field
 						name="confirmation"
 						label={t("Type {text} to confirm", { text: count })}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { FormAnswer } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import { lineOf, type RowEdit } from "./row-edits.ts";
 
 const SAVE_AFTER_MS = 700;

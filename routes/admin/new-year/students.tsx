@@ -13,7 +13,7 @@ import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
@@ -73,10 +73,9 @@ const FILTERS = {
 	owing: ["Owing", (row) => row.owed > 0],
 } as const satisfies Record<string, [Label, (row: StudentRow) => boolean]>;
 
-export default function MoveStudents({ loaderData: move, actionData }: Route.ComponentProps) {
+export default function MoveStudents({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	const saving = useSavingLines(move.account);
-	const answer = actionData && "ok" in actionData ? actionData : undefined;
 	if (!move.chosen)
 		return (
 			<div className="stack">
@@ -89,7 +88,7 @@ export default function MoveStudents({ loaderData: move, actionData }: Route.Com
 	return (
 		<div className="stack">
 			<Steps move={move} current="/students" />
-			<RefusedBanner answer={answer} />
+			<RefusedBanner />
 			{saving.failed && (
 				<Banner kind="error">
 					{t("Not saved yet: {why}", { why: saving.failed.details ?? saving.failed.error ?? "" })}{" "}
@@ -98,7 +97,7 @@ export default function MoveStudents({ loaderData: move, actionData }: Route.Com
 					</Button>
 				</Banner>
 			)}
-			<ClassRoom move={move} chosen={move.chosen} saving={saving} answer={answer} />
+			<ClassRoom move={move} chosen={move.chosen} saving={saving} />
 		</div>
 	);
 }
@@ -111,10 +110,9 @@ interface ClassProps {
 	move: Move;
 	chosen: Chosen;
 	saving: Saving;
-	answer: FormAnswer | undefined;
 }
 
-function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
+function ClassRoom({ move, chosen, saving }: ClassProps) {
 	const { t, plural } = useWords();
 	const rows = useFilteredRows(move.rows, chosen.id);
 	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];
@@ -132,7 +130,7 @@ function ClassRoom({ move, chosen, saving, answer }: ClassProps) {
 			</header>
 			<div className={styles.tools}>
 				<ClassFilter move={move} />
-				<WholeClass chosen={chosen} answer={answer} />
+				<WholeClass chosen={chosen} />
 			</div>
 			<p className="quiet">
 				{t(
@@ -194,7 +192,7 @@ function ClassFilter({ move }: { move: Move }) {
 	);
 }
 
-function WholeClass({ chosen, answer }: Pick<ClassProps, "chosen" | "answer">) {
+function WholeClass({ chosen }: Pick<ClassProps, "chosen">) {
 	const { t } = useWords();
 	const all = [
 		["promote", t("Promote all")],
@@ -202,7 +200,7 @@ function WholeClass({ chosen, answer }: Pick<ClassProps, "chosen" | "answer">) {
 		[BY_RULE, t("All by the rule")],
 	] as const;
 	return all.map(([outcome, label]) => (
-		<ActionForm key={outcome} intent="class" hidden={{ class_id: chosen.id, outcome }} answer={answer}>
+		<ActionForm key={outcome} intent="class" hidden={{ class_id: chosen.id, outcome }}>
 			<SubmitButton variant="plain" size="small">
 				{label}
 			</SubmitButton>

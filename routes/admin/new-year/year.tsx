@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function MoveYear({ loaderData: move, actionData }: Route.ComponentProps) {
+export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	const [params] = useSearchParams();
 	const closeTo = moveAddress(move.id);
@@ -49,7 +49,7 @@ export default function MoveYear({ loaderData: move, actionData }: Route.Compone
 		<div className="stack">
 			<Steps move={move} current="" />
 			<Panel>
-				<ActionForm intent="change" answer={actionData}>
+				<ActionForm intent="change">
 					<CopyFields copy={move.copy} />
 					<Field
 						name="pass_mark"
@@ -72,7 +72,6 @@ export default function MoveYear({ loaderData: move, actionData }: Route.Compone
 					title={t("Give up this move")}
 					question={t("What was entered in it is lost. No student was moved.")}
 					closeTo={closeTo}
-					answer={actionData}
 				/>
 			)}
 		</div>

@@ -101,7 +101,7 @@ function Figures({ page: { report, table, year } }: { page: Counted }) {
 
 const TABS = REPORTS.map((name) => ({ name, label: REPORT_LABEL[name], to: `/reports?report=${name}` }));
 
-export default function Reports({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function Reports({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useWords();
 	const query = queryOf(page);
 	return (
@@ -113,7 +113,7 @@ export default function Reports({ loaderData: page, actionData }: Route.Componen
 				</div>
 				<div>
 					{page.mayTakeYear && (
-						<ActionForm intent="workbook" answer={actionData}>
+						<ActionForm intent="workbook">
 							<SubmitButton variant="plain" pending={t("Starting…")}>
 								{t("The whole year")}
 							</SubmitButton>

@@ -29,12 +29,12 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function SettingsPage({ loaderData: now, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: now }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
 		<Panel>
 			<Sections />
-			<ActionForm intent="save" keepDraft answer={actionData} encType="multipart/form-data" className="form-column">
+			<ActionForm intent="save" keepDraft encType="multipart/form-data" className="form-column">
 				<School key={`${now.school_logo}${now.school_stamp}${now.school_signature}`} now={now} />
 				<Languages now={now} />
 				<Receipts now={now} />

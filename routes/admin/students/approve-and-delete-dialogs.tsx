@@ -1,5 +1,4 @@
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { type Counts, CountsInWords } from "./approvals/pending.tsx";
@@ -7,10 +6,9 @@ import { type Counts, CountsInWords } from "./approvals/pending.tsx";
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-export function ApproveDialog({ student: { id, full_name, next_class }, closeTo, answer }: OneStudent) {
+export function ApproveDialog({ student: { id, full_name, next_class }, closeTo }: OneStudent) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -22,7 +20,6 @@ export function ApproveDialog({ student: { id, full_name, next_class }, closeTo,
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}
-			answer={answer}
 		>
 			<strong>{full_name}</strong>, {next_class}
 		</ConfirmDialog>
@@ -48,12 +45,11 @@ interface AllStudents {
 	/** Of those without payments. */
 	with_certificates: number;
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-type ApproveAll = Pick<AllStudents, "year" | "closeTo" | "answer"> & { counts: Counts };
+type ApproveAll = Pick<AllStudents, "year" | "closeTo"> & { counts: Counts };
 
-export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) {
+export function ApproveAllDialog({ counts, year, closeTo }: ApproveAll) {
 	const { t, plural } = useWords();
 	const { pending } = counts;
 	const title = t("Approve All");
@@ -78,7 +74,6 @@ export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) 
 			confirm={title}
 			pending={t("Approving…")}
 			danger={false}
-			answer={answer}
 		>
 			<p>
 				<CountsInWords counts={counts} />
@@ -97,7 +92,7 @@ export function ApproveAllDialog({ counts, year, closeTo, answer }: ApproveAll) 
 	);
 }
 
-export function DeleteAllDialog({ closeTo, answer, ...students }: AllStudents) {
+export function DeleteAllDialog({ closeTo, ...students }: AllStudents) {
 	const { t } = useWords();
 	const title = t("Delete All");
 	const { total, with_payments, with_certificates, year } = students;
@@ -119,7 +114,6 @@ export function DeleteAllDialog({ closeTo, answer, ...students }: AllStudents) {
 			confirm={title}
 			pending={t("Deleting…")}
 			typed={String(deletable)}
-			answer={answer}
 		>
 			<p>
 				<WhoGoes count={deletable} year={year} /> {stay}
@@ -129,7 +123,7 @@ export function DeleteAllDialog({ closeTo, answer, ...students }: AllStudents) {
 	);
 }
 
-function useWhoStays({ with_payments, with_certificates, year }: Omit<AllStudents, "closeTo" | "answer">): string {
+function useWhoStays({ with_payments, with_certificates, year }: Omit<AllStudents, "closeTo">): string {
 	const { plural } = useWords();
 	const paid = plural(
 		with_payments,

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type EffectAnswer, EffectConfirmed } from "#components/effect-confirmed";
+import { EffectConfirmed } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused";
 import { StudentForm } from "#components/student-form";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
@@ -18,20 +18,19 @@ import {
 } from "./approve-and-delete-dialogs.tsx";
 import { type Dialogs, StackedButtons } from "./buttons.tsx";
 import { PrintDialog, SlipsDialog } from "./print-dialogs.tsx";
-import { type DuplicateAnswer, MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
-import { type UploadAnswer, UploadDialog } from "./upload-dialog.tsx";
+import { MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 
 interface DialogsProps {
 	data: Data;
-	answer: (UploadAnswer & EffectAnswer & DuplicateAnswer) | undefined;
 	dialogs: Dialogs;
 }
 
 export function StudentDialogs(props: DialogsProps) {
 	const { t } = useWords();
-	const { data, answer, dialogs } = props;
+	const { data, dialogs } = props;
 	const { requested, closeTo } = dialogs;
 	if (requested.menus !== null) {
 		return (
@@ -43,29 +42,29 @@ export function StudentDialogs(props: DialogsProps) {
 	if ((requested.new !== null || requested.edit !== null) && data.form)
 		return <FormDialog {...props} form={data.form} />;
 	if (data.student) {
-		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} answer={answer} />;
+		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} />;
 		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} blocker={data.blocker} closeTo={closeTo} answer={answer} />;
+			return <DeleteStudentDialog student={data.student} blocker={data.blocker} closeTo={closeTo} />;
 	}
 	if (requested["approve-all"] !== null && data.counts)
-		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} answer={answer} />;
-	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} answer={answer} />;
-	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} answer={answer} />;
+		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} />;
+	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} />;
+	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} />;
 	if (requested.print !== null || (requested.slips !== null && data.slips)) return <PrintDialogs {...props} />;
-	return <RefusedBanner answer={answer} />;
+	return <RefusedBanner />;
 }
 
-function PrintDialogs({ data: { year, classes, slips }, answer, dialogs }: DialogsProps) {
+function PrintDialogs({ data: { year, classes, slips }, dialogs }: DialogsProps) {
 	const [params] = useSearchParams();
 	const { requested, closeTo } = dialogs;
 	const ofClass = { year, chosen: params.get("class_id") ?? "", closeTo };
-	if (requested.print === null && slips) return <SlipsDialog {...ofClass} choices={slips} answer={answer} />;
+	if (requested.print === null && slips) return <SlipsDialog {...ofClass} choices={slips} />;
 	return (
 		<PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} slipsTo={dialogs.open("slips")} />
 	);
 }
 
-function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {
+function FormDialog({ data, form, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {
 	const { t } = useWords();
 	const student = data.student ?? undefined;
 	return (
@@ -78,7 +77,6 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 				<MissingClasses {...form} />
 				<StudentForm
 					intent={student ? "edit" : "add"}
-					answer={answer}
 					student={student}
 					{...form}
 					officeFields={
@@ -92,8 +90,8 @@ function FormDialog({ data, form, answer, dialogs }: DialogsProps & { form: NonN
 					}
 					submit={student ? t("Save") : t("Add Student")}
 				>
-					<EffectConfirmed answer={answer} />
-					<PossibleDuplicates answer={answer} openTo={studentAddress} />
+					<EffectConfirmed />
+					<PossibleDuplicates openTo={studentAddress} />
 				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}
 			</div>

@@ -5,7 +5,8 @@ import type { SlipChoices } from "#server/link-slips";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
-import { ActionForm, CheckedForm, type FormAnswer } from "#ui/form";
+import { ActionForm, CheckedForm } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { PaperLanguageField } from "../paper-language-field.tsx";
 
@@ -65,15 +66,14 @@ interface SlipsDialogProps {
 	/** Default: the list's filter. */
 	chosen: string;
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-export function SlipsDialog({ year, choices, chosen, closeTo, answer }: SlipsDialogProps) {
+export function SlipsDialog({ year, choices, chosen, closeTo }: SlipsDialogProps) {
 	const { t } = useWords();
 	const { classes, paper_language } = choices;
 	return (
 		<Dialog title={t("Link slips")} closeTo={closeTo} size="small">
-			<ActionForm intent="link-slips" answer={answer}>
+			<ActionForm intent="link-slips">
 				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
 				{classes.length === 0 && <NoClasses year={year} />}
 				<SelectField

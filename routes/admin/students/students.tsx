@@ -26,6 +26,7 @@ import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
+import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
@@ -127,14 +128,13 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Students({ loaderData, actionData }: Route.ComponentProps) {
+export default function Students({ loaderData }: Route.ComponentProps) {
 	const { count, total, year } = loaderData;
 	const saved = useSavedStudent(loaderData.rows);
 	const dialogs = useStudentDialogs();
 	const words = useWords();
 	const may = useMay();
-	const answer = actionData && "ok" in actionData ? actionData : undefined;
-	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
+	const slips = useDone<{ slips: string }>()?.slips;
 	const { t } = words;
 	return (
 		<div className={`stack ${styles.screen}`}>
@@ -155,7 +155,7 @@ export default function Students({ loaderData, actionData }: Route.ComponentProp
 				{slips ? (
 					<SlipSheetsDialog job={slips} closeTo={dialogs.closeTo} />
 				) : (
-					<StudentDialogs key={year} data={loaderData} answer={answer} dialogs={dialogs} />
+					<StudentDialogs key={year} data={loaderData} dialogs={dialogs} />
 				)}
 			</ListScreen>
 		</div>

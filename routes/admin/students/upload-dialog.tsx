@@ -6,8 +6,9 @@ import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
+import { ActionForm, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
+import { type FormAnswer, useRefusal } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Dialogs } from "./buttons.tsx";
@@ -24,16 +25,15 @@ interface Problem {
 interface UploadProps {
 	year: number;
 	closeTo: string;
-	answer: UploadAnswer | undefined;
 }
 
-export type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
+type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
-export function UploadDialog({ year, closeTo, answer }: UploadProps) {
+export function UploadDialog({ year, closeTo }: UploadProps) {
 	const { t } = useWords();
 	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });
-	const refusal = answer?.intent === "upload" ? answer : undefined;
+	const refusal = useRefusal<UploadAnswer>("upload");
 	const problems = refusal?.problems ?? [];
 
 	return (
@@ -45,7 +45,7 @@ export function UploadDialog({ year, closeTo, answer }: UploadProps) {
 			<ActionForm
 				intent="upload"
 				hidden={{ year }}
-				answer={unsent ?? refusal}
+				answer={unsent}
 				encType="multipart/form-data"
 				onSubmit={submit}
 				noValidate

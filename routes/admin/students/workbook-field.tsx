@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Field } from "#ui/field";
-import type { FormAnswer } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import { useWords } from "#ui/words";
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

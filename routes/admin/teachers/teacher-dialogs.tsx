@@ -3,7 +3,7 @@ import { NotInList } from "#components/list-screen";
 import { RefusedBanner } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
 
@@ -40,16 +40,16 @@ const QUESTIONS = [
 interface TeacherDialogProps {
 	data: Route.ComponentProps["loaderData"];
 	dialogs: TeacherDialogs;
-	answer: FormAnswer | undefined;
 }
 
-export function TeacherDialog({ data: { rows, year }, dialogs, answer }: TeacherDialogProps) {
+export function TeacherDialog({ data: { rows, year }, dialogs }: TeacherDialogProps) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const refusal = useRefusal();
 	const { t } = useWords();
 	const edited = recordOf("edit", rows);
-	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office answer={answer} />;
-	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} answer={answer} />;
-	if (requested.edit !== null && !answer) return <NotInList year={year} />;
+	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office />;
+	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} />;
+	if (requested.edit !== null && !refusal) return <NotInList year={year} />;
 	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
 		const row = recordOf(name, rows);
 		if (!row) continue;
@@ -64,11 +64,10 @@ export function TeacherDialog({ data: { rows, year }, dialogs, answer }: Teacher
 				confirm={t(confirm)}
 				pending={t(pending)}
 				danger={danger}
-				answer={answer}
 			>
 				<strong>{row.teacher_name}</strong>, {row.subjects}.
 			</ConfirmDialog>
 		);
 	}
-	return <RefusedBanner answer={answer} />;
+	return <RefusedBanner />;
 }

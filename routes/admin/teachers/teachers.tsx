@@ -96,7 +96,7 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Teacher
 	</>
 );
 
-export default function Teachers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Teachers({ loaderData }: Route.ComponentProps) {
 	const { count, ofYear, search, status } = loaderData;
 	const dialogs = useTeacherDialogs();
 	const words = useWords();
@@ -118,7 +118,7 @@ export default function Teachers({ loaderData, actionData }: Route.ComponentProp
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
 		>
-			<TeacherDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<TeacherDialog data={loaderData} dialogs={dialogs} />
 		</ListScreen>
 	);
 }

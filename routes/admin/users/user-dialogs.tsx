@@ -5,18 +5,18 @@ import { SubmitButton } from "#ui/button";
 import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { CheckField, Field, SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
+import { useDone } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
 interface DialogOf {
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
 /** A new account of any role, or a cashier, who chooses a new password at the first login. */
-export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier: boolean }) {
+export function AddUserDialog({ cashier, closeTo }: DialogOf & { cashier: boolean }) {
 	const { t } = useWords();
 	const title = cashier ? t("Add a cashier") : t("Add User");
 	return (
@@ -26,7 +26,6 @@ export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier
 				hidden={cashier ? { role: "admin", desk_only: 1, must_change_password: 1 } : {}}
 				idempotent
 				keepDraft
-				answer={answer}
 				autoComplete="off"
 			>
 				{cashier && (
@@ -79,7 +78,7 @@ export function AddUserDialog({ cashier, closeTo, answer }: DialogOf & { cashier
 	);
 }
 
-export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: User }) {
+export function DeleteUserDialog({ user, closeTo }: DialogOf & { user: User }) {
 	const { t } = useWords();
 	const who = { username: <strong>{user.username}</strong>, role: t(roleLabel(user.role)), contact: user.contact };
 	return (
@@ -89,7 +88,6 @@ export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: U
 			intent="delete-user"
 			id={user.id}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<p>
 				<Rich
@@ -101,7 +99,7 @@ export function DeleteUserDialog({ user, closeTo, answer }: DialogOf & { user: U
 	);
 }
 
-export function ParentDialog({ user, closeTo, answer }: DialogOf & { user: User }) {
+export function ParentDialog({ user, closeTo }: DialogOf & { user: User }) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -113,7 +111,6 @@ export function ParentDialog({ user, closeTo, answer }: DialogOf & { user: User 
 			pending={t("Saving…")}
 			danger={false}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<p>{t("It may then register several children. The parent logs in again, with the same password.")}</p>
 		</ConfirmDialog>
@@ -123,12 +120,12 @@ export function ParentDialog({ user, closeTo, answer }: DialogOf & { user: User 
 interface CodeDialogProps {
 	user: User;
 	closeTo: string;
-	answer: FormAnswer | IssuedCode | undefined;
 }
 
-export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
+export function CodeDialog({ user, closeTo }: CodeDialogProps) {
 	const { t } = useWords();
-	const issued = answer?.ok && "code" in answer && answer.username === user.username ? answer : undefined;
+	const done = useDone<IssuedCode>();
+	const issued = done?.username === user.username ? done : undefined;
 	const username = <strong>{user.username}</strong>;
 	return (
 		<Dialog title={t("Password reset code")} closeTo={closeTo} size="small">
@@ -145,7 +142,7 @@ export function CodeDialog({ user, closeTo, answer }: CodeDialogProps) {
 					<DialogActions cancel={t("Close")} />
 				</div>
 			) : (
-				<ActionForm intent="reset-code" hidden={{ id: user.id }} answer={answer?.ok === false ? answer : undefined}>
+				<ActionForm intent="reset-code" hidden={{ id: user.id }}>
 					<p>
 						<Rich
 							text="Make a code for {username} ({contact})? Be sure it is this person who asks: whoever has the code can set a new password."

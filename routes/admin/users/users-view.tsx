@@ -8,13 +8,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useDialogs } from "#components/dialog-address";
 import { SearchForm } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
-import type { IssuedCode, User, UserList } from "#server/user-list";
+import type { User, UserList } from "#server/user-list";
 import { roleLabel } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { IconLink, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { AddUserDialog, CodeDialog, DeleteUserDialog, ParentDialog } from "./user-dialogs.tsx";
@@ -23,16 +24,11 @@ import styles from "./users-view.module.css";
 
 const useUserDialogs = () => useDialogs("new", "edit", "delete", "code", "parent");
 
-interface UsersViewProps {
-	list: UserList;
-	answer: FormAnswer | IssuedCode | undefined;
-}
-
-export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
+export function UsersView({ list: { found, own } }: { list: UserList }) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useUserDialogs();
 	const { t } = useWords();
-	const refused = answer?.ok === false ? answer : undefined;
+	const refusal = useRefusal();
 	const users = found?.rows ?? [];
 	const editing = dialogs.recordOf("edit", users);
 	const deleted = dialogs.recordOf("delete", users);
@@ -40,8 +36,8 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 	const coded = dialogs.recordOf("code", users);
 	// A refused password was not saved.
 	useEffect(() => {
-		if (refused && editing) justSet.current.delete(editing.id);
-	}, [refused, editing]);
+		if (refusal && editing) justSet.current.delete(editing.id);
+	}, [refusal, editing]);
 	if (!found) return <UsersNotRead retry={dialogs.closeTo} />;
 	const table = (
 		<ListScreen
@@ -65,7 +61,6 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 					intent="save-user"
 					keepDraft
 					hidden={{ id: editing.id }}
-					answer={refused}
 					replace
 					onSubmit={(event) => {
 						const typed = new FormData(event.currentTarget).get("password");
@@ -78,11 +73,11 @@ export function UsersView({ list: { found, own }, answer }: UsersViewProps) {
 				table
 			)}
 			{dialogs.requested.new !== null && (
-				<AddUserDialog cashier={dialogs.requested.new === "cashier"} closeTo={dialogs.closeTo} answer={refused} />
+				<AddUserDialog cashier={dialogs.requested.new === "cashier"} closeTo={dialogs.closeTo} />
 			)}
-			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} answer={refused} />}
-			{changed?.role === "student" && <ParentDialog user={changed} closeTo={dialogs.closeTo} answer={refused} />}
-			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} answer={answer} />}
+			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} />}
+			{changed?.role === "student" && <ParentDialog user={changed} closeTo={dialogs.closeTo} />}
+			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} />}
 		</Frame>
 	);
 }

@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, TextField } from "#ui/field";
-import { ActionForm, FieldGroup, type FormAnswer } from "#ui/form";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
 import styles from "./vocational.module.css";
@@ -17,10 +17,9 @@ interface DepartmentFormProps {
 		(typeof PICTURES)[number],
 		string | null
 	>;
-	answer: FormAnswer | undefined;
 }
 
-export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormProps) {
+export function DepartmentForm({ closeTo, year, saved }: DepartmentFormProps) {
 	const { t } = useWords();
 	return (
 		<Dialog
@@ -32,7 +31,6 @@ export function DepartmentForm({ closeTo, year, saved, answer }: DepartmentFormP
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
 				keepDraft
-				answer={answer}
 				encType="multipart/form-data"
 				autoComplete="off"
 			>

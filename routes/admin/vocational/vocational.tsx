@@ -19,7 +19,7 @@ import { DEPARTMENT_PICTURES } from "#shared/limits";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
@@ -78,7 +78,7 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 	},
 ];
 
-export default function Vocational({ loaderData, actionData }: Route.ComponentProps) {
+export default function Vocational({ loaderData }: Route.ComponentProps) {
 	const dialogs = useDepartmentDialogs();
 	const words = useWords();
 	const may = useMay();
@@ -107,20 +107,21 @@ export default function Vocational({ loaderData, actionData }: Route.ComponentPr
 				</NoneThisYear>
 			}
 		>
-			<OpenDialog data={loaderData} dialogs={dialogs} answer={actionData} />
+			<OpenDialog data={loaderData} dialogs={dialogs} />
 		</ListScreen>
 	);
 }
 
-function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; answer: FormAnswer | undefined }) {
+function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 	const { closeTo, requested, recordOf } = dialogs;
+	const refusal = useRefusal();
 	const { t } = useWords();
 	const { year, edited } = data;
 	const deleted = recordOf("delete", data.rows);
-	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} answer={answer} />;
-	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} answer={answer} />;
-	if (requested.edit !== null && !answer) return <NotInList year={year} />;
-	if (!deleted) return <RefusedBanner answer={answer} />;
+	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} />;
+	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} />;
+	if (requested.edit !== null && !refusal) return <NotInList year={year} />;
+	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog
 			title={t("Delete vocational department")}
@@ -128,7 +129,6 @@ function OpenDialog({ data, dialogs, answer }: { data: Data; dialogs: Dialogs; a
 			id={deleted.id}
 			blocker={data.blocker}
 			closeTo={closeTo}
-			answer={answer}
 		>
 			<WhatGoes {...deleted} year={year} />
 		</DeleteDialog>

@@ -21,7 +21,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
-import { CheckedForm, type FormAnswer } from "#ui/form";
+import { CheckedForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
@@ -87,7 +87,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function CashSheet({ loaderData: sheet, actionData }: Route.ComponentProps) {
+export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	useDeskKeys(() => {
 		if (!openDialog()) void navigate("/fees");
@@ -104,11 +104,7 @@ export default function CashSheet({ loaderData: sheet, actionData }: Route.Compo
 			<NumbersAgain sheet={sheet} />
 			<ClosingsTable closings={sheet.closings} />
 			<ReceivedTable received={sheet.received} />
-			<Dialogs
-				sheet={sheet}
-				answer={actionData && "ok" in actionData ? actionData : undefined}
-				saved={actionData && "saved" in actionData ? actionData.saved : undefined}
-			/>
+			<Dialogs sheet={sheet} />
 		</>
 	);
 }
@@ -184,24 +180,17 @@ function Figures({ sheet: { totals } }: { sheet: CashSheetPage }) {
 	);
 }
 
-interface DialogsProps {
-	sheet: CashSheetPage;
-	answer: FormAnswer | undefined;
-	saved: SavedPaper | undefined;
-}
-
-function Dialogs({ sheet, answer, saved }: DialogsProps) {
+function Dialogs({ sheet }: { sheet: CashSheetPage }) {
 	const [params] = useSearchParams();
 	const closeTo = sheetAddress(sheet);
-	const form = { answer, saved, closeTo };
 	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void"));
 	return (
 		<>
 			{params.has("close") && (
-				<CloseDrawerDialog {...form} drawer={sheet.drawer} own={sheet.own} receivers={sheet.receivers} />
+				<CloseDrawerDialog closeTo={closeTo} drawer={sheet.drawer} own={sheet.own} receivers={sheet.receivers} />
 			)}
-			{params.has("pay") && <PayOutDialog {...form} expected={sheet.drawer.expected} />}
-			{out && <VoidOutDialog answer={answer} closeTo={closeTo} out={out} />}
+			{params.has("pay") && <PayOutDialog closeTo={closeTo} expected={sheet.drawer.expected} />}
+			{out && <VoidOutDialog closeTo={closeTo} out={out} />}
 		</>
 	);
 }

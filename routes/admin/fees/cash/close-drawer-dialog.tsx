@@ -6,23 +6,22 @@ import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./cash-sheet.module.css";
-import { SavedDialog, type SavedPaper } from "./money-out-dialogs.tsx";
+import { SavedDialog, useSavedPaper } from "./money-out-dialogs.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
 	own: number;
 	closeTo: string;
-	answer: FormAnswer | undefined;
-	saved: SavedPaper | undefined;
 	receivers: CashSheetPage["receivers"];
 }
 
-export function CloseDrawerDialog({ drawer, own, closeTo, answer, saved, receivers }: CloseProps) {
+export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProps) {
+	const saved = useSavedPaper();
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
@@ -31,9 +30,9 @@ export function CloseDrawerDialog({ drawer, own, closeTo, answer, saved, receive
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
 		<Dialog title={title} closeTo={closeTo}>
-			<ActionForm intent="close-drawer" idempotent answer={answer} hidden={hidden} autoComplete="off">
+			<ActionForm intent="close-drawer" idempotent hidden={hidden} autoComplete="off">
 				<Should drawer={drawer} />
-				<Count drawer={drawer} answer={answer} />
+				<Count drawer={drawer} />
 				<HandedTo receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
 				<DialogActions>
 					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
@@ -75,9 +74,9 @@ function sumTyped(typed: Record<string, string>): number | null {
 	return filled.length > 0 && Number.isFinite(sum) ? sum : null;
 }
 
-function Count({ drawer, answer }: Pick<CloseProps, "drawer" | "answer">) {
+function Count({ drawer }: Pick<CloseProps, "drawer">) {
 	const { t } = useWords();
-	const values = answer?.values ?? {};
+	const values = useFormState()?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
 	const required = useHydrated();

@@ -6,7 +6,8 @@ import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
+import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField } from "../fee-fields.tsx";
 
@@ -42,22 +43,20 @@ export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: S
 	);
 }
 
+/** The paper that the sent form saved. */
+export const useSavedPaper = () => useDone<{ saved: SavedPaper }>()?.saved;
+
 interface DialogProps {
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-interface PayOutProps {
-	expected: number;
-	saved: SavedPaper | undefined;
-}
-
-export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps & PayOutProps) {
+export function PayOutDialog({ closeTo, expected }: DialogProps & { expected: number }) {
+	const saved = useSavedPaper();
 	const { t, amount } = useWords();
 	if (saved) return <SavedDialog title={t("Money out of the drawer")} closeTo={closeTo} saved={saved} />;
 	return (
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
-			<ActionForm intent="pay-out" idempotent answer={answer} autoComplete="off">
+			<ActionForm intent="pay-out" idempotent autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
 				<AmountField />
 				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
@@ -70,11 +69,11 @@ export function PayOutDialog({ closeTo, answer, saved, expected }: DialogProps &
 	);
 }
 
-export function VoidOutDialog({ closeTo, answer, out }: DialogProps & { out: SheetMoneyOut }) {
+export function VoidOutDialog({ closeTo, out }: DialogProps & { out: SheetMoneyOut }) {
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Void money out")} closeTo={closeTo} size="small" role="alertdialog">
-			<ActionForm intent="void-out" hidden={{ id: out.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="void-out" hidden={{ id: out.id }} autoComplete="off">
 				<p>
 					{t("{voucher}: {amount} to {person}. The money is back in the drawer of {name}.", {
 						voucher: out.voucher_number,

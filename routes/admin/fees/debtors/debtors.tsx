@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Debtors({ loaderData: list, actionData }: Route.ComponentProps) {
+export default function Debtors({ loaderData: list }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	useDeskKeys(() => {
 		if (!openDialog()) void navigate("/fees");
@@ -65,7 +65,7 @@ export default function Debtors({ loaderData: list, actionData }: Route.Componen
 			<Panel>
 				<DebtorFilters list={list} />
 			</Panel>
-			<RefusedBanner answer={actionData && "error" in actionData ? actionData : undefined} />
+			<RefusedBanner />
 			<Figures list={list} />
 			<DebtorsTable list={list} />
 			<PrintDialog list={list} />

@@ -3,7 +3,7 @@ import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
@@ -13,10 +13,9 @@ import type { ExtensionsView } from "./extensions-data.ts";
 interface GrantProps extends StudentOfDesk {
 	extensions: ExtensionsView;
 	owed: number;
-	answer: FormAnswer | undefined;
 }
 
-export function GrantExtension({ student, extensions, owed, answer }: GrantProps) {
+export function GrantExtension({ student, extensions, owed }: GrantProps) {
 	const { t, amount, day } = useWords();
 	const { rows, first, last, inForce, newest } = extensions;
 	const label = t("Later date");
@@ -28,14 +27,7 @@ export function GrantExtension({ student, extensions, owed, answer }: GrantProps
 	};
 	return (
 		<Dialog title={t("Agree on a later date")} closeTo={deskAddress(student.id)} size="small">
-			<ActionForm
-				intent="agree"
-				idempotent
-				hidden={{ id: student.id }}
-				answer={answer}
-				problems={problems}
-				autoComplete="off"
-			>
+			<ActionForm intent="agree" idempotent hidden={{ id: student.id }} problems={problems} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
@@ -80,10 +72,9 @@ function NoteField() {
 
 interface EndProps extends StudentOfDesk {
 	extensions: ExtensionsView;
-	answer: FormAnswer | undefined;
 }
 
-export function EndExtension({ student, extensions: { newest }, answer }: EndProps) {
+export function EndExtension({ student, extensions: { newest } }: EndProps) {
 	const { t, day } = useWords();
 	return (
 		<Dialog
@@ -92,7 +83,7 @@ export function EndExtension({ student, extensions: { newest }, answer }: EndPro
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="end-agreement" idempotent hidden={{ id: student.id }} answer={answer} autoComplete="off">
+			<ActionForm intent="end-agreement" idempotent hidden={{ id: student.id }} autoComplete="off">
 				{newest !== null && (
 					<p>
 						<Rich

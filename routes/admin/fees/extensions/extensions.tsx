@@ -6,7 +6,7 @@ import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
@@ -18,19 +18,19 @@ import type { ExtensionsView } from "./extensions-data.ts";
 
 interface ExtensionsProps extends StudentOfDesk {
 	extensions: ExtensionsView;
-	answer: FormAnswer | undefined;
 }
 
 export function ExtensionDialogs(props: ExtensionsProps) {
 	const [params] = useSearchParams();
-	const { extensions, balance, answer } = props;
+	const { extensions, balance } = props;
 	const may = useMay();
+	const refusal = useRefusal();
 	const { inForce, first, last } = extensions;
 	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
 	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
 	// A refused form stays open to show why.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
-		params.has(dialog) && (may || answer?.intent === dialog);
+		params.has(dialog) && (may || refusal?.intent === dialog);
 	if (opens("agree", mayGrant)) return <GrantExtension {...props} owed={owed} />;
 	if (opens("end-agreement", may("endExtension") && inForce)) return <EndExtension {...props} />;
 	return <ExtensionList {...props} mayGrant={mayGrant} />;

@@ -7,8 +7,9 @@ import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#s
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
 import { CheckField, Field } from "#ui/field";
-import { type FormAnswer, useFormState } from "#ui/form";
+import { useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
+import { useRefusal } from "#ui/refusal";
 import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
 import { useMessageReader } from "./message-reader.ts";
@@ -22,8 +23,10 @@ interface HowPaidProps {
 	choose: (method: Method) => void;
 }
 
-export const useMethod = (answer: FormAnswer | undefined) =>
-	useState<Method>(METHODS.find((one) => one === answer?.values?.method) ?? "cash");
+export function useMethod() {
+	const sent = useRefusal()?.values?.method;
+	return useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
+}
 
 export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	const { t } = useWords();

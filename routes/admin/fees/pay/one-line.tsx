@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
-import { type FormAnswer, useFormState } from "#ui/form";
+import { useFormState } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
 import type { StudentOfDesk } from "../student.tsx";
 import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
 import styles from "./pay.module.css";
 
-interface LineProps extends Pick<StudentOfDesk, "balance" | "fees" | "remissions"> {
-	answer: FormAnswer | undefined;
-}
+type LineProps = Pick<StudentOfDesk, "balance" | "fees" | "remissions">;
 export type ChosenLine = ReturnType<typeof useTypeAndAmount>;
 
-export function useTypeAndAmount({ balance, fees, remissions, answer }: LineProps) {
+export function useTypeAndAmount({ balance, fees, remissions }: LineProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
-	const initial = answer?.values?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
+	const sent = useRefusal()?.values;
+	const initial = sent?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
 	const [chosen, setType] = useState<FeeType | null>(isFeeType(initial) ? initial : null);
 	// A colleague may have taken the rest of this fee meanwhile.
 	const type = chosen && balance[chosen] > 0 ? chosen : null;
-	const [amount, setAmount] = useState(answer?.values?.amount ?? (type ? String(balance[type]) : ""));
+	const [amount, setAmount] = useState(sent?.amount ?? (type ? String(balance[type]) : ""));
 	function chooseType(chosen: FeeType | null) {
 		setType(chosen);
 		setAmount(chosen ? String(balance[chosen]) : "");

@@ -4,8 +4,9 @@ import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { prefersReducedMotion, useHydrated } from "#ui/hydrated";
+import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student.tsx";
@@ -21,15 +22,14 @@ interface PayProps extends StudentOfDesk {
 	family: Family | null;
 	today: string;
 	clock: DeskClock;
-	answer: FormAnswer | undefined;
 	overdue: number;
-	receiptNumber: string | null;
 }
 
 export const PAID = "Payment successful! Receipt generated.";
 
 export function PayDialog(props: PayProps) {
-	const { student, family, receiptNumber } = props;
+	const { student, family } = props;
+	const receiptNumber = useDone<{ paid: string }>()?.paid;
 	const { t } = useWords();
 	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useOpenReceipt(receipt);
@@ -73,12 +73,12 @@ function useOpenReceipt(receipt: string | null) {
 const NO_FAMILY: Family = { children: [], offered: [] };
 
 function PayForm(props: PayProps) {
-	const { student, family, today, clock, answer } = props;
+	const { student, family, today, clock } = props;
 	const { t } = useWords();
 	const line = useTypeAndAmount(props);
-	const [method, choose] = useMethod(answer);
+	const [method, choose] = useMethod();
 	const cash = useCashGiven(method);
-	const placing = usePlacing(family ?? NO_FAMILY, line, answer);
+	const placing = usePlacing(family ?? NO_FAMILY, line);
 	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
 	const hidden = {
@@ -91,7 +91,6 @@ function PayForm(props: PayProps) {
 		<ActionForm
 			intent="pay"
 			idempotent
-			answer={answer}
 			hidden={hidden}
 			problems={problems}
 			onSubmit={family ? placing.refuse : undefined}

@@ -12,7 +12,7 @@ import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { FormAnswer } from "#ui/form";
+import type { FormAnswer } from "#ui/refusal";
 import type { StudentOfDesk } from "../student.tsx";
 
 type Context = Parameters<typeof ask>[0];

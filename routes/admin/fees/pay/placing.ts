@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { ChosenLine } from "./one-line.tsx";
 import type { Family } from "./payment-forms.ts";
@@ -72,9 +72,9 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
  * Allocates the amount paid to the rows. A new amount or an added child allocates it anew. Rows changed by hand stay, and
  * an added child gets the remainder. Without a typed amount it is the sum of the rows.
  */
-export function usePlacing({ children, offered }: Family, line: ChosenLine, answer: FormAnswer | undefined) {
+export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 	const rows = rowsOf(children);
-	const sent = answer?.values ?? {};
+	const sent = useRefusal()?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
 	const [typed, setTyped] = useState<Typed>({});
 	const [changed, setChanged] = useState(sent.amount_paid !== undefined);

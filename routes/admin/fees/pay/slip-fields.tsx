@@ -6,7 +6,7 @@ import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-metho
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, type FormAnswer, useFormState } from "#ui/form";
+import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
@@ -138,14 +138,14 @@ export function SlipAmountLink({ receipt }: { receipt: string }) {
 	);
 }
 
-export function SlipAmountDialog({ slip, answer }: { slip: ReferenceUses; answer: FormAnswer | undefined }) {
+export function SlipAmountDialog({ slip }: { slip: ReferenceUses }) {
 	const { t, amount } = useWords();
 	const { closeTo } = useDialogs("slip-amount");
 	const { method, reference, slip_amount, used } = slip;
 	const values = { method: t(METHOD_LABEL[method]), number: reference, slip: amount(slip_amount ?? 0) };
 	return (
 		<Dialog title={t("Put the slip's amount right")} closeTo={closeTo} size="small">
-			<ActionForm intent="correct-slip" hidden={{ method, reference }} answer={answer} autoComplete="off">
+			<ActionForm intent="correct-slip" hidden={{ method, reference }} autoComplete="off">
 				<p>
 					<strong>{t("{method} {number} · slip {slip}", values)}</strong>
 				</p>

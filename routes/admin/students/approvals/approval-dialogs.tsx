@@ -1,6 +1,5 @@
 import { useDialogs } from "#components/dialog-address";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
 import { useWords } from "#ui/words";
 import { ApproveAllDialog, ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import type { Route } from "./+types/approvals";
@@ -9,15 +8,14 @@ import { type Counts, CountsInWords } from "./pending.tsx";
 
 interface DialogsProps {
 	data: Route.ComponentProps["loaderData"];
-	answer: FormAnswer | undefined;
 	dialogs: ApprovalDialogAddresses;
 }
 
-export function ApprovalDialogs({ data, answer, dialogs }: DialogsProps) {
+export function ApprovalDialogs({ data, dialogs }: DialogsProps) {
 	const { year, joining } = data;
 	const { requested, closeTo, recordOf } = dialogs;
 	const student = recordOf("approve", data.rows);
-	const dialog = { closeTo, answer };
+	const dialog = { closeTo };
 	if (joining) return <MergeDialog records={joining} {...dialog} />;
 	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} {...dialog} />;
 	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} {...dialog} />;
@@ -29,10 +27,9 @@ interface ReadyProps {
 	counts: Counts;
 	year: number;
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-function ReadyDialog({ counts, year, closeTo, answer }: ReadyProps) {
+function ReadyDialog({ counts, year, closeTo }: ReadyProps) {
 	const { t, plural } = useWords();
 	const label = plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready");
 	return (
@@ -45,7 +42,6 @@ function ReadyDialog({ counts, year, closeTo, answer }: ReadyProps) {
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}
-			answer={answer}
 		>
 			<p>
 				<CountsInWords counts={counts} />

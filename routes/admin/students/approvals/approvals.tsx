@@ -72,7 +72,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
+export default function Approvals({ loaderData }: Route.ComponentProps) {
 	const { rows, pending, page, pages } = loaderData;
 	const dialogs = useApprovalDialogs();
 	const words = useWords();
@@ -81,7 +81,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<div className="stack">
 			<StudentsTabs current="approvals" requests={loaderData.requests} />
-			{!dialogs.opened && <RefusedBanner answer={actionData} />}
+			{!dialogs.opened && <RefusedBanner />}
 			{pending > 0 && <PendingCounts counts={loaderData} dialogs={may("approveAllStudents") ? dialogs : null} />}
 			<DataTable
 				title={t("Waiting for approval")}
@@ -96,7 +96,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
 				}
 				below={<Pager page={page} pages={pages} />}
 			/>
-			<ApprovalDialogs data={loaderData} dialogs={dialogs} answer={actionData} />
+			<ApprovalDialogs data={loaderData} dialogs={dialogs} />
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { CheckField } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/approvals";
 import styles from "./approvals.module.css";
@@ -14,7 +14,6 @@ import styles from "./approvals.module.css";
 interface MergeProps {
 	records: NonNullable<Route.ComponentProps["loaderData"]["joining"]>;
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
 const TAKE = {
@@ -24,7 +23,7 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function MergeDialog({ records: { source, target, can_take, to_call, blocker }, closeTo, answer }: MergeProps) {
+export function MergeDialog({ records: { source, target, can_take, to_call, blocker }, closeTo }: MergeProps) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
@@ -39,7 +38,7 @@ export function MergeDialog({ records: { source, target, can_take, to_call, bloc
 						<DialogActions cancel={t("Close")} />
 					</>
 				) : (
-					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} answer={answer} autoComplete="off">
+					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} autoComplete="off">
 						<WhoReadsThen source={source} target={target} />
 						{to_call && (
 							<p>

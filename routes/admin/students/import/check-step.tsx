@@ -3,9 +3,10 @@ import { ExcelButton } from "#components/list-screen";
 import { ROW_KINDS, type RowKind } from "#shared/imports";
 import type { Label, PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { ActionForm, type FormAnswer, useBusy } from "#ui/form";
+import { ActionForm, useBusy } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { Progress } from "#ui/progress";
+import { useRefusal } from "#ui/refusal";
 import { rowPage } from "#ui/row-link";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
@@ -34,11 +35,10 @@ type RowInWords = NonNullable<ImportPage["check"]>["rows"][number];
 interface StepProps {
 	page: ImportPage["page"];
 	check: NonNullable<ImportPage["check"]>;
-	answer: FormAnswer | undefined;
 }
 
 /** The third step: what each row would do, and the buttons that do it. */
-export function CheckStep({ page, check, answer }: StepProps) {
+export function CheckStep({ page, check }: StepProps) {
 	const words = useWords();
 	const { t } = words;
 	const { counts } = check;
@@ -55,7 +55,7 @@ export function CheckStep({ page, check, answer }: StepProps) {
 				{card("same", counts.same)}
 				{card("problem", counts.problems)}
 			</StatCards>
-			<CheckButtons page={page} check={check} lookAgain={answer?.intent === "run"} />
+			<CheckButtons page={page} check={check} lookAgain={useRefusal("run") !== undefined} />
 			<DataTable
 				title={t("Rows")}
 				count={
@@ -146,7 +146,7 @@ interface ActProps {
 }
 
 const Act = ({ intent, id, rows, label, pending, primary = false, disabled = false }: ActProps) => (
-	<ActionForm intent={intent} hidden={{ id, ...(rows ? { rows } : {}) }}>
+	<ActionForm intent={intent} hidden={{ id, ...(rows ? { rows } : {}) }} answer={null}>
 		<SubmitButton variant={primary ? "primary" : "plain"} pending={pending} disabled={disabled}>
 			{label}
 		</SubmitButton>

@@ -3,7 +3,7 @@ import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/import
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
-import { ActionForm, FieldGroup, FormActions, type FormAnswer, useBusy } from "#ui/form";
+import { ActionForm, FieldGroup, FormActions, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
 import styles from "./import.module.css";
@@ -29,11 +29,10 @@ export function choiceOfForm(fields: Record<string, unknown>) {
 interface StepProps {
 	page: ImportPage["page"];
 	check: NonNullable<ImportPage["check"]>;
-	answer: FormAnswer | undefined;
 }
 
 /** The second step: which column of the sheet is which field. */
-export function ColumnsStep({ page, check, answer }: StepProps) {
+export function ColumnsStep({ page, check }: StepProps) {
 	const { t } = useWords();
 	const busy = useBusy("columns");
 	const { columns, unmapped_required: missing } = check;
@@ -47,7 +46,7 @@ export function ColumnsStep({ page, check, answer }: StepProps) {
 	return (
 		<>
 			<ImportHead page={page} step="columns" />
-			<ActionForm intent="columns" hidden={{ id: page.id }} answer={answer} className={`surface ${styles.card}`}>
+			<ActionForm intent="columns" hidden={{ id: page.id }} className={`surface ${styles.card}`}>
 				{missing.length > 0 && (
 					<Banner kind="info">
 						{t("Choose a column for: {fields}.", {

@@ -10,7 +10,7 @@ import type { ImportState } from "#shared/imports";
 import type { Label } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { SelectField } from "#ui/field";
-import { ActionForm, FormActions, type FormAnswer, useBusy } from "#ui/form";
+import { ActionForm, FormActions, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { rowPage } from "#ui/row-link";
 import { DataTable } from "#ui/table";
@@ -53,21 +53,21 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData }: Route.ComponentProps) {
 	const { imports, count, year, requests } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
 			<StudentsTabs current="import" requests={requests} />
 			<h2>{t("Import a list of students")}</h2>
-			<FileForm year={year} answer={actionData} />
+			<FileForm year={year} />
 			{count > 0 && <ImportsTable imports={imports} count={count} />}
 		</div>
 	);
 }
 
 /** The first step: the workbook, and what to do with it. */
-function FileForm({ year, answer }: { year: number; answer: FormAnswer | undefined }) {
+function FileForm({ year }: { year: number }) {
 	const { t } = useWords();
 	const busy = useBusy("check", { year });
 	const { unsent, submit } = useWorkbookCheck();
@@ -75,7 +75,7 @@ function FileForm({ year, answer }: { year: number; answer: FormAnswer | undefin
 		<ActionForm
 			intent="check"
 			hidden={{ year }}
-			answer={unsent ?? answer}
+			answer={unsent}
 			encType="multipart/form-data"
 			onSubmit={submit}
 			noValidate

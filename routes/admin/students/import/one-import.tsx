@@ -12,6 +12,7 @@ import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
@@ -71,17 +72,17 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function OneImport({ loaderData, actionData }: Route.ComponentProps) {
+export default function OneImport({ loaderData }: Route.ComponentProps) {
 	const { requests, step, page, check, result } = loaderData;
 	const { t } = useWords();
-	const answer = actionData && "ok" in actionData ? actionData : undefined;
+	const refusal = useRefusal();
 	return (
 		<div className="stack">
 			<StudentsTabs current="import" requests={requests} />
-			{answer && answer.intent !== "columns" && <RefusedBanner answer={answer} />}
-			{check && step === "columns" && <ColumnsStep page={page} check={check} answer={answer} />}
-			{check && step === "check" && <CheckStep page={page} check={check} answer={answer} />}
-			{result && <ResultStep page={page} result={result} answer={answer} />}
+			{refusal?.intent !== "columns" && <RefusedBanner />}
+			{check && step === "columns" && <ColumnsStep page={page} check={check} />}
+			{check && step === "check" && <CheckStep page={page} check={check} />}
+			{result && <ResultStep page={page} result={result} />}
 			{!check && !result && (
 				<EmptyState
 					title={t("Dropped")}

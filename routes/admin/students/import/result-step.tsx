@@ -5,7 +5,6 @@ import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { rowPage } from "#ui/row-link";
 import { StatCard, StatCards } from "#ui/stat-card";
@@ -24,11 +23,10 @@ const WHY: Record<UndoBlocker, Label> = {
 interface StepProps {
 	page: ImportPage["page"];
 	result: NonNullable<ImportPage["result"]>;
-	answer: FormAnswer | undefined;
 }
 
 /** The last step: what was saved, and the way back. */
-export function ResultStep({ page, result, answer }: StepProps) {
+export function ResultStep({ page, result }: StepProps) {
 	const { t, day } = useWords();
 	const { changes, kept } = result;
 	return (
@@ -42,7 +40,7 @@ export function ResultStep({ page, result, answer }: StepProps) {
 				<StatCard label={t("Changed")} value={page.changed ?? 0} />
 				<StatCard label={t("Left out [rows]")} value={page.left_out ?? 0} />
 			</StatCards>
-			<Actions page={page} result={result} answer={answer} />
+			<Actions page={page} result={result} />
 			{kept.length > 0 && (
 				<DataTable
 					title={t("Students that stay")}
@@ -64,7 +62,7 @@ export function ResultStep({ page, result, answer }: StepProps) {
 	);
 }
 
-function Actions({ page, result: { kept, can_undo }, answer }: StepProps) {
+function Actions({ page, result: { kept, can_undo } }: StepProps) {
 	const { t, plural } = useWords();
 	const dialogs = useDialogs("undo");
 	const [added, leftOut] = [page.added ?? 0, page.left_out ?? 0];
@@ -96,7 +94,6 @@ function Actions({ page, result: { kept, can_undo }, answer }: StepProps) {
 					closeTo={dialogs.closeTo}
 					confirm={t("Undo the import")}
 					pending={t("Taking back…")}
-					answer={answer}
 					question={plural(added, "Remove the {count} student it added?", "Remove the {count} students it added?")}
 				>
 					{t(

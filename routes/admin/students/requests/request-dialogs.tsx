@@ -1,7 +1,7 @@
 import { useDialogs } from "#components/dialog-address";
 import { Banner } from "#ui/banner";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import type { FormAnswer } from "#ui/form";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { Guardian } from "../reach.tsx";
@@ -15,34 +15,27 @@ type RequestRow = RequestsPage["rows"][number];
 
 interface DialogsProps {
 	data: RequestsPage;
-	answer: FormAnswer | undefined;
 	dialogs: RequestDialogAddresses;
 }
 
 /** The refusal is shown even if its dialog is gone. */
-export function RequestDialogs({ data: { rows, approving, finding }, answer, dialogs }: DialogsProps) {
+export function RequestDialogs({ data: { rows, approving, finding }, dialogs }: DialogsProps) {
 	const { closeTo } = dialogs;
 	const may = useMay();
+	const refusal = useRefusal();
 	const refusing = may("refuseLinkRequest") && dialogs.recordOf("refuse", rows);
-	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} answer={answer} />;
-	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} answer={answer} />;
+	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} />;
+	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} />;
 	if (finding) return <FindDialog {...finding} dialogs={dialogs} />;
-	const refused = answer ? answer.details || answer.error : approving?.decided;
+	const refused = refusal ? refusal.details || refusal.error : approving?.decided;
 	return refused ? <Banner kind="error">{refused}</Banner> : null;
 }
 
 interface DialogOf {
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-function ApproveDialog({
-	linkRequest,
-	record,
-	accounts,
-	closeTo,
-	answer,
-}: DialogOf & NonNullable<RequestsPage["approving"]>) {
+function ApproveDialog({ linkRequest, record, accounts, closeTo }: DialogOf & NonNullable<RequestsPage["approving"]>) {
 	const { t } = useWords();
 	const { full_name, class_name, year } = record;
 	const { username } = linkRequest;
@@ -61,7 +54,6 @@ function ApproveDialog({
 			confirm={t("Approve this request")}
 			pending={t("Approving…")}
 			danger={false}
-			answer={answer}
 		>
 			<div className="stack">
 				<RecordMatch record={record} />
@@ -78,7 +70,7 @@ function ApproveDialog({
 	);
 }
 
-function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: DialogOf & { row: RequestRow }) {
+function RefuseDialog({ row: { id, username, full_name }, closeTo }: DialogOf & { row: RequestRow }) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -92,7 +84,6 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo, answer }: Dia
 			closeTo={closeTo}
 			confirm={t("Refuse")}
 			pending={t("Refusing…")}
-			answer={answer}
 		>
 			{t("The account is not told why. It may ask again.")}
 		</ConfirmDialog>

@@ -85,7 +85,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export const shouldRevalidate = revalidateWhenRefused;
 
-export default function FamilyRequests({ loaderData, actionData }: Route.ComponentProps) {
+export default function FamilyRequests({ loaderData }: Route.ComponentProps) {
 	const { rows, state, page, pages, requests } = loaderData;
 	const { t } = useWords();
 	const may = useMay();
@@ -117,7 +117,7 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
 				? rows.map((row) => <RequestCard key={row.id} row={row} dialogs={may("approveLinkRequest") ? dialogs : null} />)
 				: rows.length > 0 && <DecidedRequests rows={rows} state={state} count={loaderData.count} />}
 			<Pager page={page} pages={pages} />
-			<RequestDialogs data={loaderData} answer={actionData} dialogs={dialogs} />
+			<RequestDialogs data={loaderData} dialogs={dialogs} />
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { MessageDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
@@ -87,16 +87,15 @@ function Issued({
 interface DialogProps extends Pick<StudentPage, "student"> {
 	kind: CertificateKind;
 	blocker: string | null;
-	answer: FormAnswer | undefined;
 }
 
-export function CertificateDialog({ student, kind, blocker, answer }: DialogProps) {
+export function CertificateDialog({ student, kind, blocker }: DialogProps) {
 	const { t } = useWords();
 	const frame = { title: t(ISSUE[kind]), closeTo: studentAddress(student.id) };
 	if (blocker) return <MessageDialog {...frame}>{blocker}</MessageDialog>;
 	return (
 		<Dialog {...frame} size="small">
-			<ActionForm intent="issue-certificate" idempotent hidden={{ kind }} answer={answer} autoComplete="off">
+			<ActionForm intent="issue-certificate" idempotent hidden={{ kind }} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong> · {student.class_name}
 				</p>

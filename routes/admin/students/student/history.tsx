@@ -8,7 +8,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
@@ -93,11 +93,10 @@ interface MoveProps {
 	/** The classes of the next year. */
 	classes: { id: number; name: string }[];
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
 /** For a student who came late or comes back. */
-export function MoveDialog({ student: { full_name: name, year }, classes, closeTo, answer }: MoveProps) {
+export function MoveDialog({ student: { full_name: name, year }, classes, closeTo }: MoveProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const next = formatYear(year + 1, school.year_text);
@@ -113,7 +112,7 @@ export function MoveDialog({ student: { full_name: name, year }, classes, closeT
 					</DialogActions>
 				</div>
 			) : (
-				<ActionForm intent="move" answer={answer}>
+				<ActionForm intent="move">
 					<p>
 						{t("{name} gets a record of {year}, expected until the first payment. This record stays as it is.", {
 							name,

@@ -5,7 +5,7 @@ import { roleLabel } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
-import { ActionForm, CheckedForm, type FormAnswer, useControlId, useFormState } from "#ui/form";
+import { ActionForm, CheckedForm, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import { Guardian } from "../reach.tsx";
 import type { StudentPage } from "./student-data.ts";
@@ -16,10 +16,9 @@ type LinkableAccounts = NonNullable<StudentPage["linking"]>;
 interface LinkDialogProps extends LinkableAccounts {
 	student: { full_name: string; guardian_contact: string };
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-export function LinkDialog({ student, closeTo, answer, ...found }: LinkDialogProps) {
+export function LinkDialog({ student, closeTo, ...found }: LinkDialogProps) {
 	const { full_name: name, guardian_contact } = student;
 	const { t } = useWords();
 	const { typed, accounts } = found;
@@ -49,7 +48,7 @@ export function LinkDialog({ student, closeTo, answer, ...found }: LinkDialogPro
 				{accounts.length === 0 ? (
 					<DialogActions cancel={t("Close")} />
 				) : (
-					<ActionForm key={typed} intent="link" answer={answer} autoComplete="off">
+					<ActionForm key={typed} intent="link" autoComplete="off">
 						<Accounts {...found} />
 						<DialogActions>
 							<SubmitButton pending={t("Linking…")}>{t("Link this account")}</SubmitButton>

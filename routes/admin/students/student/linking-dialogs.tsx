@@ -5,8 +5,9 @@ import { roleLabel } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
+import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -34,25 +35,23 @@ interface NewLinkCode {
 
 interface LinkingProps extends DialogOf {
 	opened: ReturnType<typeof useLinkingDialog>;
-	newCode: NewLinkCode | undefined;
 }
 
 interface DialogOf extends Pick<Page, "student"> {
 	closeTo: string;
-	answer: FormAnswer | undefined;
 }
 
-export function LinkingDialogs({ opened: { linking, ending, code }, newCode, ...rest }: LinkingProps) {
+export function LinkingDialogs({ opened: { linking, ending, code }, ...rest }: LinkingProps) {
 	if (linking) return <LinkDialog {...linking} {...rest} />;
 	if (ending) return <UnlinkDialog account={ending} {...rest} />;
-	return code ? <GiveCodeDialog newCode={newCode} {...rest} /> : null;
+	return code ? <GiveCodeDialog {...rest} /> : null;
 }
 
 interface UnlinkProps extends DialogOf {
 	account: StudentPage["about"]["linked"][number];
 }
 
-function UnlinkDialog({ student: { full_name }, account, closeTo, answer }: UnlinkProps) {
+function UnlinkDialog({ student: { full_name }, account, closeTo }: UnlinkProps) {
 	const { t } = useWords();
 	const { user_id, username, role, contact } = account;
 	return (
@@ -64,7 +63,6 @@ function UnlinkDialog({ student: { full_name }, account, closeTo, answer }: Unli
 			closeTo={closeTo}
 			confirm={t("End the link")}
 			pending={t("Ending…")}
-			answer={answer}
 		>
 			<p>
 				{username} · {t(roleLabel(role))} · <span className="figures">{contact}</span>
@@ -74,22 +72,16 @@ function UnlinkDialog({ student: { full_name }, account, closeTo, answer }: Unli
 	);
 }
 
-interface GiveCodeProps {
-	student: { full_name: string };
-	closeTo: string;
-	answer: FormAnswer | undefined;
-	newCode: NewLinkCode | undefined;
-}
-
 /** The code is shown once. */
-function GiveCodeDialog({ student: { full_name: name }, closeTo, answer, newCode }: GiveCodeProps) {
+function GiveCodeDialog({ student: { full_name: name }, closeTo }: DialogOf) {
 	const { t } = useWords();
+	const newCode = useDone<{ link_code: NewLinkCode }>()?.link_code;
 	return (
 		<Dialog title={t("Give a code")} closeTo={closeTo} size="small">
 			{newCode ? (
 				<NewCode {...newCode} name={name} />
 			) : (
-				<ActionForm intent="give-code" answer={answer}>
+				<ActionForm intent="give-code">
 					<p>
 						{t(
 							"Make a code for {name}? Whoever types it into an account of a parent or student reads the record: give it to the family only.",

@@ -9,7 +9,7 @@ import { STATUS_LABEL } from "#shared/roles";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { ActionForm, type FormAnswer } from "#ui/form";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
@@ -19,11 +19,9 @@ import { Guardian } from "../reach.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
-interface HeadProps extends Pick<StudentPage, "student" | "about"> {
-	answer: FormAnswer | undefined;
-}
+interface HeadProps extends Pick<StudentPage, "student" | "about"> {}
 
-export function StudentHead({ student, about, answer }: HeadProps) {
+export function StudentHead({ student, about }: HeadProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const { class_name, year, status, matricule } = student;
@@ -45,7 +43,7 @@ export function StudentHead({ student, about, answer }: HeadProps) {
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<Duplicates id={student.id} same_as={about.same_as} />
 				</div>
-				<Actions student={student} mayContinue={about.may_continue} answer={answer} />
+				<Actions student={student} mayContinue={about.may_continue} />
 			</div>
 			<Guardian contact={student.guardian_contact} name={student.full_name} />
 			<Facts {...student} />
@@ -84,7 +82,7 @@ interface ActionsProps extends Omit<HeadProps, "about"> {
 	mayContinue: boolean;
 }
 
-function Actions({ student: { id, status, class_id, year }, mayContinue, answer }: ActionsProps) {
+function Actions({ student: { id, status, class_id, year }, mayContinue }: ActionsProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const may = useMay();
@@ -105,12 +103,12 @@ function Actions({ student: { id, status, class_id, year }, mayContinue, answer 
 					{t("Move to {year}", { year: formatYear(year + 1, school.year_text) })}
 				</LinkButton>
 			)}
-			<ActionForm intent="print-card" answer={answer}>
+			<ActionForm intent="print-card">
 				<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
 					{t("ID card")}
 				</SubmitButton>
 			</ActionForm>
-			<ActionForm intent="link-slips" hidden={{ student_ids: id }} answer={answer}>
+			<ActionForm intent="link-slips" hidden={{ student_ids: id }}>
 				<SubmitButton variant="plain" icon={QrCode} pending={t("Starting…")}>
 					{t("Link slip")}
 				</SubmitButton>

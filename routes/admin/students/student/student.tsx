@@ -17,6 +17,7 @@ import { startCardSheets } from "#server/print-jobs";
 import { languageOf, userOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
+import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { studentAddress } from "../../addresses.ts";
@@ -93,14 +94,11 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Student({ loaderData, actionData }: Route.ComponentProps) {
+export default function Student({ loaderData }: Route.ComponentProps) {
 	const { student, about, requests, linking, money, family, trail, certificates, receipt, unlinked, moving } =
 		loaderData;
 	const [params] = useSearchParams();
-	const answer = actionData && "ok" in actionData ? actionData : undefined;
-	const job = actionData && "job" in actionData ? actionData.job : undefined;
-	const newCode = actionData && "link_code" in actionData ? actionData.link_code : undefined;
-	const slips = actionData && "slips" in actionData ? actionData.slips : undefined;
+	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
 	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
 	const opened = useLinkingDialog({ about, linking });
@@ -108,19 +106,19 @@ export default function Student({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} requests={requests} />
-			{!inDialog && !receipt && <RefusedBanner answer={answer} />}
-			<StudentHead student={student} about={about} answer={answer} />
+			{!inDialog && !receipt && <RefusedBanner />}
+			<StudentHead student={student} about={about} />
 			<StudentMoney money={money} />
 			<Certificates student={student} certificates={certificates} />
 			<Years id={student.id} years={about.years} />
 			<BrothersAndSisters family={family} />
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
-			{approving && <ApproveDialog student={student} closeTo={closeTo} answer={answer} />}
-			{moving && <MoveDialog student={student} classes={moving} closeTo={closeTo} answer={answer} />}
-			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} answer={answer} />}
-			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} answer={answer} newCode={newCode} />
-			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} answer={answer} />}
+			{approving && <ApproveDialog student={student} closeTo={closeTo} />}
+			{moving && <MoveDialog student={student} classes={moving} closeTo={closeTo} />}
+			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
+			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} />
+			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} />}
 			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</div>
