@@ -19,6 +19,8 @@ type CellKind = SheetKind | "boolean" | "error";
 
 export interface SheetColumn<Row> {
 	header: RuleLabel | Readable;
+	/** The header in a file that a program reads. */
+	key?: string;
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
 	kindOf?: (row: Row) => CellKind;

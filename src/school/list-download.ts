@@ -13,38 +13,41 @@ import { type Caller, HEAD } from "./permissions.ts";
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
 const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
-export type SheetColumns<Row> = readonly SheetColumn<Row>[];
+type KeyedColumn<Row, Key extends string> = SheetColumn<Row> & { key: Key };
 
-export type KeyedColumns<Row> = readonly (SheetColumn<Row> & { key: string })[];
-
-export const withHeaders = <Row>(headers: ColumnHeaders, columns: KeyedColumns<Row>): SheetColumns<Row> =>
-	headers === "labels" ? columns : columns.map((column) => ({ ...column, header: { in: () => column.key } }));
-
+/** A column that has a field of the row as its key, and as its value unless `more` has another. */
 export const keyedColumn =
 	<Row>() =>
 	<Key extends keyof Row & string>(
 		key: Key,
 		header: RuleLabel,
-		more: Partial<Omit<SheetColumn<Row>, "header">> = {},
-	) => ({ key, header, value: (row: Row) => row[key] as string | number | null, ...more });
+		more: Omit<Partial<SheetColumn<Row>>, "header" | "key"> = {},
+	): KeyedColumn<Row, Key> => ({ key, header, value: (row) => row[key] as string | number | null, ...more });
+
+export const pickColumns = <Row, Key extends string>(
+	columns: readonly KeyedColumn<Row, Key>[],
+	...keys: NoInfer<Key>[]
+): SheetColumn<Row>[] => keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 
 interface Workbook {
 	/** The date is appended. */
 	file: Readable;
 	language: Language;
+	/** Labels when absent. */
+	headers?: ColumnHeaders;
 	onStart?: () => void;
 }
 
 export function excelFile<Rows extends unknown[]>(
 	actor: SignedIn,
-	{ file, language, onStart }: Workbook,
+	{ file, language, headers, onStart }: Workbook,
 	...sheets: { [Sheet in keyof Rows]: Worksheet<Rows[Sheet]> }
 ): Promise<FileAnswer> {
 	return oneAtATime(
 		async () => {
 			onStart?.();
 			return new FileAnswer({
-				file: await writeSheets(language, sheets),
+				file: await writeSheets(language, headers === "keys" ? sheets.map(withKeys) : sheets),
 				name: `${fileName(file.in(language))}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			});
@@ -53,13 +56,19 @@ export function excelFile<Rows extends unknown[]>(
 	);
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: of a sheet with any rows
+const withKeys = ({ columns, ...sheet }: Worksheet<any>) => ({
+	...sheet,
+	columns: columns.map(({ key, ...column }) => (key ? { ...column, header: { in: () => key } } : column)),
+});
+
 interface ListDownload<S extends z.ZodType, Row> {
 	name: string;
 	allow?: readonly Caller[];
 	input: S;
 	title: RuleLabel;
 	list: Pick<List<z.output<S>, Row>, "all">;
-	columns: SheetColumns<Row>;
+	columns: readonly SheetColumn<Row>[];
 }
 
 /** The same rows as the screen, all pages. */

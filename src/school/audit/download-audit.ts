@@ -9,7 +9,7 @@ import type { Language } from "#shared/words/languages";
 import { joined, type Readable, type Sentence } from "#shared/words/sentence";
 import { say, storedWord, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { excelFile, type SheetColumns } from "../list-download.ts";
+import { excelFile } from "../list-download.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { detailed, plainFigures, quoted } from "../trail/in-words.ts";
@@ -22,7 +22,7 @@ const ofEntry = (value: SheetColumn<TrailEntry>["value"]) => (line: Line) => ("i
 
 const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
 
-const COLUMNS: SheetColumns<Line> = [
+const COLUMNS: SheetColumn<Line>[] = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
 	{ header: "Day", width: 12, value: ofEntry(({ at }) => dayOf(at)) },
 	{ header: "Time", width: 8, value: ofEntry(({ at }) => clockTime(at)) },

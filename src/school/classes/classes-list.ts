@@ -8,7 +8,7 @@ import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
-import { listDownload } from "../list-download.ts";
+import { keyedColumn, listDownload, pickColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
@@ -49,6 +49,18 @@ const installmentsText = (installments: readonly Installment[]): Readable => ({
 			.join(", "),
 });
 
+const column = keyedColumn<ClassWithDates>();
+/** The whole record, in the order of the call's keys. */
+export const CLASS_SHEET_COLUMNS = [
+	column("id", "Class number", { kind: "number", width: 12 }),
+	column("name", "Class Name", { width: 24 }),
+	...FEE_FIELDS.map((field) => column(field, FEE_LABEL[field], { kind: "amount" })),
+	column("number_of_installments", "Installments", { kind: "number" }),
+	column("year", "Year", { kind: "number" }),
+	column("created_at", "Written Down", { kind: "moment" }),
+	column("level", "Level"),
+];
+
 export const downloadClasses = listDownload({
 	name: "downloadClasses",
 	allow: OFFICE,
@@ -56,15 +68,9 @@ export const downloadClasses = listDownload({
 	title: "Classes",
 	list: classList,
 	columns: [
-		{ header: "Class Name", width: 24, value: ({ name }) => name },
-		...FEE_FIELDS.map((field) => ({
-			header: FEE_LABEL[field],
-			kind: "amount" as const,
-			value: (row: ClassWithDates) => row[field],
-		})),
+		...pickColumns(CLASS_SHEET_COLUMNS, "name", ...FEE_FIELDS),
 		{ header: "Total Fees", kind: "amount", value: totalFees },
-		{ header: "Installments", kind: "number", value: (row) => row.number_of_installments },
-		{ header: "Year", kind: "number", value: ({ year }) => year },
+		...pickColumns(CLASS_SHEET_COLUMNS, "number_of_installments", "year"),
 		{ header: "Due dates", width: 60, value: ({ installments }) => installmentsText(installments) },
 	],
 });

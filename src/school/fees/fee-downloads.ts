@@ -1,10 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
-import { FEE_TYPES, feeStatus } from "#shared/fee-types";
+import type { SheetColumn } from "#files/write-sheet";
+import { FEE_TYPES } from "#shared/fee-types";
 import { say } from "#shared/words/words";
+import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
-import { excelFile, ofYear, type SheetColumns } from "../list-download.ts";
+import { excelFile, ofYear, pickColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -12,7 +14,7 @@ import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
 import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
-import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.ts";
+import { YEAR_COLUMNS } from "./payment-columns.ts";
 import { type ClassFees, classFees } from "./reports.ts";
 
 export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
@@ -23,26 +25,6 @@ export const paymentList = list<{ year: number; cashier: number | undefined }, P
 	orderBy: [asc(payments.id)],
 });
 
-const PAYMENTS: SheetColumns<Payment> = [
-	PAYMENT_COLUMNS.paid_at,
-	PAYMENT_COLUMNS.receipt_number,
-	PAYMENT_COLUMNS.student_name,
-	PAYMENT_COLUMNS.matricule,
-	PAYMENT_COLUMNS.class_name,
-	PAYMENT_COLUMNS.fee_type,
-	PAYMENT_COLUMNS.amount,
-	PAYMENT_COLUMNS.taken_by,
-	PAYMENT_COLUMNS.voids,
-	PAYMENT_COLUMNS.voided_by,
-	PAYMENT_COLUMNS.reason,
-	PAYMENT_COLUMNS.recorded_at,
-	PAYMENT_COLUMNS.year,
-	PAYMENT_COLUMNS.method,
-	PAYMENT_COLUMNS.reference,
-	...NOTE_COLUMNS,
-	PAYMENT_COLUMNS.drawer,
-];
-
 export const downloadPayments = read({
 	name: "downloadPayments",
 	allow: OFFICE,
@@ -50,19 +32,15 @@ export const downloadPayments = read({
 	run: ({ tx, actor, input: { year = schoolYear(tx) }, language }) => {
 		const rows = paymentList.all(tx, { year, cashier: resolveCashier(actor, undefined) });
 		const file = ofYear(say("Payments"), year);
-		return excelFile(actor, { file, language }, { title: "Payments", columns: PAYMENTS, rows });
+		return excelFile(actor, { file, language }, { title: "Payments", columns: YEAR_COLUMNS, rows });
 	},
 });
 
 /** The columns of discounts and of expected students appear only if the class has some. */
-const classFeeColumns = (rows: ClassFees[]): SheetColumns<ClassFees> => [
-	{ header: "Name", width: 34, value: (row) => row.student_name },
-	{ header: "Guardian Contact", width: 20, value: (row) => row.guardian_contact },
-	...FEE_TYPES.map((type) => ({ header: type, kind: "amount" as const, value: (row: ClassFees) => row.paid[type] })),
-	{ header: "Total", kind: "amount", value: (row) => row.total_paid },
+const classFeeColumns = (rows: ClassFees[]): SheetColumn<ClassFees>[] => [
+	...pickColumns(BALANCE_COLUMNS, "name", "guardian_contact", ...FEE_TYPES, "Total"),
 	...(rows.some(({ remitted }) => remitted > 0) ? [DISCOUNT] : []),
-	{ header: "Balance", kind: "amount", value: (row) => row.owed },
-	{ header: "Status", width: 10, value: (row) => say(feeStatus(row.owed)) },
+	...pickColumns(BALANCE_COLUMNS, "Balance", "Status"),
 	...(rows.some(({ expected }) => expected) ? [EXPECTED] : []),
 ];
 

@@ -1,41 +1,64 @@
-import type { SheetColumn } from "#files/write-sheet";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { say } from "#shared/words/words";
-import type { KeyedColumns } from "../list-download.ts";
+import { say, storedWord } from "#shared/words/words";
+import { keyedColumn, pickColumns } from "../list-download.ts";
 import type { Payment } from "./fees.schema.ts";
 
-type Column = SheetColumn<Payment>;
-const column = (column: Column): Column => column;
+const NUMBER = { kind: "number", width: 12 } as const;
+const AMOUNT = { kind: "amount" } as const;
+const column = keyedColumn<Payment>();
 
-export const PAYMENT_COLUMNS = {
-	paid_at: column({ header: "Date", kind: "date", value: (row) => row.paid_at }),
-	recorded_at: column({ header: "Written Down", kind: "moment", value: (row) => row.recorded_at }),
-	receipt_number: column({ header: "Receipt", width: 20, value: (row) => row.receipt_number }),
-	student_name: column({ header: "Student", width: 34, value: (row) => row.student_name }),
-	matricule: column({ header: "Matricule", value: (row) => row.matricule }),
-	class_name: column({ header: "Class", value: (row) => row.class_name }),
-	fee_type: column({ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) }),
-	method: column({ header: PAYMENT_FIELDS.method.label, value: (row) => say(METHOD_LABEL[row.method]) }),
-	reference: column({ header: PAYMENT_FIELDS.reference.label, width: 24, value: (row) => row.reference }),
-	slip_amount: column({ header: PAYMENT_FIELDS.slip_amount.label, kind: "amount", value: (row) => row.slip_amount }),
-	amount: column({ header: "Amount", kind: "amount", value: (row) => row.amount }),
-	taken_by: column({ header: "Taken By", width: 24, value: (row) => row.taken_by }),
-	drawer: column({ header: PAYMENT_FIELDS.drawer.label, width: 24, value: (row) => row.drawer }),
-	voids: column({ header: "Voids", width: 20, value: (row) => row.voids?.receipt_number ?? null }),
-	voided_by: column({ header: "Voided By", width: 20, value: (row) => row.voided_by?.receipt_number ?? null }),
-	reason: column({ header: "Reason", width: 40, value: (row) => (row.voids ?? row.voided_by)?.reason ?? null }),
-	reference_reason: column({
-		header: PAYMENT_FIELDS.reference_reason.label,
+const METHOD = column("method", PAYMENT_FIELDS.method.label, { value: ({ method }) => say(METHOD_LABEL[method]) });
+const NOTES = PAYMENT_NOTES.map((name) => column(name, PAYMENT_FIELDS[name].label, { width: 24 }));
+
+/** The whole entry, in the order of the call's keys. */
+export const LEDGER_COLUMNS = [
+	column("id", "Entry", NUMBER),
+	column("receipt_number", "Receipt", { width: 20 }),
+	column("student_id", "Student number", NUMBER),
+	column("student_name", "Student", { width: 34 }),
+	column("student_name_today", "Student, today", { width: 34 }),
+	column("matricule", "Matricule"),
+	column("class_id", "Class number", NUMBER),
+	column("class_name", "Class"),
+	column("class_name_today", "Class, today"),
+	column("fee_type", "Fee Type", { width: 20, value: ({ fee_type }) => say(fee_type) }),
+	column("amount", "Amount", AMOUNT),
+	column("paid_at", "Date", { kind: "date" }),
+	column("year", "Year", { kind: "number" }),
+	column("recorded_at", "Written Down", { kind: "moment" }),
+	column("taken_by", "Taken By", { width: 24 }),
+	column("taken_by_name", "Taken By, on papers", { width: 24 }),
+	{ ...METHOD, value: ({ method }: Payment) => storedWord(method, METHOD_LABEL[method]) },
+	column("reference", PAYMENT_FIELDS.reference.label, { width: 24 }),
+	column("slip_amount", PAYMENT_FIELDS.slip_amount.label, AMOUNT),
+	column("reference_reason", PAYMENT_FIELDS.reference_reason.label, { width: 40 }),
+	...NOTES,
+	column("joint_receipt", "Joint receipt", { width: 20 }),
+	column("drawer", PAYMENT_FIELDS.drawer.label, { width: 24 }),
+	column("check", "Check code"),
+	column("balance_before", "Balance before", AMOUNT),
+	column("balance_after", "Balance after", AMOUNT),
+	column("voids", "Voids", { width: 20, value: ({ voids }) => voids?.receipt_number ?? null }),
+	column("voided_by", "Voided By", { width: 20, value: ({ voided_by }) => voided_by?.receipt_number ?? null }),
+	{
+		key: "reason" as const,
+		header: "Reason" as const,
 		width: 40,
-		value: (row) => row.reference_reason,
-	}),
-	year: column({ header: "Year", kind: "number", value: (row) => row.year }),
-};
+		value: ({ voids, voided_by }: Payment) => (voids ?? voided_by)?.reason ?? null,
+	},
+];
 
-export const NOTE_COLUMNS: KeyedColumns<Payment> = PAYMENT_NOTES.map((name) => ({
-	key: name,
-	header: PAYMENT_FIELDS[name].label,
-	width: 24,
-	value: (row) => row[name],
-}));
+export const YEAR_COLUMNS = [
+	...pickColumns(LEDGER_COLUMNS, "paid_at", "receipt_number", "student_name", "matricule", "class_name", "fee_type"),
+	...pickColumns(LEDGER_COLUMNS, "amount", "taken_by", "voids", "voided_by", "reason", "recorded_at", "year"),
+	METHOD,
+	...pickColumns(LEDGER_COLUMNS, "reference", ...PAYMENT_NOTES, "drawer"),
+];
+
+export const DAY_COLUMNS = [
+	...pickColumns(LEDGER_COLUMNS, "recorded_at", "receipt_number", "student_name", "class_name", "fee_type"),
+	METHOD,
+	...pickColumns(LEDGER_COLUMNS, "reference", "slip_amount", "amount", "paid_at", "taken_by", "drawer"),
+	...pickColumns(LEDGER_COLUMNS, ...PAYMENT_NOTES, "voids", "voided_by", "reason", "reference_reason"),
+];

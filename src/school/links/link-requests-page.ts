@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
+import type { SheetColumn } from "#files/write-sheet";
 import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
 import { roleLabel } from "#shared/roles";
 import { say, storedWord } from "#shared/words/words";
 import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
-import { excelFile, type SheetColumns } from "../list-download.ts";
+import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -100,7 +101,7 @@ export const linkRequestToApprove = read({
 const agreementText = (agrees: FoundRecord["name"] | undefined) =>
 	agrees ? storedWord(agrees, MATCH_LABEL[agrees]) : null;
 
-const COLUMNS: SheetColumns<LinkRequestWithRecords> = [
+const COLUMNS: SheetColumn<LinkRequestWithRecords>[] = [
 	{ header: "Asked at", kind: "moment", value: ({ at }) => at },
 	{ header: "Username", width: 26, value: ({ username }) => username },
 	{ header: "Number", value: ({ contact }) => contact },

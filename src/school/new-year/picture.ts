@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
+import type { SheetColumn } from "#files/write-sheet";
 import { caseKey } from "#shared/names";
 import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances, sum } from "../balances/balances.ts";
-import { excelFile, type SheetColumns } from "../list-download.ts";
+import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
@@ -136,7 +137,7 @@ function historyOf(tx: Reader, rollover: Rollover) {
 	};
 }
 
-const CLASSES: SheetColumns<MoveClass> = [
+const CLASSES: SheetColumn<MoveClass>[] = [
 	{ header: "Class", width: 24, value: ({ name }) => name },
 	{ header: "Promoted in", kind: "number", value: ({ promoted }) => promoted },
 	{ header: "Repeating", kind: "number", value: ({ repeating }) => repeating },
@@ -144,7 +145,7 @@ const CLASSES: SheetColumns<MoveClass> = [
 	{ header: "Total", kind: "number", value: ({ total }) => total },
 ];
 
-const STUDENTS: SheetColumns<Moved> = [
+const STUDENTS: SheetColumn<Moved>[] = [
 	{ header: "Name", width: 34, value: ({ name }) => name },
 	{ header: "Class", width: 18, value: ({ class_name }) => class_name },
 	{ header: "Average of the year", kind: "number", value: ({ average }) => average },

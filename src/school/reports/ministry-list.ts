@@ -6,7 +6,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
-import { type KeyedColumns, keyedColumn } from "../list-download.ts";
+import { keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
@@ -68,7 +68,7 @@ export const ministryList = read({
 });
 
 const column = keyedColumn<MinistryRow>();
-const COLUMNS_OF_FILE: KeyedColumns<MinistryRow> = [
+const COLUMNS_OF_FILE = [
 	column("class_name", "Class", { width: 16 }),
 	column("full_name", "Full Name", { width: 34 }),
 	column("date_of_birth", "Date of Birth", { kind: "date", width: 14 }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Reader } from "#db/open";
+import type { SheetColumn } from "#files/write-sheet";
 import type { FeeType } from "#shared/fee-types";
 import type { Level } from "#shared/levels";
 import { METHOD_LABEL } from "#shared/payment-methods";
@@ -8,7 +9,7 @@ import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { yearFilter } from "../fields.ts";
-import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../list-download.ts";
+import { excelFile, keyedColumn, ofYear } from "../list-download.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -26,7 +27,7 @@ import {
 
 interface File<Row> {
 	year: number;
-	columns: KeyedColumns<Row>;
+	columns: SheetColumn<Row>[];
 	rows: Row[];
 }
 
@@ -36,8 +37,7 @@ export const reportFile = <Row>(
 	{ year, columns, rows }: File<Row>,
 ) => {
 	const title = REPORT_LABEL[report];
-	const sheet = { title, columns: withHeaders(headers, columns), rows };
-	return excelFile(actor, { file: ofYear(say(title), year), language }, sheet);
+	return excelFile(actor, { file: ofYear(say(title), year), language, headers }, { title, columns, rows });
 };
 
 const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
@@ -57,7 +57,7 @@ const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
 
 const COUNT = { kind: "number" } as const;
 const enrolled = keyedColumn<EnrolmentRow>();
-const ENROLMENT: KeyedColumns<EnrolmentRow> = [
+const ENROLMENT = [
 	enrolled("class_id", "Class number", COUNT),
 	enrolled("class_name", "Class"),
 	enrolled("level", "Level"),
@@ -73,7 +73,7 @@ export const downloadEnrolment = downloads("downloadEnrolment", "enrolment", {
 	file: (tx, year) => ({ columns: ENROLMENT, rows: enrolmentRows(tx, year) }),
 });
 
-const levelColumns = <Row extends LevelRow>(): KeyedColumns<Row> => {
+const levelColumns = <Row extends LevelRow>(): SheetColumn<Row>[] => {
 	const column = keyedColumn<LevelRow>();
 	return [
 		column("level", "Level"),
@@ -89,7 +89,7 @@ export const downloadLevels = downloads("downloadLevels", "levels", {
 	file: (tx, year) => ({ columns: levelColumns(), rows: levelRows(tx, year) }),
 });
 
-const DEPARTMENT: KeyedColumns<DepartmentRow> = [
+const DEPARTMENT = [
 	keyedColumn<DepartmentRow>()("department", "Vocational department", { width: 30 }),
 	...levelColumns<DepartmentRow>(),
 ];
@@ -122,7 +122,7 @@ const SEXES = [
 ] as const;
 
 /** In the order of the ministry's form, so that a block can be pasted. */
-function rectangle(rows: readonly AgeRow[]): KeyedColumns<BandLine> {
+function rectangle(rows: readonly AgeRow[]): SheetColumn<BandLine>[] {
 	const found = [...new Set(rows.map(({ level }) => level))];
 	return [
 		{ key: "band", header: "Age", width: 9, value: ({ label }) => label ?? say("Total") },
@@ -171,7 +171,7 @@ const SUMS = [
 	money("left", "Left"),
 	money("credits", "Credits"),
 ];
-const COLLECTION: Record<CollectedBy, KeyedColumns<Sums>> = {
+const COLLECTION: Record<CollectedBy, SheetColumn<Sums>[]> = {
 	class: [sums("class_id", "Class number", COUNT), sums("class_name", "Class"), ...SUMS],
 	type: [sums("type", "Fee Type", { width: 20, value: ({ type }) => (type ? say(type) : null) }), ...SUMS],
 	month: [sums("month", "Month"), COLLECTED_COLUMN],

@@ -5,19 +5,22 @@ import { byTeachingOrder } from "#shared/levels";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import { balances } from "../balances/balances.ts";
 import type { ClassWithDates } from "../classes/classes.schema.ts";
-import { classList } from "../classes/classes-list.ts";
+import { CLASS_SHEET_COLUMNS, classList } from "../classes/classes-list.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtors } from "../fees/debtors/debtors.ts";
 import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
+import { DISCOUNT_COLUMNS } from "../fees/discounts/discount-papers.ts";
 import { discountList } from "../fees/discounts/discounts.queries.ts";
+import { EXTENSION_COLUMNS } from "../fees/extensions/extension-papers.ts";
 import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import { paymentList } from "../fees/fee-downloads.ts";
-import { excelFile, type FileAnswer, withHeaders } from "../list-download.ts";
+import { LEDGER_COLUMNS } from "../fees/payment-columns.ts";
+import { excelFile, type FileAnswer, keyedColumn } from "../list-download.ts";
 import type { ColumnHeaders } from "../operation.ts";
-import { studentList } from "../students/students-list.ts";
-import { BALANCES, CLASSES, DISCOUNTS, EXTENSIONS, INSTALLMENTS, LEDGER, STUDENTS } from "./year-columns.ts";
+import { STUDENT_SHEET_COLUMNS, studentList } from "../students/students-list.ts";
 
 interface YearOrder {
 	actor: SignedIn;
@@ -41,25 +44,25 @@ export async function yearWorkbook(
 	const found = await allClasses(tx, year);
 	const file = await excelFile(
 		actor,
-		{ file: say("Year {year}", { year }), language, onStart },
-		{ title: "Students", columns: withHeaders(headers, STUDENTS), rows: everyStudent() },
-		{ title: "Classes", columns: withHeaders(headers, CLASSES), rows: found },
-		{ title: "Instalments", columns: withHeaders(headers, INSTALLMENTS), rows: found.flatMap(installmentsOf) },
+		{ file: say("Year {year}", { year }), language, headers, onStart },
+		{ title: "Students", columns: STUDENT_SHEET_COLUMNS, rows: everyStudent() },
+		{ title: "Classes", columns: CLASS_SHEET_COLUMNS, rows: found },
+		{ title: "Instalments", columns: INSTALLMENTS, rows: found.flatMap(installmentsOf) },
 		{
 			title: "Ledger",
-			columns: withHeaders(headers, LEDGER),
+			columns: LEDGER_COLUMNS,
 			rows: paymentList.all(tx, { year, cashier: undefined }),
 		},
 		{
 			title: "Balances",
-			columns: withHeaders(headers, BALANCES),
+			columns: BALANCE_COLUMNS,
 			rows: () => balances(tx, eq(students.year, year)),
 		},
-		{ title: "Reductions", columns: withHeaders(headers, DISCOUNTS), rows: discountList.all(tx, { year }) },
-		{ title: "Agreed dates", columns: withHeaders(headers, EXTENSIONS), rows: () => extensionsOfYear(tx, year) },
+		{ title: "Reductions", columns: DISCOUNT_COLUMNS, rows: discountList.all(tx, { year }) },
+		{ title: "Agreed dates", columns: EXTENSION_COLUMNS, rows: () => extensionsOfYear(tx, year) },
 		{
 			title: "Debtors",
-			columns: withHeaders(headers, DEBTOR_COLUMNS),
+			columns: DEBTOR_COLUMNS,
 			rows: () => debtors(tx, everyDebtor(year)),
 		},
 	);
@@ -76,3 +79,12 @@ async function allClasses(tx: Reader, year: number): Promise<ClassWithDates[]> {
 
 const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithDates) =>
 	installments.map((one) => ({ class_id, class_name, ...one }));
+
+const column = keyedColumn<ReturnType<typeof installmentsOf>[number]>();
+const INSTALLMENTS = [
+	column("class_id", "Class number", { kind: "number", width: 12 }),
+	column("class_name", "Class"),
+	column("number", "Instalment", { kind: "number" }),
+	column("amount", "Amount", { kind: "amount" }),
+	column("due_date", "Due date", { kind: "date" }),
+];

@@ -5,6 +5,8 @@ import type { Reader } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
+import { FEE_LABEL } from "#shared/fee-labels";
+import { FEE_FIELDS } from "#shared/fee-types";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import { STATUS_LABEL } from "#shared/roles";
 import { NOT_KNOWN_YET } from "#shared/student-values";
@@ -12,7 +14,7 @@ import { say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { emptyAsUnset, recordId } from "../fields.ts";
 import { fullestOtherYear, hasWords, list, listInput } from "../list.ts";
-import { listDownload } from "../list-download.ts";
+import { keyedColumn, listDownload, pickColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
@@ -89,6 +91,40 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 	return figures as NonNullable<typeof figures>;
 });
 
+const column = keyedColumn<Student>();
+const NUMBER = { kind: "number", width: 12 } as const;
+/** The whole record, in the order of the call's keys. */
+export const STUDENT_SHEET_COLUMNS = [
+	column("id", "Student number", NUMBER),
+	column("user_id", "Account number", NUMBER),
+	column("registration_date", "Registration Date", { kind: "date" }),
+	column("full_name", "Full Name", { width: 34 }),
+	column("sex", "Sex", { width: 10, value: ({ sex }) => say(sex) }),
+	column("date_of_birth", "Date of Birth", { kind: "date" }),
+	column("place_of_birth", "Place of Birth"),
+	column("father_name", "Father's Name", { width: 30 }),
+	column("mother_name", "Mother's Name", { width: 30 }),
+	column("previous_class", "Previous Class"),
+	column("class_id", "Class number", NUMBER),
+	column("class_name", "Class"),
+	column("previous_average", "Previous Average", NUMBER),
+	column("guardian_contact", "Guardian Contact", { width: 20 }),
+	column("student_picture", "Photo"),
+	column("vocational_training", "Vocational Training"),
+	column("status", "Status", { width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) }),
+	column("year", "Year", { kind: "number" }),
+	...FEE_FIELDS.map((field) => column(field, FEE_LABEL[field], { kind: "amount" })),
+	column("created_at", "Written Down", { kind: "moment" }),
+	column("next_class", "Next Class"),
+	column("continues_id", "Record of the year before", NUMBER),
+	column("person_id", "First record", NUMBER),
+	column("leaving", "Leaving"),
+	column("national_matricule", "National matricule"),
+	column("import_id", "Import", NUMBER),
+	column("matricule", "Matricule"),
+	column("expected", "Expected [student]", { value: ({ expected }) => say(expected ? "Yes" : "No") }),
+];
+
 /** Can be uploaded again: it begins with the columns of the template, and an upload ignores the others. */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
@@ -105,12 +141,8 @@ export const downloadStudents = listDownload({
 				value: (row) => (column.field === "sex" ? say(row.sex) : row[column.field]),
 			}),
 		),
-		{ header: "Father's Name", width: 30, value: (row) => row.father_name },
-		{ header: "Matricule", value: (row) => row.matricule },
-		{ header: "Status", width: 12, value: ({ status }) => storedWord(status, STATUS_LABEL[status]) },
-		{ header: "Registration Date", kind: "date", value: (row) => row.registration_date },
-		{ header: "Year", kind: "number", value: (row) => row.year },
-		{ header: "National matricule", value: (row) => row.national_matricule },
+		...pickColumns(STUDENT_SHEET_COLUMNS, "father_name", "matricule", "status", "registration_date", "year"),
+		...pickColumns(STUDENT_SHEET_COLUMNS, "national_matricule"),
 		{ header: "Record No.", kind: "number", value: (row) => row.id },
 	],
 });

@@ -1,39 +1,19 @@
+import type { SheetColumn } from "#files/write-sheet";
 import { FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
 import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { Amounts } from "../../balances/balances.ts";
-import { excelFile, type SheetColumns } from "../../list-download.ts";
+import { excelFile } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import type { Payment } from "../fees.schema.ts";
-import { NOTE_COLUMNS, PAYMENT_COLUMNS } from "../payment-columns.ts";
+import { DAY_COLUMNS } from "../payment-columns.ts";
 import { type Closing, type DaySheet, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { resolveCashier } from "./cashiers.ts";
 import { closingsBetween } from "./closings.ts";
 import { sheetFor } from "./day-sheet.ts";
 import { daysTaken } from "./days-taken.ts";
-
-const ENTRIES: SheetColumns<Payment> = [
-	PAYMENT_COLUMNS.recorded_at,
-	PAYMENT_COLUMNS.receipt_number,
-	PAYMENT_COLUMNS.student_name,
-	PAYMENT_COLUMNS.class_name,
-	PAYMENT_COLUMNS.fee_type,
-	PAYMENT_COLUMNS.method,
-	PAYMENT_COLUMNS.reference,
-	PAYMENT_COLUMNS.slip_amount,
-	PAYMENT_COLUMNS.amount,
-	PAYMENT_COLUMNS.paid_at,
-	PAYMENT_COLUMNS.taken_by,
-	PAYMENT_COLUMNS.drawer,
-	...NOTE_COLUMNS,
-	PAYMENT_COLUMNS.voids,
-	PAYMENT_COLUMNS.voided_by,
-	PAYMENT_COLUMNS.reason,
-	PAYMENT_COLUMNS.reference_reason,
-];
 
 interface TotalsRow {
 	what: string | Readable;
@@ -41,7 +21,7 @@ interface TotalsRow {
 	total: number;
 }
 
-const TOTALS: SheetColumns<TotalsRow> = [
+const TOTALS: SheetColumn<TotalsRow>[] = [
 	{ header: "What", width: 40, value: (row) => row.what },
 	...FEE_TYPES.map((type) => ({
 		header: type,
@@ -73,7 +53,7 @@ function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
 	];
 }
 
-const CLOSINGS: SheetColumns<Closing> = [
+const CLOSINGS: SheetColumn<Closing>[] = [
 	{ header: "Closed", kind: "moment", value: (row) => row.closed_at },
 	{ header: "Drawer", width: 24, value: (row) => row.username },
 	{ header: "Closed by", width: 24, value: (row) => row.closed_by_name },
@@ -90,7 +70,7 @@ const CLOSINGS: SheetColumns<Closing> = [
 	{ header: "Receipt confirmed", kind: "moment", value: (row) => row.received_at },
 ];
 
-const DAYS: SheetColumns<DayTaken> = [
+const DAYS: SheetColumn<DayTaken>[] = [
 	{ header: "Date", kind: "date", value: (row) => row.date },
 	...STORED_METHODS.map((method) => ({
 		header: METHOD_LABEL[method],
@@ -111,7 +91,7 @@ export const downloadDaySheet = read({
 		return excelFile(
 			actor,
 			{ file: say("Cash sheet {day}", { day: new Day(date) }), language },
-			{ title: "Entries", columns: ENTRIES, rows: sheet.entries },
+			{ title: "Entries", columns: DAY_COLUMNS, rows: sheet.entries },
 			{ title: "Totals", columns: TOTALS, rows: totalsRows(sheet) },
 			{ title: "Closings", columns: CLOSINGS, rows: sheet.closings },
 		);

@@ -2,7 +2,7 @@ import { dayOf } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
-import { excelFile, type KeyedColumns, keyedColumn, ofYear, withHeaders } from "../../list-download.ts";
+import { excelFile, keyedColumn, ofYear } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
@@ -20,7 +20,7 @@ const column = keyedColumn<Debtor>();
 const money = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "amount", width: 14 });
 const day = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "date", width: 18 });
 
-export const DEBTOR_COLUMNS: KeyedColumns<Debtor> = [
+export const DEBTOR_COLUMNS = [
 	column("student_id", "Student number", { kind: "number", width: 12 }),
 	column("name", "Name", { width: 34 }),
 	column("class_id", "Class number", { kind: "number", width: 12 }),
@@ -54,7 +54,7 @@ export const downloadDebtors = read({
 	input: debtorFilter,
 	run: ({ tx, actor, input, language, headers }) => {
 		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
-		const columns = withHeaders(headers, DEBTOR_COLUMNS);
-		return excelFile(actor, { file, language }, { title: "Debtors", columns, rows: debtors(tx, input) });
+		const sheet = { title: "Debtors", columns: DEBTOR_COLUMNS, rows: debtors(tx, input) } as const;
+		return excelFile(actor, { file, language, headers }, sheet);
 	},
 });

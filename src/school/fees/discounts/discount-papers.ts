@@ -6,10 +6,10 @@ import { today } from "#shared/dates";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { matricule } from "#shared/matricule";
 import type { DiscountPaper } from "#shared/papers";
-import { say } from "#shared/words/words";
+import { say, storedWord } from "#shared/words/words";
 import { balances } from "../../balances/balances.ts";
 import { recordId } from "../../fields.ts";
-import { excelFile, listDownload, type SheetColumns } from "../../list-download.ts";
+import { excelFile, keyedColumn, listDownload, pickColumns } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
@@ -55,18 +55,35 @@ export const discountPaper = read({
 const cancellationOf = ({ cancelled_by_name: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;
 
-const COLUMNS: SheetColumns<Discount> = [
-	{ header: "Student", width: 34, value: (row) => row.student_name },
-	{ header: "Class", value: (row) => row.class_name },
-	{ header: "Fee Type", width: 20, value: (row) => say(row.fee_type) },
-	{ header: "Amount", kind: "amount", value: (row) => row.amount },
-	{ header: "Kind of reduction", width: 20, value: (row) => say(DISCOUNT_LABEL[row.kind]) },
-	{ header: "Reason", width: 40, value: (row) => row.reason },
-	{ header: "Given by", width: 24, value: (row) => row.granted_by },
-	{ header: "Granted on", kind: "moment", value: (row) => row.granted_at },
-	{ header: "Cancelled by", width: 24, value: (row) => row.cancelled_by },
-	{ header: "Cancelled on", kind: "moment", value: (row) => row.cancelled_at },
-	{ header: "Reason of the cancellation", width: 40, value: (row) => row.cancel_reason },
+const column = keyedColumn<Discount>();
+const NUMBER = { kind: "number", width: 12 } as const;
+const ACCOUNT = { width: 24 } as const;
+const KIND = column("kind", "Kind of reduction", { width: 20, value: ({ kind }) => say(DISCOUNT_LABEL[kind]) });
+
+/** The whole record, in the order of the call's keys. */
+export const DISCOUNT_COLUMNS = [
+	column("id", "Reduction", NUMBER),
+	column("student_id", "Student number", NUMBER),
+	column("student_name", "Student", { width: 34 }),
+	column("class_name", "Class"),
+	column("fee_type", "Fee Type", { width: 20, value: ({ fee_type }) => say(fee_type) }),
+	column("amount", "Amount", { kind: "amount" }),
+	{ ...KIND, value: ({ kind }: Discount) => storedWord(kind, DISCOUNT_LABEL[kind]) },
+	column("reason", "Reason", { width: 40 }),
+	column("cancelled_by", "Cancelled by", ACCOUNT),
+	column("cancelled_by_name", "Cancelled by, on papers", ACCOUNT),
+	column("cancelled_at", "Cancelled on", { kind: "moment" }),
+	column("cancel_reason", "Reason of the cancellation", { width: 40 }),
+	column("granted_by", "Given by", ACCOUNT),
+	column("granted_by_name", "Given by, on papers", ACCOUNT),
+	column("granted_at", "Granted on", { kind: "moment" }),
+];
+
+const COLUMNS = [
+	...pickColumns(DISCOUNT_COLUMNS, "student_name", "class_name", "fee_type", "amount"),
+	KIND,
+	...pickColumns(DISCOUNT_COLUMNS, "reason", "granted_by", "granted_at"),
+	...pickColumns(DISCOUNT_COLUMNS, "cancelled_by", "cancelled_at", "cancel_reason"),
 ];
 
 export const downloadDiscounts = listDownload({

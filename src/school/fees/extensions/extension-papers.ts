@@ -1,9 +1,10 @@
+import type { SheetColumn } from "#files/write-sheet";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { ExtensionPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { excelFile, type SheetColumns } from "../../list-download.ts";
+import { excelFile, keyedColumn } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
@@ -11,7 +12,7 @@ import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
-import { type Extension, extensionsOf } from "./extensions.queries.ts";
+import { type Extension, extensionsOf, type extensionsOfYear } from "./extensions.queries.ts";
 
 /** Without the note, because the family gets the paper. */
 export const extensionPaper = read({
@@ -41,7 +42,22 @@ export const extensionPaper = read({
 	},
 });
 
-const COLUMNS: SheetColumns<Extension> = [
+const column = keyedColumn<ReturnType<typeof extensionsOfYear>[number]>();
+const NUMBER = { kind: "number", width: 12 } as const;
+/** The whole record, in the order of the call's keys. */
+export const EXTENSION_COLUMNS = [
+	column("student_id", "Student number", NUMBER),
+	column("student_name", "Student", { width: 34 }),
+	column("class_name", "Class"),
+	column("id", "Agreement", NUMBER),
+	column("until", "Later date", { kind: "date" }),
+	column("note", "Note", { width: 40 }),
+	column("granted_by", "Given by", { width: 24 }),
+	column("granted_by_name", "Given by, on papers", { width: 24 }),
+	column("granted_at", "Granted on", { kind: "moment" }),
+];
+
+const COLUMNS: SheetColumn<Extension>[] = [
 	{ header: "Agreement", width: 14, value: (row) => say(row.until === null ? "Ended" : "Agreed") },
 	{ header: "Later date", kind: "date", value: (row) => row.until },
 	{ header: "Note", width: 40, value: (row) => row.note },
