@@ -8,14 +8,8 @@ import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { quoted } from "../../trail/in-words.ts";
 import { linesReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
-import { answerOf, findReceipt, linesAnswerOf } from "./receipts.ts";
-import {
-	type Printing,
-	type ReceiptEntries,
-	repeatsUnmarked,
-	spendUnmarkedPrint,
-	unmarkedPrint,
-} from "./unmarked-print.ts";
+import { answerOf, findLinesReceipt, findReceipt, linesAnswerOf, titleOf } from "./receipts.ts";
+import { type Printing, printOf, type ReceiptEntries, spendUnmarkedPrint } from "./unmarked-print.ts";
 
 interface Print {
 	tx: Tx;
@@ -30,7 +24,7 @@ export const printReceipt = change({
 	allow: OFFICE,
 	input: printInput,
 	answer: receiptAnswer,
-	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, false)),
+	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, findReceipt)),
 });
 
 export const printLinesReceipt = change({
@@ -38,17 +32,18 @@ export const printLinesReceipt = change({
 	allow: OFFICE,
 	input: printInput,
 	answer: linesReceiptAnswer,
-	run: (print) => linesAnswerOf(print.tx, print.actor, ...recordPrint(print, true)),
+	run: (print) => linesAnswerOf(print.tx, print.actor, ...recordPrint(print, findLinesReceipt)),
 });
 
-function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [ReceiptEntries, Printing] {
+function recordPrint({ tx, actor, input, note }: Print, find: typeof findReceipt): [ReceiptEntries, Printing] {
 	const printing: Printing = { form: input.as ?? "call", language: input.language ?? "en" };
-	const found = findReceipt(tx, actor, input.receipt_number, allLines);
-	const [first] = found.entries;
+	const found = find(tx, actor, input.receipt_number);
+	const { allLines, entries } = found;
+	const [first] = entries;
 	const mark = markOf(tx, actor, found, printing);
 	if (mark === null) spendUnmarkedPrint(tx, actor, first.id, printing);
-	const receipt_number = (allLines ? first.joint_receipt : null) ?? first.receipt_number;
-	const names = byStudent(found.entries).map(([{ student_name_today }]) => quoted(student_name_today));
+	const receipt_number = titleOf(found);
+	const names = byStudent(entries).map(([{ student_name_today }]) => quoted(student_name_today));
 	const printed = allLines
 		? say("printed the joint receipt {receipt} of {names}", { receipt: receipt_number, names: joined(names) })
 		: say("printed {receipt} of {name}", { receipt: receipt_number, name: quoted(first.student_name) });
@@ -58,9 +53,8 @@ function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [Rec
 
 /** Null for the unmarked print. */
 function markOf(tx: Tx, actor: SignedIn, found: ReceiptEntries, printing: Printing): Sentence | null {
-	const print = unmarkedPrint(tx, actor, found);
-	if (print?.left) return null;
-	if (found.entries.every(({ voided_by }) => voided_by)) return say("marked VOID");
-	const again = print && repeatsUnmarked(tx, found.entries[0], print, printing);
-	return again ? say("the unmarked print once more") : say("marked DUPLICATE");
+	const { unmarked_print, voided, repeats } = printOf(tx, actor, found, printing);
+	if (unmarked_print?.left) return null;
+	if (voided) return say("marked VOID");
+	return repeats ? say("the unmarked print once more") : say("marked DUPLICATE");
 }

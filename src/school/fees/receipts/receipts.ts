@@ -28,30 +28,35 @@ import {
 	receiptInput,
 	receiptNumber,
 } from "./receipts.schema.ts";
-import {
-	hasPaymentLines,
-	type Printing,
-	type ReceiptEntries,
-	repeatsUnmarked,
-	unmarkedPrint,
-} from "./unmarked-print.ts";
+import { hasPaymentLines, type Printing, printOf, type ReceiptEntries } from "./unmarked-print.ts";
 
 export interface Receipt extends ReceiptPaper {
 	lines: [Line, ...Line[]];
 	unmarked_print: UnmarkedPrint | null;
 }
-type Line = ReturnType<typeof lineOf>;
+type Line = ReturnType<typeof asLine>;
 
-/** Looking shows a DUPLICATE. With `original` it is the unmarked print that this person just made. */
+/**
+ * Without `allLines` a payment made together with others has its joint receipt. Shown as a DUPLICATE, and with `original`
+ * as the unmarked print that this person just made.
+ */
 export const openReceipt = read({
 	name: "openReceipt",
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({ ...receiptInput.shape, allLines: z.boolean().optional() }),
 	run: ({ tx, actor, input }) => {
-		const found = findReceipt(tx, actor, input.receipt_number, input.allLines);
+		const found = findOpened(tx, actor, input);
 		return { ...receiptOf(tx, actor, found, printingOf(input)), send_to: guardianOf(tx, actor, found) };
 	},
 });
+
+function findOpened(tx: Reader, actor: SignedIn, asked: { receipt_number: string; allLines?: boolean | undefined }) {
+	const { receipt_number, allLines } = asked;
+	if (allLines) return findLinesReceipt(tx, actor, receipt_number);
+	const found = findReceipt(tx, actor, receipt_number);
+	const joint = allLines === undefined && hasPaymentLines(found.entries[0]);
+	return joint ? findLinesReceipt(tx, actor, receipt_number) : found;
+}
 
 /** Null if the students have several guardians; a family chooses a number itself. */
 function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
@@ -68,8 +73,7 @@ export const receipt = read({
 	allow: OFFICE_AND_FAMILY,
 	input: receiptInput,
 	answer: receiptAnswer,
-	run: ({ tx, actor, input }) =>
-		answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, false), printingOf(input)),
+	run: ({ tx, actor, input }) => answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number), printingOf(input)),
 });
 
 /** Payments made together. A payment made alone has one line. */
@@ -79,22 +83,22 @@ export const linesReceipt = read({
 	input: receiptInput,
 	answer: linesReceiptAnswer,
 	run: ({ tx, actor, input }) =>
-		linesAnswerOf(tx, actor, findReceipt(tx, actor, input.receipt_number, true), printingOf(input)),
+		linesAnswerOf(tx, actor, findLinesReceipt(tx, actor, input.receipt_number), printingOf(input)),
 });
 
-const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | null =>
-	original ? { form: as ?? "call", language: language ?? "en" } : null;
+const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | undefined =>
+	original ? { form: as ?? "call", language: language ?? "en" } : undefined;
 
-/** If `allLines` is undefined, a payment made together with others has its joint receipt. */
-export function findReceipt(tx: Reader, actor: SignedIn, typed: string, allLines?: boolean): ReceiptEntries {
-	const receipt_number = typed.toUpperCase();
-	if (allLines) return { allLines, entries: madeTogether(tx, actor, receipt_number) };
-	const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number), mayRead(actor)));
+export function findReceipt(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries {
+	const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number.toUpperCase()), mayRead(actor)));
 	if (!entry) throw notFound("Receipt");
-	if (allLines === undefined && hasPaymentLines(entry))
-		return { allLines: true, entries: madeTogether(tx, actor, receipt_number) };
 	return { allLines: false, entries: [entry] };
 }
+
+export const findLinesReceipt = (tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries => ({
+	allLines: true,
+	entries: madeTogether(tx, actor, receipt_number),
+});
 
 /** Oldest first. The number of a void finds the payment it voids. */
 function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
@@ -130,36 +134,44 @@ export const unlinkedOnReceipt = read({
 	},
 });
 
-function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): Receipt {
+function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | undefined): Receipt {
 	const { allLines, entries } = found;
-	const [first, ...others] = entries;
-	const print = unmarkedPrint(tx, actor, found);
+	const { unmarked_print, repeats } = printOf(tx, actor, found, printing);
 	const paper = checkedPaper(tx, found);
+	const statusOf = new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
+	const lineOf = (entry: Payment): Line => asLine(entry, statusOf.get(entry.student_id) as StudentToday);
+	const [first, ...others] = entries;
 	return {
 		school: readIdentity(tx),
 		allLines,
 		receipt_number: titleOf(found),
-		lines: [lineOf(tx, actor, first), ...others.map((entry) => lineOf(tx, actor, entry))],
+		lines: [lineOf(first), ...others.map(lineOf)],
 		total: sumOf(entries),
 		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
-		duplicate: !(printing && print && repeatsUnmarked(tx, first, print, printing)),
-		unmarked_print: print,
+		duplicate: !repeats,
+		unmarked_print,
 		verify_number: paper.kind === "receipt" ? first.receipt_number : titleOf(found),
 		...verificationOf(tx, paper),
 	};
 }
 
-const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
+export const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
 	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
 const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-function lineOf(tx: Reader, actor: SignedIn, { id: _, class_id: _class, drawer: _drawer, ...line }: Payment) {
+const asLine = ({ id: _, class_id: _class, drawer: _drawer, ...line }: Payment, student: StudentToday) => ({
+	...line,
+	...student,
+});
+
+type StudentToday = ReturnType<typeof studentToday>;
+
+function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment) {
 	const on = today();
-	const { balance, schedule, standing, extension } = paymentStatusOfStudent(tx, actor, line.student_id, on);
+	const { balance, schedule, standing, extension } = paymentStatusOfStudent(tx, actor, student_id, on);
 	return {
-		...line,
-		...numberIfShared(tx, { id: line.student_id, year: line.year }),
+		...numberIfShared(tx, { id: student_id, year }),
 		standing: {
 			on,
 			owed: balance.owed,
@@ -184,7 +196,12 @@ function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 		: receiptAsPaper(receipt_number);
 }
 
-export function answerOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | null): ReceiptAnswer {
+export function answerOf(
+	tx: Reader,
+	actor: SignedIn,
+	found: ReceiptEntries,
+	printing: Printing | undefined,
+): ReceiptAnswer {
 	const { lines, school, duplicate, unmarked_print, verify_code, verify_url } = receiptOf(tx, actor, found, printing);
 	const [{ student_id: _, ...line }] = lines;
 	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
@@ -194,7 +211,7 @@ export function linesAnswerOf(
 	tx: Reader,
 	actor: SignedIn,
 	found: ReceiptEntries,
-	printing: Printing | null,
+	printing: Printing | undefined,
 ): LinesReceiptAnswer {
 	const { receipt_number: joint_receipt, lines, ...paper } = receiptOf(tx, actor, found, printing);
 	const { total, voided, school, duplicate, unmarked_print, verify_number, verify_code, verify_url } = paper;
@@ -204,7 +221,7 @@ export function linesAnswerOf(
 			...(lines[index] as Line),
 			school,
 			duplicate: true,
-			unmarked_print: unmarkedPrint(tx, actor, { allLines: false, entries: [entry] }),
+			unmarked_print: printOf(tx, actor, { allLines: false, entries: [entry] }).unmarked_print,
 			...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
 		})),
 		total,

@@ -26,17 +26,59 @@ export interface ReceiptEntries {
 /** A void has its own receipt, even if it voids one line of a joint receipt. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
-/** For the office only. Payments made together have one on their joint receipt, stored with the first of them. */
-export function unmarkedPrint(
+export interface Printing {
+	form: PrintForm;
+	language: PaperLanguage;
+}
+
+interface ReceiptPrint {
+	voided: boolean;
+	/** For the office only. */
+	unmarked_print: UnmarkedPrint | null;
+	/** Whether this printing repeats the unmarked print. */
+	repeats: boolean;
+}
+
+const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
+
+/** Payments made together have one unmarked print, that of their joint receipt, stored with the first of them. */
+export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing?: Printing): ReceiptPrint {
+	const { allLines, entries } = found;
+	const [first] = entries;
+	const voided = entries.every(({ voided_by }) => voided_by);
+	if (actor.role !== "admin") return { voided, unmarked_print: null, repeats: false };
+	if (allLines !== hasPaymentLines(first)) return { voided, unmarked_print: NONE, repeats: false };
+	const made = printOfPayment(tx).get({ id: first.id });
+	const again_until = made && !voided ? repeatableUntil(tx, actor, found, made) : null;
+	const again_as = again_until === null ? null : (made?.printed_as ?? null);
+	return {
+		voided,
+		unmarked_print: {
+			left: !made && !voided,
+			printed_at: made?.printed_at ?? null,
+			printed_by: made?.printed_by_name ?? null,
+			again_as,
+			again_until,
+		},
+		repeats: again_as !== null && again_as === printing?.form && (made?.printed_in ?? "en") === printing.language,
+	};
+}
+
+type StoredPrint = typeof receiptPrints.$inferSelect;
+
+/** By the account that made it. Not after one of the lines was voided. */
+function repeatableUntil(
 	tx: Reader,
 	actor: SignedIn,
-	{ allLines, entries }: ReceiptEntries,
-): UnmarkedPrint | null {
-	if (actor.role !== "admin") return null;
-	const [first] = entries;
-	if (allLines !== hasPaymentLines(first)) return NONE;
-	const isVoid = entries.every(({ voided_by }) => voided_by);
-	return printState(tx, actor, { id: first.id, void: isVoid, changed: allLines ? lastVoidOf(tx, first) : null });
+	{ allLines, entries: [first] }: ReceiptEntries,
+	{ printed_at, printed_by }: StoredPrint,
+): string | null {
+	if (!printed_at || printed_by !== (actor.id || null)) return null;
+	const voided_at = allLines ? lastVoidOf(tx, first) : null;
+	if (voided_at !== null && voided_at > printed_at) return null;
+	const printedAt = Date.parse(printed_at);
+	const age = Date.now() - printedAt;
+	return age < 0 || age >= REPEAT_MS ? null : new Date(printedAt + REPEAT_MS).toISOString();
 }
 
 function lastVoidOf(tx: Reader, { joint_receipt }: Payment): string | null {
@@ -46,47 +88,6 @@ function lastVoidOf(tx: Reader, { joint_receipt }: Payment): string | null {
 		.where(and(eq(payments.joint_receipt, joint_receipt ?? ""), isNotNull(payments.voids_id)))
 		.get();
 	return last?.at ?? null;
-}
-
-const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
-
-interface Printable {
-	id: number;
-	void: boolean;
-	/** An earlier print may not be repeated after a line was voided. */
-	changed: string | null;
-}
-
-function printState(tx: Reader, actor: SignedIn, paper: Printable): UnmarkedPrint {
-	const print = printOfPayment(tx).get({ id: paper.id });
-	const made = {
-		left: !print && !paper.void,
-		printed_at: print?.printed_at ?? null,
-		printed_by: print?.printed_by_name ?? null,
-		again_as: null,
-		again_until: null,
-	};
-	if (!print?.printed_at || paper.void || print.printed_by !== (actor.id || null)) return made;
-	if (paper.changed !== null && paper.changed > print.printed_at) return made;
-	const printedAt = Date.parse(print.printed_at);
-	const age = Date.now() - printedAt;
-	if (age < 0 || age >= REPEAT_MS) return made;
-	return { ...made, again_as: print.printed_as, again_until: new Date(printedAt + REPEAT_MS).toISOString() };
-}
-
-export interface Printing {
-	form: PrintForm;
-	language: PaperLanguage;
-}
-
-export function repeatsUnmarked(
-	tx: Reader,
-	{ id }: Pick<Payment, "id">,
-	print: UnmarkedPrint,
-	printing: Printing,
-): boolean {
-	const language = printOfPayment(tx).get({ id })?.printed_in ?? "en";
-	return print.again_as === printing.form && language === printing.language;
 }
 
 export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, printing: Printing): void {
