@@ -1,9 +1,22 @@
-import type { AddressPaper } from "#shared/papers";
+import type { SchoolIdentity } from "#shared/papers";
+import { say } from "#shared/words/words";
+import type { PaperKind } from "./paper-kind.tsx";
 import { SchoolHeader } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
 
-export function Address({ school, address, words, qr }: PaperProps<AddressPaper>) {
+interface AddressPaper {
+	school: SchoolIdentity;
+	address: string;
+}
+
+export const ADDRESS: PaperKind<AddressPaper> = {
+	title: () => say("The portal on your phone"),
+	Paper: Address,
+	page: () => ({ size: "A4 portrait" }),
+};
+
+function Address({ school, address, words, qr }: PaperProps<AddressPaper>) {
 	return (
 		<article className="paper sheet address">
 			<SchoolHeader school={school} />

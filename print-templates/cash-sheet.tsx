@@ -2,17 +2,26 @@ import type { CashSheetPaper, SheetEntry } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import { Day } from "#shared/words/values";
 import type { RuleLabel } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import { CashClosings, Received } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
 import { ListPaper, Part } from "./list-parts.tsx";
+import { DENSE_LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable, TableRows } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+export const CASH_SHEET: PaperKind<CashSheetPaper> = {
+	title: ({ date }) => say("Cash sheet {day}", { day: new Day(date) }),
+	Paper: CashSheet,
+	page: () => DENSE_LIST,
+};
 
 type CashSheetProps = PaperProps<CashSheetPaper>;
 
 /** A4 portrait: what was recorded at the desk on one day, its totals, money out and closings. */
-export function CashSheet({ words, ...sheet }: CashSheetProps) {
+function CashSheet({ words, ...sheet }: CashSheetProps) {
 	return (
 		<ListPaper
 			school={sheet.school}

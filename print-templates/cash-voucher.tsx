@@ -1,12 +1,21 @@
 import type { CashVoucherPaper } from "#shared/cash-papers";
+import { say } from "#shared/words/words";
+import type { PaperKind } from "./paper-kind.tsx";
 import { Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
+
+export const CASH_VOUCHER: PaperKind<CashVoucherPaper> = {
+	title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
+	Paper: CashVoucher,
+	vouchedAs: "bon",
+	page: () => ({ size: "105mm 148mm" }),
+};
 
 /** Longer texts in their usual size could need a second page. */
 const CROWDED = 120;
 
 /** A6: replaces the money in the drawer. */
-export function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
+function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
 	const isCrowded = voucher.reason.length + voucher.to_whom.length > CROWDED;
 	return (
 		<article className={`paper sheet cash-voucher${isCrowded ? " crowded" : ""}`}>

@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
 import { dayOf } from "#shared/dates";
-import { CERTIFICATE_TITLE, type CertificatePaper } from "#shared/papers";
+import { CERTIFICATE_KIND_LABEL, CERTIFICATE_TITLE, type CertificatePaper } from "#shared/papers";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
+import type { PaperKind } from "./paper-kind.tsx";
 import { Across, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
+export const CERTIFICATE: PaperKind<CertificatePaper> = {
+	title: ({ certificate, number }) =>
+		say("{paper} {number}", { paper: say(CERTIFICATE_KIND_LABEL[certificate]), number }),
+	Paper: Certificate,
+	fitted: true,
+	page: () => ({ size: "A4 portrait" }),
+};
+
 type CertificateProps = PaperProps<CertificatePaper>;
 
 /** A4, signed by the head. Prints what was stored when it was issued. */
-export function Certificate(paper: CertificateProps) {
+function Certificate(paper: CertificateProps) {
 	const { school, number, words } = paper;
 	return (
 		<article className="paper sheet certificate" data-fit="">

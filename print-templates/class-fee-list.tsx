@@ -1,8 +1,18 @@
 import { FEE_TYPES } from "#shared/fee-types";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { Cells, moneyColumn, type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import type { PaperProps } from "./words.tsx";
+
+export const CLASS_FEE_LIST: PaperKind<ClassFeeListPaper> = {
+	title: ({ class_name, year, school }) =>
+		say("Class Fee List {class} {year}", { class: class_name, year: formatYear(year, school.year_text) }),
+	Paper: ClassFeeList,
+	page: () => WIDE_LIST,
+};
 
 type Amounts = Pick<ClassFeeListRow, "paid" | "total" | "remitted" | "balance">;
 
@@ -44,7 +54,7 @@ const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 	},
 ];
 
-export function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
+function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
 	const { school, class_name, rows, totals } = list;
 	const hasDiscounts = totals.remitted > 0;
 	return (

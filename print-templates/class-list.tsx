@@ -1,8 +1,18 @@
 import { printedMatricule } from "#shared/matricule";
 import type { ClassListPaper } from "#shared/papers";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
+
+export const CLASS_LIST: PaperKind<ClassListPaper> = {
+	title: ({ class_name, year, school }) =>
+		say("Class List {class} {year}", { class: class_name, year: formatYear(year, school.year_text) }),
+	Paper: ClassList,
+	page: () => LIST,
+};
 
 type Student = ClassListPaper["students"][number];
 
@@ -28,7 +38,7 @@ const COLUMNS: PaperColumn<Student>[] = [
 ];
 
 /** A4 portrait: the students of a class, or those without a photo. */
-export function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
+function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 	const { school, class_name, no_photo, students } = list;
 	const count = (sex: string) => students.filter((student) => student.sex === sex).length;
 	return (

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
 import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
+import { say } from "#shared/words/words";
 import { textSize } from "./discount.tsx";
+import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+export const CLOSING_SLIP: PaperKind<ClosingSlipPaper> = {
+	title: ({ id, username }) => say("Closing {number} of the drawer of {name}", { number: id, name: username }),
+	Paper: ClosingSlip,
+	page: () => ({ size: "A5 portrait" }),
+};
 
 type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
 
 /** A5: the counted drawer, what stays in it, and who was given the rest, with two signatures. */
-export function ClosingSlip({ words, ...slip }: SlipProps) {
+function ClosingSlip({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);
 	return (

@@ -2,12 +2,25 @@ import { DISCOUNT_LABEL } from "#shared/discounts";
 import type { DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
+import type { PaperKind } from "./paper-kind.tsx";
 import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
+export const DISCOUNT: PaperKind<DiscountPaper> = {
+	title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
+	Paper: Discount,
+	page: () => ({ size: "A5 portrait" }),
+};
+
+export const EXTENSION: PaperKind<ExtensionPaper> = {
+	title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
+	Paper: Extension,
+	page: () => ({ size: "A5 portrait" }),
+};
+
 type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 
-export function Discount({ words, ...paper }: DiscountProps) {
+function Discount({ words, ...paper }: DiscountProps) {
 	return (
 		<article className={`paper sheet half-sheet${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
@@ -72,7 +85,7 @@ function size(paper: DiscountPaper, words: PaperWords): string {
 /** The letters of a reason, for which an extension needs no room. */
 const ROOM = 200;
 
-export function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
+function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 	const { school, student_name, class_name, granted_by } = paper;
 	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
 	const day = words.day(paper.printed_on);

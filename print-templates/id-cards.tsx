@@ -1,13 +1,30 @@
-import type { IdCardsPaper } from "#shared/papers";
+import type { IdCard as Card, SchoolIdentity } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { IdCard } from "./id-card.tsx";
+import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, SharedPictures, sheetsOf } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
+
+export interface IdCardsPaper {
+	school: SchoolIdentity;
+	year_text: string;
+	cards: Card[];
+}
+
+const PER_CHUNK = 50;
+
+export const ID_CARDS: PaperKind<IdCardsPaper> = {
+	title: ({ year_text }) => say("ID Cards {year}", { year: year_text }),
+	Paper: IdCards,
+	page: () => ({ size: "A4 portrait" }),
+	chunks: ({ cards, ...rest }) => split(cards, PER_CHUNK, (cards) => ({ ...rest, cards })),
+};
 
 const PER_SHEET = 10;
 const COLUMNS = [0, 1].map((column) => 18.4 + column * 87.6);
 const ROWS = [0, 1, 2, 3, 4].map((row) => 9.55 + row * 55.98);
 
-export function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
+function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
 	const shared = { logo: isDataUrl(school.logo), stamp: isDataUrl(school.stamp) };
 	return (
 		<>

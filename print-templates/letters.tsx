@@ -1,14 +1,32 @@
 import type { ReactNode } from "react";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
+import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, Matricule, SharedPictures, sheetsOf } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+const PER_CHUNK = 50;
+
+export const LETTERS: PaperKind<LettersPaper> = {
+	title: ({ letters, printed_on }) => {
+		const [only] = letters;
+		const day = new Day(printed_on);
+		return only && letters.length === 1
+			? say("Letter {name} {day}", { name: only.student_name, day })
+			: say("Letters to families {day}", { day });
+	},
+	Paper: Letters,
+	page: () => ({ size: "A4 portrait" }),
+	chunks: ({ letters, ...rest }) => split(letters, PER_CHUNK, (letters) => ({ ...rest, letters })),
+};
 
 const PER_SHEET = 2;
 
 /** A5 landscape, two on an A4 sheet. */
-export function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
+function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
 	const shared = isDataUrl(school.logo);
 	const ofAll = { school: withOneLineAddress(school), logoIsShared: shared, printed_on, words };
 	return (

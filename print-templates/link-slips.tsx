@@ -1,13 +1,28 @@
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
+import { say } from "#shared/words/words";
+import { type PaperKind, split } from "./paper-kind.tsx";
 import { sheetsOf } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
+
+const PER_CHUNK = 40;
+
+export const LINK_SLIPS: PaperKind<LinkSlipsPaper> = {
+	title: ({ slips, class_name }) => {
+		const [only] = slips;
+		if (class_name !== null) return say("Link slips {class}", { class: class_name });
+		return only && slips.length === 1 ? say("Link slip {name}", { name: only.student_name }) : say("Link slips");
+	},
+	Paper: LinkSlips,
+	page: () => ({ size: "A4 portrait" }),
+	chunks: ({ slips, ...rest }) => split(slips, PER_CHUNK, (slips) => ({ ...rest, slips })),
+};
 
 const PER_SHEET = 4;
 
 type SlipsProps = PaperProps<LinkSlipsPaper>;
 
-export function LinkSlips({ slips, ...ofAll }: SlipsProps) {
+function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	const { t } = ofAll.words;
 	return (
 		<>

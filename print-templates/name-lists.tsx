@@ -1,13 +1,33 @@
 import { Fragment, type ReactNode } from "react";
 import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-papers";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { Widths } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+const classAndDay = (class_name: string | null, day: string) => ({
+	class: class_name ?? say("All classes"),
+	day: new Day(day),
+});
+
+export const CALL_LIST: PaperKind<CallListPaper> = {
+	title: ({ class_name, printed_on }) => say("Call list {class} {day}", classAndDay(class_name, printed_on)),
+	Paper: CallList,
+	page: () => LIST,
+};
+
+export const IN_ORDER_LIST: PaperKind<InOrderListPaper> = {
+	title: ({ class_name, on }) => say("Students in order {class} {day}", classAndDay(class_name, on)),
+	Paper: InOrderList,
+	page: () => LIST,
+};
 
 /** Lists of names that may leave the office. Each class starts a new sheet. */
 
 /** The bursar's call list, without amounts, phones or a word of debts. */
-export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
+function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	return (
 		<Sheets
 			list={{ ...list, school: { ...list.school, phone: "" } }}
@@ -18,7 +38,7 @@ export function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 }
 
 /** The gate's list of students in order on a day, without amounts. */
-export function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
+function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
 	return (
 		<Sheets list={list} title={words.t("In order on {day}", { day: words.day(list.on) })} words={words}>
 			{list.without_dates.length > 0 && (

@@ -1,12 +1,14 @@
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
 import type { SchoolIdentity } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, Stats } from "./list-parts.tsx";
+import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperProps } from "./words.tsx";
 
-export interface NewYearPaper {
+interface NewYearPaper {
 	school: SchoolIdentity;
 	from_year: number;
 	to_year: number;
@@ -14,6 +16,12 @@ export interface NewYearPaper {
 	counts: { promote: number; repeat: number; leave: number; skip: number; linked: number; new: number };
 	classes: MoveClass[];
 }
+
+export const NEW_YEAR: PaperKind<NewYearPaper> = {
+	title: ({ to_year, school }) => say("New year {year}", { year: formatYear(to_year, school.year_text) }),
+	Paper: NewYear,
+	page: () => LIST,
+};
 
 const columnsOf = (full: number): PaperColumn<MoveClass>[] => [
 	{ head: "Class", width: 38, isRowHead: true, cell: ({ name }) => name },
@@ -30,7 +38,7 @@ const columnsOf = (full: number): PaperColumn<MoveClass>[] => [
 ];
 
 /** The preview of a move to the next year, or its result, with the highest class on top. */
-export function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
+function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 	const { school, from_year, to_year, counts, classes } = paper;
 	const years = { from: formatYear(from_year, school.year_text), to: formatYear(to_year, school.year_text) };
 	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));

@@ -4,9 +4,20 @@ import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { printedMatricule } from "#shared/matricule";
 import { figures } from "#shared/money";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, serialColumn, TableHead, TableRows } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+export const DEBTORS: PaperKind<OfficeListPaper> = {
+	title: ({ class_name, on }) =>
+		say("Debtors {class} {day}", { class: class_name ?? say("All classes"), day: new Day(on) }),
+	Paper: OfficeList,
+	page: () => WIDE_LIST,
+	warning: "Confidential: for the office, not for display",
+};
 
 type ListProps = PaperProps<OfficeListPaper>;
 
@@ -75,7 +86,7 @@ function columnsOf({ rows, class_name, by_class, on }: Omit<ListProps, "words">)
 	];
 }
 
-export function OfficeList({ words, ...list }: ListProps) {
+function OfficeList({ words, ...list }: ListProps) {
 	const { class_name, rows } = list;
 	const columns = columnsOf(list);
 	return (

@@ -4,16 +4,26 @@ import { METHOD_LABEL } from "#shared/payment-methods";
 import { isVoid, onLargeSheet, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
 import type { ReceiptCopies } from "#shared/receipt-prints";
 import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
+import type { PaperKind } from "./paper-kind.tsx";
 import { Across, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
 import type { PaperProps } from "./words.tsx";
 
+export const RECEIPT: PaperKind<PrintedReceipt> = {
+	title: ({ receipt_number }) => say("Receipt {number}", { number: receipt_number }),
+	Paper: Receipt,
+	fitted: true,
+	vouchedAs: "reçu",
+	page: (receipt) => ({ size: pageSize(receipt) }),
+};
+
 type ReceiptProps = PaperProps<PrintedReceipt>;
 type Part = Omit<ReceiptProps, "qr">;
 
-export interface PrintedReceipt extends ReceiptPaper {
+interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
 }
 
@@ -21,14 +31,14 @@ export interface PrintedReceipt extends ReceiptPaper {
 const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
 
 /** A5, A4 beyond eight lines, or A4 landscape with two copies. */
-export const receiptPageSize = (paper: PrintedReceipt): string =>
+const pageSize = (paper: PrintedReceipt): string =>
 	isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
 
 /**
  * A single payment shows its balances, a joint receipt a table of lines. Copies have DUPLICATE across them, voided
  * receipts VOID.
  */
-export function Receipt(paper: ReceiptProps) {
+function Receipt(paper: ReceiptProps) {
 	if (!isPair(paper)) return <Sheet {...paper} />;
 	return (
 		<div className="receipt-pair">

@@ -3,16 +3,33 @@ import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";
 import { isWide } from "#shared/report-tables";
 import { REPORT_LABEL } from "#shared/reports";
 import { dataInWords } from "#shared/words/data-in-words";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { DENSE_LIST, type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { type PaperProps, sexOf } from "./words.tsx";
+
+export const REPORT: PaperKind<ReportPaper> = {
+	title: ({ report, year, school }) =>
+		say("{what} of {year}", { what: say(REPORT_LABEL[report]), year: formatYear(year, school.year_text) }),
+	Paper: Report,
+	page: ({ table }) => (isWide(table) ? WIDE_LIST : DENSE_LIST),
+};
+
+export const MINISTRY_LIST: PaperKind<MinistryListPaper> = {
+	title: ({ year, school }) =>
+		say("{what} of {year}", { what: say("List for the ministry's site"), year: formatYear(year, school.year_text) }),
+	Paper: MinistryList,
+	page: () => WIDE_LIST,
+};
 
 const STYLES = Object.fromEntries(
 	["figure", "legend", "solid", "hollow", "level", "total", "mark", "bar"].map((name) => [name, name]),
 );
 
-export function Report({ words, ...paper }: PaperProps<ReportPaper>) {
+function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 	const { report, on, table } = paper;
 	return (
 		<ListPaper
@@ -53,7 +70,7 @@ const MINISTRY_COLUMNS: PaperColumn<MinistryListPaper["rows"][number]>[] = [
 	{ head: "National matricule", cell: ({ national_matricule }) => national_matricule ?? "–" },
 ];
 
-export function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
+function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 	const { rows } = list;
 	return (
 		<ListPaper

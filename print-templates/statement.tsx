@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { StatementPaper } from "#shared/payment-papers";
+import { say } from "#shared/words/words";
+import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { AmountRows, Matricule } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
+
+export const STATEMENT: PaperKind<StatementPaper> = {
+	title: ({ student, school }) =>
+		say("Statement of {name} {year}", { name: student.full_name, year: formatYear(student.year, school.year_text) }),
+	windowTitle: say("Statement of payments"),
+	Paper: Statement,
+	page: () => LIST,
+};
 
 type Entry = StatementPaper["entries"][number];
 
@@ -35,7 +46,7 @@ const COLUMNS: PaperColumn<Entry>[] = [
 	moneyColumn("Amount", 28, ({ amount }, words) => words.amount(amount)),
 ];
 
-export function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
+function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 	const { school, student, printed_on } = paper;
 	return (
 		<ListPaper

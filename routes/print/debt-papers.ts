@@ -6,12 +6,15 @@ import { familyLetters, printLetters } from "#school/fees/debtors/letters";
 import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
-import { paperLanguage, pdfOf, previewOf, refuseWithoutChrome } from "#server/paper";
+import { paperLanguage, refuseWithoutChrome, servePaper } from "#server/paper";
 import { startLetterSheets } from "#server/print-jobs";
 import { ask, only, userOf } from "#server/visit";
 import { LETTERS_AT_ONCE } from "#shared/debt-papers";
 import { PRINT_AT_ONCE } from "#shared/printing";
-import type { PaperData } from "#templates/registry";
+import { LETTERS } from "#templates/letters";
+import { CALL_LIST, IN_ORDER_LIST } from "#templates/name-lists";
+import { DEBTORS } from "#templates/office-list";
+import { type Paper, paperOf } from "#templates/paper-kind";
 import type { Route } from "./+types/debt-papers";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
@@ -22,25 +25,27 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
-	const { pathname, search, searchParams } = new URL(request.url);
-	const filters = Object.fromEntries(searchParams);
-	const letters = isLetters(request);
-	const paper = letters ? await lettersPaper(args, filters) : await ask(context, debtorsPaper, filters);
-	if (pathname.endsWith(".pdf")) return pdfOf(paper, args);
-	const pdf = `/print/${letters ? "letters" : "debtors"}.pdf${search}`;
-	return previewOf(paper, args, pdf, { recordedFor: userOf(context) });
+	const filters = Object.fromEntries(new URL(request.url).searchParams);
+	const found = await (isLetters(request) ? lettersOf(args, filters) : listOf(args, filters));
+	return servePaper(found, args, { recordedFor: userOf(context) });
 }
 
 const isLetters = (request: Request) => /^\/print\/letters/i.test(new URL(request.url).pathname);
 
-async function lettersPaper(args: Route.LoaderArgs, filters: object): Promise<PaperData> {
+async function listOf({ context }: Route.LoaderArgs, filters: object): Promise<Paper> {
+	const list = await ask(context, debtorsPaper, filters);
+	if (list.kind === "call-list") return paperOf(CALL_LIST, list);
+	return list.kind === "debtors" ? paperOf(DEBTORS, list) : paperOf(IN_ORDER_LIST, list);
+}
+
+async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper> {
 	const found = await ask(args.context, familyLetters, filters);
 	// Without Chrome the browser prints the preview, however long.
 	if (found.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
 		const job = startLetterSheets(userOf(args.context), found, paperLanguage(args));
 		throw redirect(`/print/jobs/${job.id}`, 303);
 	}
-	return { kind: "letters", ...found };
+	return paperOf(LETTERS, found);
 }
 
 /**

@@ -7,7 +7,6 @@ import { jobProgress } from "#server/print-jobs";
 import { ask, languageOf, only, userOf } from "#server/visit";
 import { isPaperLanguage, type Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import type { Paper } from "#templates/registry";
 import type { Route } from "./+types/job";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
@@ -40,7 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
  * The PDF of a job that stores its paper. `?lang=fr` prints it in another language, `?preview` is a page to print
  * from the browser. A new tab shows the progress first.
  */
-async function storedPaper(job: PrintJob, paper: Paper, args: Route.LoaderArgs): Promise<Response> {
+async function storedPaper(
+	job: PrintJob,
+	paper: NonNullable<PrintJob["paper"]>,
+	args: Route.LoaderArgs,
+): Promise<Response> {
 	const { state, id } = job;
 	const params = new URL(args.request.url).searchParams;
 	const lang = params.get("lang");

@@ -5,7 +5,7 @@ import type { Operation } from "#school/operation";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
-import { paperLanguage, pdfOf, previewOf, refuseWithoutChrome } from "#server/paper";
+import { paperLanguage, refuseWithoutChrome, servePaper, withoutPdf } from "#server/paper";
 import { textOfReceipt } from "#server/receipts";
 import { ask, languageOf, only, userOf } from "#server/visit";
 import { clockTime } from "#shared/dates";
@@ -14,6 +14,8 @@ import { PRINT_AT_ONCE } from "#shared/printing";
 import { againNote, RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { FEE_READERS } from "#shared/roles";
 import { say } from "#shared/words/words";
+import { paperOf } from "#templates/paper-kind";
+import { RECEIPT } from "#templates/receipt";
 import type { Route } from "./+types/receipt";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
@@ -25,20 +27,17 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { receipt_number, as, allLines } = requestedPaper(args);
-	const { search, searchParams } = new URL(request.url);
+	const { searchParams } = new URL(request.url);
 	const asked = { receipt_number, allLines, as, original: searchParams.get("original"), language: paperLanguage(args) };
-	const { unmarked_print, send_to: sendTo, ...paper } = await ask(context, openReceipt, asked);
-	const document = { kind: "receipt" as const, ...paper, copies: copiesOf(args) };
-	if (as === "pdf") return pdfOf(document, args);
+	const { unmarked_print, send_to: sendTo, ...receipt } = await ask(context, openReceipt, asked);
 	const language = languageOf(context);
-	const until = paper.duplicate ? null : unmarked_print?.again_until;
+	const until = receipt.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
 		// The window reloads as a duplicate.
 		...(until ? { note: againNote(clockTime(until), say("this page")).in(language), staleAt: until } : {}),
-		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language), sendTo }),
+		...(isVoid(receipt) ? {} : { text: textOfReceipt(receipt, language), sendTo }),
 	};
-	const pdf = `/print/${allLines ? "joint-receipt" : "receipt"}/${receipt_number}.pdf${search}`;
-	return previewOf(document, args, pdf, notes);
+	return servePaper(paperOf(RECEIPT, { ...receipt, copies: copiesOf(args) }), args, notes);
 }
 
 /** The Print and PDF buttons of the office post to the address of the paper. The first press uses up the unmarked print. */
@@ -60,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 
 /** `/print/receipt/RCP-1767950000000` is the page, and with `.pdf` at the end the file. */
 function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | "params">) {
-	const receipt_number = params.number.replace(/\.pdf$/i, "");
+	const receipt_number = withoutPdf(params.number);
 	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
 	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }

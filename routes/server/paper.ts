@@ -4,7 +4,7 @@ import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
 import { chromeProblem, PrintFailed, PrintUnavailable } from "#print/chrome";
 import { paperFileName, paperHtmlInChunks } from "#print/documents";
-import { embeddedSchool } from "#print/embedded-pictures";
+import { withPictures } from "#print/embedded-pictures";
 import { Refusal } from "#refusal";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace, type SignedIn } from "#school/actor";
@@ -13,7 +13,7 @@ import { whatsAppLink } from "#shared/payment-papers";
 import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import type { Paper, PaperData } from "#templates/registry";
+import type { Paper } from "#templates/paper-kind";
 import { ask, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
@@ -38,7 +38,7 @@ function inOtherLanguages(request: Request, own: PaperLanguage) {
 	});
 }
 
-interface PreviewNotes {
+export interface PreviewNotes {
 	note?: string;
 	/** The message sent with the paper, and the phone number if it is known. */
 	text?: string;
@@ -49,25 +49,37 @@ interface PreviewNotes {
 	staleAt?: string;
 }
 
+const isFile = ({ url }: Request) => /\.pdf\/?$/i.test(new URL(url).pathname);
+
+export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
+
+/** A paper at its address is a web page, and with `.pdf` at the end a file. */
+export function servePaper(paper: Paper, asked: Asked, notes?: PreviewNotes): Promise<Response> {
+	if (isFile(asked.request)) return pdfOf(paper, asked);
+	const { pathname, search } = new URL(asked.request.url);
+	return previewOf(paper, asked, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
+}
+
 /** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
 export async function previewOf(
-	paper: PaperData,
+	paper: Paper,
 	{ request, context }: Asked,
 	pdfHref: string,
 	{ note, text, sendTo, recordedFor, staleAt }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
-	const printed: Paper = { ...paper, language: paperLanguage({ request, context }) };
-	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file: paperFileName(printed) };
+	const language = paperLanguage({ request, context });
+	const file = paperFileName(paper, language);
+	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file };
 	const toolbar = {
 		pdfHref,
 		note,
 		share,
 		postedBy: recordedFor?.id,
-		otherLanguages: inOtherLanguages(request, printed.language),
+		otherLanguages: inOtherLanguages(request, language),
 		language: languageOf(context),
 	};
-	const html = await paperHtmlInChunks(printed, { mode: "preview", nonce, ...toolbar });
+	const html = await paperHtmlInChunks(paper, language, { mode: "preview", nonce, ...toolbar });
 	return new Response(html, {
 		headers: {
 			...(staleAt === undefined ? {} : { Refresh: secondsUntil(staleAt) }),
@@ -84,14 +96,14 @@ const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.par
  * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
  * deleted or logged out while the PDF was made does not get it.
  */
-export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Promise<Response> {
+export async function pdfOf(paper: Paper, { request, context }: Asked): Promise<Response> {
 	const user = userOf(context);
-	const paper: Paper = { ...ofKind, language: paperLanguage({ request, context }) };
-	const html = async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(paper.school) }, { mode: "pdf" });
+	const language = paperLanguage({ request, context });
+	const html = async () => paperHtmlInChunks(await withPictures(paper), language, { mode: "pdf" });
 	try {
 		const pdf = await printPdf(html, { ...queuePlace(user), signal: request.signal });
 		await ask(context, currentUser);
-		return pdfResponse(pdf, paperFileName(paper));
+		return pdfResponse(pdf, paperFileName(paper, language));
 	} catch (error) {
 		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
 			const language = languageOf(context);
@@ -105,7 +117,7 @@ export async function pdfOf(ofKind: PaperData, { request, context }: Asked): Pro
 
 /** Refuses to print a PDF that cannot be made. */
 export function refuseWithoutChrome(request: Request): void {
-	const problem = /\.pdf$/i.test(new URL(request.url).pathname) ? chromeProblem() : null;
+	const problem = isFile(request) ? chromeProblem() : null;
 	if (problem) throw new Refusal("unavailable", problem);
 }
 

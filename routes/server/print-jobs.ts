@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
 import { paperFileName, paperHtmlInChunks } from "#print/documents";
-import { embeddedPhoto, embeddedSchool } from "#print/embedded-pictures";
+import { embeddedPhoto, withPictures } from "#print/embedded-pictures";
 import { type PrintJob, startPrintJob } from "#print/jobs";
 import type { SignedIn } from "#school/actor";
 import { schoolIdentity } from "#school/settings/identity";
@@ -11,7 +11,9 @@ import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing"
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
-import type { Paper } from "#templates/registry";
+import { ID_CARDS } from "#templates/id-cards";
+import { LETTERS } from "#templates/letters";
+import { paperOf } from "#templates/paper-kind";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
@@ -21,28 +23,28 @@ export async function startCardSheets(
 	language: PaperLanguage,
 ): Promise<PrintJob> {
 	const school = await schoolIdentity(actor);
-	const empty: Paper = { kind: "id-cards", language, school, year_text, cards: [] };
 	return startPrintJob({
 		owner: actor.id,
-		fileName: paperFileName(empty),
+		fileName: paperFileName(paperOf(ID_CARDS, { school, year_text, cards: [] }), language),
 		of: "cards",
 		size: cards.length,
 		html: async () => {
 			const withPhotos = [];
 			for (const { picture, ...card } of cards) withPhotos.push({ ...card, photo: await embeddedPhoto(picture) });
-			return paperHtmlInChunks({ ...empty, school: await embeddedSchool(school), cards: withPhotos }, { mode: "pdf" });
+			const sheets = paperOf(ID_CARDS, { school, year_text, cards: withPhotos });
+			return paperHtmlInChunks(await withPictures(sheets), language, { mode: "pdf" });
 		},
 	});
 }
 
 export function startLetterSheets(owner: SignedIn, letters: LettersPaper, language: PaperLanguage): PrintJob {
-	const paper: Paper = { kind: "letters", language, ...letters };
+	const sheets = paperOf(LETTERS, letters);
 	return startPrintJob({
 		owner: owner.id,
-		fileName: paperFileName(paper),
+		fileName: paperFileName(sheets, language),
 		of: "letters",
 		size: letters.letters.length,
-		html: async () => paperHtmlInChunks({ ...paper, school: await embeddedSchool(letters.school) }, { mode: "pdf" }),
+		html: async () => paperHtmlInChunks(await withPictures(sheets), language, { mode: "pdf" }),
 	});
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "puppeteer-core";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { ID_CARDS } from "#templates/id-cards";
+import { paperOf } from "#templates/paper-kind";
 import { launchChrome } from "#testing/browser";
 import { idCards } from "#testing/papers";
 import { paperHtml } from "./documents.ts";
@@ -42,7 +44,7 @@ test.each([...PAPER_LANGUAGES])(
 		const verify_url = "https://portal.school.example/v/c412-2026-K7QM4T2X";
 		for (const year_text of ["2025/2026", "2025/2026 premier et second trimestre ABC"]) {
 			const cards = paper.cards.map((card) => ({ ...card, verify_url, year_text }));
-			const html = paperHtml({ kind: "id-cards", ...paper, cards, language }, { mode: "pdf" });
+			const html = paperHtml(paperOf(ID_CARDS, { ...paper, cards }), language, { mode: "pdf" });
 			const { qr, others, fits } = await measured(html);
 			const [left = 0, top = 0, right = 0, bottom = 0] = qr;
 			expect([right - left, bottom - top].map(Math.round)).toEqual([12, 12]);

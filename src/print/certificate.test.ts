@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import type { CertificatePaper } from "#shared/papers";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { CERTIFICATE } from "#templates/certificate";
+import { paperOf } from "#templates/paper-kind";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { LONGEST_NAME, school } from "#testing/papers";
 import { pages, wordsOf } from "#testing/pdf";
@@ -11,19 +13,19 @@ afterAll(closeBrowser);
 
 const { school: _, ...FACTS } = CERTIFICATE_FACTS;
 
-const ofCertificate = (changes: Partial<CertificatePaper> = {}) => ({
-	kind: "certificate" as const,
-	...FACTS,
-	school,
-	number: "CERT-1795424400000",
-	certificate: "enrolment" as const,
-	issued_at: "2026-11-01T09:00:00.000Z",
-	duplicate: false,
-	unmarked_until: null,
-	verify_code: "K7QM-4T2X",
-	verify_url: "https://portal.school.example/v/t1795424400000-K7QM4T2X",
-	...changes,
-});
+const ofCertificate = (changes: Partial<CertificatePaper> = {}) =>
+	paperOf(CERTIFICATE, {
+		...FACTS,
+		school,
+		number: "CERT-1795424400000",
+		certificate: "enrolment" as const,
+		issued_at: "2026-11-01T09:00:00.000Z",
+		duplicate: false,
+		unmarked_until: null,
+		verify_code: "K7QM-4T2X",
+		verify_url: "https://portal.school.example/v/t1795424400000-K7QM4T2X",
+		...changes,
+	});
 
 describe("a certificate of enrolment", () => {
 	test("says in English who is enrolled where and when", () => {

@@ -1,38 +1,36 @@
 import { describe, expect, test } from "bun:test";
 import type { PaperLanguage } from "#shared/words/languages";
+import { CLASS_FEE_LIST } from "#templates/class-fee-list";
+import { CLASS_LIST } from "#templates/class-list";
+import { ID_CARDS } from "#templates/id-cards";
+import { NEW_YEAR } from "#templates/new-year";
 import type { ToolbarProps } from "#templates/paper-document";
-import type { Paper, PaperData } from "#templates/registry";
+import { type Paper, paperOf } from "#templates/paper-kind";
+import { RECEIPT } from "#templates/receipt";
+import { STATEMENT } from "#templates/statement";
 import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from "#testing/papers";
 import { htmlOf as pdf, textOf } from "#testing/printed";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
-const body = (paper: PaperData, language?: PaperLanguage) =>
+const body = (paper: Paper, language?: PaperLanguage) =>
 	pdf(paper, language)
 		.replace(/<style[\s\S]*?<\/style>/g, "")
 		.replaceAll("\u00a0", " ");
 const toolbar = { pdfHref: "/print/receipt/1.pdf", otherLanguages: [], language: "en" } as const;
-const preview = (paper: PaperData, more: Partial<ToolbarProps> = {}) =>
-	paperHtml({ ...paper, language: "en" }, { mode: "preview", nonce: "abc", ...toolbar, ...more });
-const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => ({ kind: "receipt" as const, ...receipt(changes) });
+const preview = (paper: Paper, more: Partial<ToolbarProps> = {}) =>
+	paperHtml(paper, "en", { mode: "preview", nonce: "abc", ...toolbar, ...more });
+const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => paperOf(RECEIPT, receipt(changes));
 
 test("the window of a statement names no child, because a phone keeps its history; the file does", () => {
 	const student = { id: 7, full_name: "Ngo Amina", matricule: "MPANA1", class_id: 1, class_name: "Form 1", year: 2026 };
 	const totals = { fees: 1, remissions: 0, paid: 0, owed: 1 };
-	const paper = {
-		kind: "statement" as const,
-		student,
-		entries: [],
-		totals,
-		credit: 0,
-		school,
-		printed_on: "2026-11-12",
-	};
+	const paper = paperOf(STATEMENT, { student, entries: [], totals, credit: 0, school, printed_on: "2026-11-12" });
 	expect(preview(paper)).toContain("<title>Statement of payments</title>");
-	const french = paperHtml({ ...paper, language: "fr" }, { mode: "preview", nonce: "abc", ...toolbar });
+	const french = paperHtml(paper, "fr", { mode: "preview", nonce: "abc", ...toolbar });
 	expect(french).toContain("<title>Relevé des versements</title>");
 	expect(pdf(paper)).toContain("<title>Statement of Ngo Amina 2026</title>");
-	expect(paperFileName({ ...paper, language: "en" })).toBe("Statement-of-Ngo-Amina-2026.pdf");
-	expect(paperFileName({ ...paper, language: "fr" })).toBe("Releve-Ngo-Amina-2026.pdf");
+	expect(paperFileName(paper, "en")).toBe("Statement-of-Ngo-Amina-2026.pdf");
+	expect(paperFileName(paper, "fr")).toBe("Releve-Ngo-Amina-2026.pdf");
 });
 
 const VOIDED_BY = { receipt_number: "RCP-2", reason: "Erreur d'élève" };
@@ -150,7 +148,7 @@ test("no paper in French has the narrow no-break space, which many printers lack
 
 describe("lists and cards in French and in both", () => {
 	test("a class list has its heads, counts and note", () => {
-		const list = { kind: "class-list" as const, ...classList(12) };
+		const list = paperOf(CLASS_LIST, classList(12));
 		const words = textOf(list, "fr");
 		for (const said of ["Liste de classe : Form 1 A", "Filles", "Féminin", "29 févr. 2012", "Nombre d'élèves : 12"])
 			expect(words).toContain(said);
@@ -161,7 +159,7 @@ describe("lists and cards in French and in both", () => {
 	});
 
 	test("a class fee list has its fees and states", () => {
-		const list = { kind: "class-fee-list" as const, ...classFeeList(3) };
+		const list = paperOf(CLASS_FEE_LIST, classFeeList(3));
 		const words = textOf(list, "fr");
 		for (const said of ["Formation professionnelle", "Soldé", "Non soldé", "Montants versés, en FCFA."])
 			expect(words).toContain(said);
@@ -169,7 +167,7 @@ describe("lists and cards in French and in both", () => {
 	});
 
 	test("a card has the school year as each language says it", () => {
-		const cards = { kind: "id-cards" as const, ...idCards(8, true) };
+		const cards = paperOf(ID_CARDS, idCards(8, true));
 		const words = textOf(cards, "fr");
 		for (const said of ["ANNÉE SCOLAIRE 2025/2026", "SANS PHOTO", "PHOTO INTROUVABLE", "Masculin"])
 			expect(words).toContain(said);
@@ -183,17 +181,8 @@ describe("names", () => {
 		const nasty = `</style><script>alert(1)</script>"\\`;
 		for (const paper of [
 			ofReceipt({ student_name: nasty, school: { ...school, name: nasty } }),
-			{
-				kind: "class-list",
-				...classList(1),
-				class_name: nasty,
-				school: { ...school, name: nasty },
-			} satisfies PaperData,
-			{
-				kind: "id-cards",
-				...idCards(1),
-				school: { ...school, logo: `data:image/png;base64,AA")}${nasty}` },
-			} satisfies PaperData,
+			paperOf(CLASS_LIST, { ...classList(1), class_name: nasty, school: { ...school, name: nasty } }),
+			paperOf(ID_CARDS, { ...idCards(1), school: { ...school, logo: `data:image/png;base64,AA")}${nasty}` } }),
 		]) {
 			expect(pdf(paper)).not.toContain("<script");
 			expect(pdf(paper).match(/<\/style>/g)).toHaveLength(1);
@@ -212,7 +201,7 @@ describe("names", () => {
 });
 
 describe("an ID card", () => {
-	const html = body({ kind: "id-cards", ...idCards(8, true) });
+	const html = body(paperOf(ID_CARDS, idCards(8, true)));
 	test("says what is missing", () => {
 		expect(html).toContain("NO PICTURE");
 		expect(html).toContain("PHOTO NOT FOUND");
@@ -223,16 +212,16 @@ describe("an ID card", () => {
 	});
 	test("takes logo and stamp from one rule however many cards there are", () => {
 		const stamp = "data:image/png;base64,c3RhbXA=";
-		const cards = pdf({ kind: "id-cards", ...idCards(30), school: { ...school, stamp, logo: stamp } });
+		const cards = pdf(paperOf(ID_CARDS, { ...idCards(30), school: { ...school, stamp, logo: stamp } }));
 		expect(cards.split(stamp)).toHaveLength(3);
 	});
 });
 
 test("a thousand cards made in chunks are the same cards, and others are answered in between", async () => {
-	const paper: Paper = { kind: "id-cards", language: "both", ...idCards(250, true) };
+	const paper = paperOf(ID_CARDS, idCards(250, true));
 	let turns = 0;
 	const others = setInterval(() => turns++, 0);
-	const html = await paperHtmlInChunks(paper, { mode: "pdf" });
+	const html = await paperHtmlInChunks(paper, "both", { mode: "pdf" });
 	clearInterval(others);
 	expect(html).toBe(pdf(paper, "both"));
 	expect(turns).toBeGreaterThan(0);
@@ -240,13 +229,13 @@ test("a thousand cards made in chunks are the same cards, and others are answere
 
 describe("lists", () => {
 	test("number the students, count them and mark a matricule two students share", () => {
-		const html = body({ kind: "class-list", ...classList(12) });
+		const html = body(paperOf(CLASS_LIST, classList(12)));
 		expect(html).toContain("Total students: 12");
 		expect(html).toContain("Another student has the same matricule");
 		expect(html).toMatch(/>12<\/td><th scope="row">Eyong Tabe Peter-Paul</);
 	});
 	test("of fees say who is paid and what all of it comes to", () => {
-		const html = body({ kind: "class-fee-list", ...classFeeList(3) });
+		const html = body(paperOf(CLASS_FEE_LIST, classFeeList(3)));
 		for (const words of ["Total Students", "Fully Paid", "With Balance", "Owing", "Paid", "562 500", "13 500"])
 			expect(html).toContain(words);
 	});
@@ -267,8 +256,12 @@ describe("the preview", () => {
 	] as const)("of a %s has the page and the margins of the list", (kind, page) => {
 		const counts = { promote: 1, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 		const move = { school, from_year: 2026, to_year: 2027, printed_on: "2026-11-13", counts, classes: [] };
-		const data = { "class-list": classList(1), "new-year": move, "class-fee-list": classFeeList(1) }[kind];
-		expect(preview({ kind, ...data } as PaperData)).toContain(page);
+		const papers = {
+			"class-list": paperOf(CLASS_LIST, classList(1)),
+			"new-year": paperOf(NEW_YEAR, move),
+			"class-fee-list": paperOf(CLASS_FEE_LIST, classFeeList(1)),
+		};
+		expect(preview(papers[kind])).toContain(page);
 	});
 
 	test("says a sentence about this print where there is one", () => {
@@ -305,10 +298,10 @@ describe("the preview", () => {
 });
 
 test("a PDF is saved under a name every system takes", () => {
-	const list = { kind: "class-list" as const, ...classList(1), class_name: "Première D/Éco" };
-	const named = (language: PaperLanguage) => paperFileName({ ...list, language });
+	const list = paperOf(CLASS_LIST, { ...classList(1), class_name: "Première D/Éco" });
+	const named = (language: PaperLanguage) => paperFileName(list, language);
 	expect(named("en")).toBe("Class-List-Premiere-D-Eco-2026.pdf");
 	expect(named("fr")).toBe("Liste-Premiere-D-Eco-2026.pdf");
 	expect(named("both")).toBe(named("en"));
-	expect(paperFileName({ ...ofReceipt(), language: "fr" })).toBe("Recu-RCP-1767950000000.pdf");
+	expect(paperFileName(ofReceipt(), "fr")).toBe("Recu-RCP-1767950000000.pdf");
 });

@@ -3,10 +3,10 @@ import "#shared/words/french/everything";
 import { createElement } from "react";
 // The same build of React as the pages' (entry.server.tsx), so that only one is loaded.
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import type { Language } from "#shared/words/languages";
+import type { Language, PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { PaperDocument, type ToolbarProps } from "#templates/paper-document";
-import { kindOf, type Paper, pageOf } from "#templates/registry";
+import type { Paper } from "#templates/paper-kind";
 import { paperWords } from "#templates/words";
 import { inChunks } from "#yield-to-others";
 import { amountInWords, amountVouched } from "./amount-in-words.ts";
@@ -17,17 +17,17 @@ import { qrCode } from "./qr.ts";
 /** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
 type PaperMode = { mode: "pdf" } | ({ mode: "preview"; nonce?: string } & Omit<ToolbarProps, "problem">);
 
-export function paperHtml(paper: Paper, mode: PaperMode): string {
-	const [head, end] = frame(paper, mode);
-	return head + markup(paper) + end;
+export function paperHtml(paper: Paper, language: PaperLanguage, mode: PaperMode): string {
+	const [head, end] = frame(paper, language, mode);
+	return head + markup(paper, language) + end;
 }
 
 /** The same document, rendered one chunk of the paper at a time, yielding to the event loop in between. */
-export async function paperHtmlInChunks(paper: Paper, mode: PaperMode): Promise<string> {
-	const { chunks } = kindOf(paper);
-	if (!chunks) return paperHtml(paper, mode);
-	const [head, end] = frame(paper, mode);
-	const sheets = await inChunks(chunks(paper), 1, ([chunk]) => markup(chunk as Paper));
+export async function paperHtmlInChunks(paper: Paper, language: PaperLanguage, mode: PaperMode): Promise<string> {
+	const { kind } = paper;
+	if (!kind.chunks) return paperHtml(paper, language, mode);
+	const [head, end] = frame(paper, language, mode);
+	const sheets = await inChunks(kind.chunks(paper.data), 1, ([data = paper.data]) => markup({ kind, data }, language));
 	return [head, ...sheets, end].join("");
 }
 
@@ -37,22 +37,22 @@ const PLACEHOLDER = "@paper@";
 /** A document that becomes a PDF is not shown. Without this Chrome lays it out for the screen first, and a class list takes half as long again. */
 const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 
-function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
+function frame(paper: Paper, paperLanguage: PaperLanguage, mode: PaperMode): [head: string, end: string] {
+	const { kind, data } = paper;
 	const preview = mode.mode === "preview" ? mode : null;
-	const language = documentLanguage(paper);
-	const title = normalized(paperTitle(paper));
-	const { fitted, windowTitle } = kindOf(paper);
-	const foot = normalized(footOf(paper, title));
+	const language = documentLanguage(paperLanguage);
+	const title = normalized(paperTitle(paper, paperLanguage));
+	const foot = normalized(footOf(paper, paperLanguage, title));
 	const document = createElement(PaperDocument, {
-		title: (preview && windowTitle?.in(language)) ?? title,
+		title: (preview && kind.windowTitle?.in(language)) ?? title,
 		css:
-			paperCss(normalized(textOf(paper))) +
-			pageCss(pageOf(paper), { text: foot, language: paper.language }) +
-			(preview || fitted ? "" : HIDDEN_ON_SCREEN),
+			paperCss(normalized(textOf(data))) +
+			pageCss(kind.page(data), { text: foot, language: paperLanguage }) +
+			(preview || kind.fitted ? "" : HIDDEN_ON_SCREEN),
 		language,
 		toolbar: preview ? { ...preview, problem: chromeProblem()?.in(preview.language) ?? null } : undefined,
 		nonce: preview?.nonce,
-		script: preview && fitted ? fitScript() : undefined,
+		script: preview && kind.fitted ? fitScript() : undefined,
 		children: createElement(
 			"div",
 			{
@@ -69,25 +69,23 @@ function frame(paper: Paper, mode: PaperMode): [head: string, end: string] {
 	return [html.slice(0, place), html.slice(place + PLACEHOLDER.length)];
 }
 
-function footOf(paper: Paper, title: string): string {
-	const { warning } = kindOf(paper);
-	const languages: Language[] = paper.language === "both" ? ["en", "fr"] : [paper.language];
+function footOf({ kind: { warning }, data }: Paper, language: PaperLanguage, title: string): string {
+	const languages: Language[] = language === "both" ? ["en", "fr"] : [language];
 	const warnings = warning ? languages.map((language) => say(warning).in(language)) : [];
-	return [...warnings, title, paper.school.name].join(" · ");
+	return [...warnings, title, data.school.name].join(" · ");
 }
 
-function markup(paper: Paper): string {
-	const { Paper, vouchedAs } = kindOf(paper);
-	const words = paperWords(paper.language, vouchedAs ? amountVouched(vouchedAs) : amountInWords);
-	return renderToStaticMarkup(createElement(Paper, { ...normalized(paper), words, qr: qrCode }));
+function markup({ kind: { Paper, vouchedAs }, data }: Paper, language: PaperLanguage): string {
+	const words = paperWords(language, vouchedAs ? amountVouched(vouchedAs) : amountInWords);
+	return renderToStaticMarkup(createElement(Paper, { ...normalized(data), words, qr: qrCode }));
 }
 
-const documentLanguage = ({ language }: Paper): Language => (language === "fr" ? "fr" : "en");
+const documentLanguage = (language: PaperLanguage): Language => (language === "fr" ? "fr" : "en");
 
-const paperTitle = (paper: Paper) => kindOf(paper).title(paper).in(documentLanguage(paper));
+const paperTitle = ({ kind, data }: Paper, language: PaperLanguage) => kind.title(data).in(documentLanguage(language));
 
-export function paperFileName(paper: Paper): string {
-	const name = paperTitle(paper)
+export function paperFileName(paper: Paper, language: PaperLanguage): string {
+	const name = paperTitle(paper, language)
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
 		.replace(/[^A-Za-z0-9]+/g, "-")
@@ -106,6 +104,6 @@ function normalized<T>(value: T): T {
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)])) as T;
 }
 
-function textOf(paper: Paper): string {
-	return JSON.stringify(paper, (_, value) => (typeof value === "string" && value.startsWith("data:") ? "" : value));
+function textOf(data: Paper["data"]): string {
+	return JSON.stringify(data, (_, value) => (typeof value === "string" && value.startsWith("data:") ? "" : value));
 }

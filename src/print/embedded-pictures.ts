@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { pictureAt, pictureFile } from "#files/pictures/picture-storage";
-import type { CardPhoto, SchoolIdentity } from "#shared/papers";
+import type { CardPhoto } from "#shared/papers";
+import type { Paper } from "#templates/paper-kind";
 
 /**
  * As a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The address is the
@@ -17,14 +18,16 @@ async function embedded(address: string | null, size: "small" | "full" = "small"
 	}
 }
 
-export async function embeddedSchool(school: SchoolIdentity): Promise<SchoolIdentity> {
+/** The paper with its school's pictures inside. */
+export async function withPictures({ kind, data }: Paper): Promise<Paper> {
+	const { school } = data;
 	const [logo, stamp, signature] = await Promise.all([
 		embedded(school.logo),
 		embedded(school.stamp),
 		// Thin lines need every dot.
 		embedded(school.signature ?? null, "full"),
 	]);
-	return { ...school, logo, stamp, signature };
+	return { kind, data: { ...data, school: { ...school, logo, stamp, signature } } };
 }
 
 export async function embeddedPhoto(address: string | null): Promise<CardPhoto> {

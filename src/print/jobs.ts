@@ -5,7 +5,8 @@ import type { LinkSlipsPaper } from "#shared/links";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import type { Paper } from "#templates/registry";
+import { LINK_SLIPS } from "#templates/link-slips";
+import { type Paper, paperOf } from "#templates/paper-kind";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
@@ -19,7 +20,7 @@ export interface PrintJob {
 	of: "cards" | "letters" | "slips";
 	size: number;
 	/** The paper itself, if its data is stored nowhere else: it can be printed again in another language. */
-	paper?: Paper;
+	paper?: Paper & { language: PaperLanguage };
 	state:
 		| { stage: "preparing" }
 		| PrintProgress
@@ -95,13 +96,13 @@ export function findPrintJob(id: string, owner: number): PrintJob | undefined {
 
 /** Starts the PDF of link slips in the background. Only this account can fetch it, again and again while it is stored. */
 export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {
-	const paper = { kind: "link-slips" as const, ...slips, language };
+	const sheets = paperOf(LINK_SLIPS, slips);
 	return startPrintJob({
 		owner,
-		fileName: paperFileName(paper),
+		fileName: paperFileName(sheets, language),
 		of: "slips",
 		size: slips.slips.length,
-		paper,
-		html: () => paperHtmlInChunks(paper, { mode: "pdf" }),
+		paper: { ...sheets, language },
+		html: () => paperHtmlInChunks(sheets, language, { mode: "pdf" }),
 	});
 }

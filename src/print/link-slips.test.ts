@@ -2,37 +2,34 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { LINK_SLIPS } from "#templates/link-slips";
+import { paperOf } from "#templates/paper-kind";
 import { launchChrome } from "#testing/browser";
 import { linkSlips } from "#testing/papers";
 import { counted, fontsOf, pages, wordsOf } from "#testing/pdf";
-import { A4, longText } from "#testing/printed";
+import { A4, longText, print } from "#testing/printed";
 import { scanned } from "#testing/scan";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 afterAll(closeBrowser);
 
-const paperOf = (language: PaperLanguage, ...about: Parameters<typeof linkSlips>) => ({
-	kind: "link-slips" as const,
-	language,
-	...linkSlips(...about),
-});
-const print = (paper: ReturnType<typeof paperOf>) => printPdf(paperHtml(paper, { mode: "pdf" }));
+const sheets = (...about: Parameters<typeof linkSlips>) => paperOf(LINK_SLIPS, linkSlips(...about));
 
 test.each([...PAPER_LANGUAGES])(
 	"slips are four on an A4, each with school, name, class, code, steps and last day: %s",
 	async (language) => {
-		for (const [many, sheets] of [
+		for (const [many, count] of [
 			[1, 1],
 			[4, 1],
 			[5, 2],
 		] as const) {
-			const pdf = await print(paperOf(language, many));
-			expect(pages(pdf)).toEqual(Array(sheets).fill(A4));
+			const pdf = await print(sheets(many), language);
+			expect(pages(pdf)).toEqual(Array(count).fill(A4));
 			expect((await wordsOf(pdf)).split("K7QM-4T2X")).toHaveLength(many + 1);
 		}
-		const words = await wordsOf(await print(paperOf(language, 1)));
+		const words = await wordsOf(await print(sheets(1), language));
 		for (const said of ["Collège Bilingue", "Abena Fotso Claire", "Form 1 A", "https://portal.lareussite.cm"])
 			expect(words).toContain(said);
 		const english = ["Log in as parent", "Register", "I have a code", "It works once", "one account", "Good until"];
@@ -53,34 +50,35 @@ test.each([...PAPER_LANGUAGES])(
 );
 
 test("the square leads to the page of the code, and is there only while papers have an address", async () => {
-	const withAddress = paperHtml(paperOf("en", 2), { mode: "pdf" });
+	const withAddress = paperHtml(sheets(2), "en", { mode: "pdf" });
 	expect(counted(Buffer.from(withAddress), /class="slip-qr"/g)).toBe(2);
 	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
 	for (const [language, name, address] of [
 		["en", "Ngo Amina", "https://portal.school.cm"],
 		["both", longest.student_name, longest.address],
 	] as const) {
-		const paper = { ...paperOf(language, 1, { student_name: name }), address };
-		expect(await scanned(await print(paper))).toBe(`${address}/link?c=K7QM-4T2X`);
+		const paper = paperOf(LINK_SLIPS, { ...linkSlips(1, { student_name: name }), address });
+		expect(await scanned(await print(paper, language))).toBe(`${address}/link?c=K7QM-4T2X`);
 	}
-	const without = { ...paperOf("en", 1), address: null };
-	expect(paperHtml(without, { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
+	const without = paperOf(LINK_SLIPS, { ...linkSlips(1), address: null });
+	expect(paperHtml(without, "en", { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
 	const said = await wordsOf(await print(without));
 	expect(said).toContain("The office tells you its address.");
 	expect(said).not.toContain("camera");
 });
 
 test("a long paper is made in parts of whole sheets, and its file is named after whom it is for", async () => {
-	const html = await paperHtmlInChunks(paperOf("en", 90), { mode: "pdf" });
+	const html = await paperHtmlInChunks(sheets(90), "en", { mode: "pdf" });
 	expect(pages(await printPdf(html))).toHaveLength(23);
-	expect(paperFileName(paperOf("fr", 90))).toBe("Coupons-d-acces-Form-1-A.pdf");
-	expect(paperFileName({ ...paperOf("en", 1), class_name: null })).toBe("Link-slip-Abena-Fotso-Claire.pdf");
-	expect(paperFileName({ ...paperOf("en", 2), class_name: null })).toBe("Link-slips.pdf");
+	expect(paperFileName(sheets(90), "fr")).toBe("Coupons-d-acces-Form-1-A.pdf");
+	const ofNoClass = (many: number) => paperOf(LINK_SLIPS, { ...linkSlips(many), class_name: null });
+	expect(paperFileName(ofNoClass(1), "en")).toBe("Link-slip-Abena-Fotso-Claire.pdf");
+	expect(paperFileName(ofNoClass(2), "en")).toBe("Link-slips.pdf");
 }, 60_000);
 
 test("the browser that prints hundreds of slips keeps none of them in its files", async () => {
 	// Chrome caches long documents, which are loaded from a URL.
-	const html = await paperHtmlInChunks(paperOf("en", 300), { mode: "pdf" });
+	const html = await paperHtmlInChunks(sheets(300), "en", { mode: "pdf" });
 	expect(html.length).toBeGreaterThan(1_000_000);
 	expect(pages(await printPdf(html))).toHaveLength(75);
 	const profiles = readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`));
@@ -94,9 +92,9 @@ test("the browser that prints hundreds of slips keeps none of them in its files"
 }, 60_000);
 
 test("every letter is of the paper's own fonts, black on white", async () => {
-	const pdf = await print(paperOf("both", 4));
+	const pdf = await print(sheets(4), "both");
 	for (const font of fontsOf(pdf)) expect(font).toMatch(/SourceSans3|SourceCodePro/);
-	const css = paperHtml(paperOf("en", 1), { mode: "pdf" }).split(".paper.slip-sheet {")[1]?.split("\n}\n")[0] ?? "";
+	const css = paperHtml(sheets(1), "en", { mode: "pdf" }).split(".paper.slip-sheet {")[1]?.split("\n}\n")[0] ?? "";
 	expect(css).toContain(".foot");
 	expect(css).not.toMatch(/var\(--(green|red)/);
 }, 60_000);
@@ -108,17 +106,22 @@ test("names, class, school and address wrap at their longest, and nothing leaves
 	const lengths = [10, 40, 80, 130, 200].flatMap((name) => [5, 60, 200].map((other) => [name, other] as const));
 	for (const language of PAPER_LANGUAGES)
 		for (const address of [null, "https://portal.school.cm", `https://${"a".repeat(60)}.school.cm`]) {
-			const sheets = texts.flatMap((text) =>
+			const documents = texts.flatMap((text) =>
 				lengths.map(([name, other]) => {
 					const cut = (length: number) => text.slice(0, length).trim();
-					const paper = paperOf(language, 1, { student_name: cut(name), class_name: cut(other) });
+					const paper = linkSlips(1, { student_name: cut(name), class_name: cut(other) });
 					const full = { ...paper, address, school: { ...paper.school, name: cut(other) } };
-					return paperHtml(full, { mode: "preview", pdfHref: "/", otherLanguages: [], language: "en" });
+					return paperHtml(paperOf(LINK_SLIPS, full), language, {
+						mode: "preview",
+						pdfHref: "/",
+						otherLanguages: [],
+						language: "en",
+					});
 				}),
 			);
 			const sheet = /<section[\s\S]*<\/section>/;
-			const all = sheets.map((html) => sheet.exec(html)?.[0]).join("");
-			await page.setContent(sheets[0]?.replace(sheet, all) ?? "", { waitUntil: "load" });
+			const all = documents.map((html) => sheet.exec(html)?.[0]).join("");
+			await page.setContent(documents[0]?.replace(sheet, all) ?? "", { waitUntil: "load" });
 			expect([language, address, await page.evaluate(whatLeavesASlip)]).toEqual([language, address, []]);
 		}
 	await browser.close();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import type { PaperLanguage } from "#shared/words/languages";
-import type { Page } from "#templates/registry";
+import type { Page } from "#templates/paper-kind";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;

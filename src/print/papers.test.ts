@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { plainFigures } from "#school/trail/in-words";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
-import type { PaperData } from "#templates/registry";
+import { CASH_SHEET } from "#templates/cash-sheet";
+import { CASH_VOUCHER } from "#templates/cash-voucher";
+import { CLASS_FEE_LIST } from "#templates/class-fee-list";
+import { CLASS_LIST } from "#templates/class-list";
+import { CLOSING_SLIP } from "#templates/closing-slip";
+import { DISCOUNT, EXTENSION } from "#templates/discount";
+import { ID_CARDS } from "#templates/id-cards";
+import { type Paper, paperOf } from "#templates/paper-kind";
 import { cashSheet, cashVoucher, closingSlip } from "#testing/cash-papers";
 import { classFeeList, classList, discount, extension, idCards, school } from "#testing/papers";
 import { counted, pages, wordsOf } from "#testing/pdf";
@@ -28,61 +35,66 @@ const longest = LENGTHS.map(([name, address, names, reason]) => ({
 const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: long };
 
 /** Papers of one page: their words in English and French, and the same paper with the longest texts. */
-const ONE_PAGE: [paper: PaperData, size: number[], said: Record<"en" | "fr", string[]>, longest: PaperData[]][] = [
+const ONE_PAGE: [name: string, paper: Paper, size: number[], said: Record<"en" | "fr", string[]>, longest: Paper[]][] =
 	[
-		{ kind: "discount", ...discount() },
-		A5,
-		{ en: ["42 500", "Third child of the family", "head.ngono"], fr: ["42 500", "head.ngono"] },
-		longest.flatMap((texts) => [
-			{ kind: "discount", ...discount(texts) },
-			{ kind: "discount", ...discount({ ...texts, cancelled }) },
-		]),
-	],
-	[
-		{ kind: "extension", ...extension() },
-		A5,
-		{
-			en: ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"],
-			fr: ["130 000", "En retard", "30 janv. 2027"],
-		},
-		longest.map(({ reason: _, ...texts }) => ({ kind: "extension", ...extension(texts) })),
-	],
-	[
-		{ kind: "cash-voucher", ...cashVoucher() },
-		A6,
-		{ en: ["1 500"], fr: ["cinq cents francs CFA"] },
 		[
-			{
-				kind: "cash-voucher",
-				...cashVoucher({ reason: long, to_whom: long, amount: 97_297_875, voided_by: "OUT-1767950001234" }),
-			},
+			"discount",
+			paperOf(DISCOUNT, discount()),
+			A5,
+			{ en: ["42 500", "Third child of the family", "head.ngono"], fr: ["42 500", "head.ngono"] },
+			longest.flatMap((texts) => [
+				paperOf(DISCOUNT, discount(texts)),
+				paperOf(DISCOUNT, discount({ ...texts, cancelled })),
+			]),
 		],
-	],
-	[
-		{ kind: "closing-slip", ...closingSlip({ confirmed: { on: null } }) },
-		A5,
-		{
-			en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
-			fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
-		},
 		[
+			"extension",
+			paperOf(EXTENSION, extension()),
+			A5,
 			{
-				kind: "closing-slip",
-				...closingSlip({
-					note: long,
-					handed_to: long,
-					username: long,
-					closed_by_name: long,
-					handed_over: 97_297_875,
-				}),
+				en: ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"],
+				fr: ["130 000", "En retard", "30 janv. 2027"],
 			},
+			longest.map(({ reason: _, ...texts }) => paperOf(EXTENSION, extension(texts))),
 		],
-	],
-];
+		[
+			"cash-voucher",
+			paperOf(CASH_VOUCHER, cashVoucher()),
+			A6,
+			{ en: ["1 500"], fr: ["cinq cents francs CFA"] },
+			[
+				paperOf(
+					CASH_VOUCHER,
+					cashVoucher({ reason: long, to_whom: long, amount: 97_297_875, voided_by: "OUT-1767950001234" }),
+				),
+			],
+		],
+		[
+			"closing-slip",
+			paperOf(CLOSING_SLIP, closingSlip({ confirmed: { on: null } })),
+			A5,
+			{
+				en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
+				fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
+			},
+			[
+				paperOf(
+					CLOSING_SLIP,
+					closingSlip({
+						note: long,
+						handed_to: long,
+						username: long,
+						closed_by_name: long,
+						handed_over: 97_297_875,
+					}),
+				),
+			],
+		],
+	];
 
-for (const [paper, size, said, longestPapers] of ONE_PAGE)
+for (const [name, paper, size, said, longestPapers] of ONE_PAGE)
 	test.each([...PAPER_LANGUAGES])(
-		`a ${paper.kind} is one page, also with every text at its longest: %s`,
+		`a ${name} is one page, also with every text at its longest: %s`,
 		async (language) => {
 			const pdf = await print(paper, language);
 			expect(pages(pdf)).toEqual([size]);
@@ -94,14 +106,14 @@ for (const [paper, size, said, longestPapers] of ONE_PAGE)
 	);
 
 test("an agreement says overdue only when something is, and a decision is no receipt", async () => {
-	expect(await wordsOf(await print({ kind: "extension", ...extension({ overdue: 0 }) }))).not.toContain("Overdue");
-	expect(await wordsOf(await print({ kind: "discount", ...discount() }, "both"))).not.toContain("présent reçu");
+	expect(await wordsOf(await print(paperOf(EXTENSION, extension({ overdue: 0 }))))).not.toContain("Overdue");
+	expect(await wordsOf(await print(paperOf(DISCOUNT, discount()), "both"))).not.toContain("présent reçu");
 });
 
 describe("a cash sheet", () => {
 	test("is A4 and has its totals, its closings with the amount handed over, and three lines to sign", async () => {
 		const sheet = cashSheet(12);
-		const pdf = await print({ kind: "cash-sheet", ...sheet });
+		const pdf = await print(paperOf(CASH_SHEET, sheet));
 		for (const page of pages(pdf)) expect(page).toEqual(A4);
 		const words = await wordsOf(pdf);
 		const { net, by_method } = sheet.totals;
@@ -114,8 +126,8 @@ describe("a cash sheet", () => {
 	test.each([...PAPER_LANGUAGES])(
 		"of an empty day and of 400 entries can be printed: %s",
 		async (language) => {
-			expect(pages(await print({ kind: "cash-sheet", ...cashSheet(0) }, language))).toHaveLength(1);
-			expect(pages(await print({ kind: "cash-sheet", ...cashSheet(400) }, language)).length).toBeGreaterThan(5);
+			expect(pages(await print(paperOf(CASH_SHEET, cashSheet(0)), language))).toHaveLength(1);
+			expect(pages(await print(paperOf(CASH_SHEET, cashSheet(400)), language)).length).toBeGreaterThan(5);
 		},
 		60_000,
 	);
@@ -127,12 +139,12 @@ describe("lists", () => {
 		async (language) => {
 			const discount = language === "fr" ? "Remise" : "Reduction";
 			const list = classFeeList(3);
-			const pdf = await print({ kind: "class-fee-list", ...list }, language);
+			const pdf = await print(paperOf(CLASS_FEE_LIST, list), language);
 			expect(pages(pdf)).toEqual([A4_ACROSS]);
 			expect(await wordsOf(pdf)).not.toContain(discount);
 			const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
 			const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
-			const words = await wordsOf(await print({ kind: "class-fee-list", ...reduced }, language));
+			const words = await wordsOf(await print(paperOf(CLASS_FEE_LIST, reduced), language));
 			for (const word of [discount, "76 543", language === "en" ? "Vocational" : "professionnelle"])
 				expect(words).toContain(word);
 		},
@@ -140,16 +152,16 @@ describe("lists", () => {
 	);
 
 	test("a class list repeats its heads and counts its pages in the language of the paper", async () => {
-		const list = { kind: "class-list" as const, ...classList(60) };
-		const pdf = await print(list);
+		const list = classList(60);
+		const pdf = await print(paperOf(CLASS_LIST, list));
 		expect(pages(pdf)).toEqual([A4, A4, A4]);
 		const english = await wordsOf(pdf);
 		expect(english.match(/Guardian Contact/g)).toHaveLength(3);
-		const inFrench = await wordsOf(await print({ ...list, class_name: "Classe « Œuvre »" }, "fr"));
+		const inFrench = await wordsOf(await print(paperOf(CLASS_LIST, { ...list, class_name: "Classe « Œuvre »" }), "fr"));
 		for (const [words, said] of [
 			[english, ["Page 1 of 3", "Page 3 of 3", "Total students: 60", "N’Diaye Ŋgwa Zoë"]],
 			[inFrench, ["Page 1 sur 3", "Liste de classe : Classe « Œuvre »", "Lieu de naissance", "Nombre d'élèves : 60"]],
-			[await wordsOf(await print(list, "both")), ["Page 1 / 3"]],
+			[await wordsOf(await print(paperOf(CLASS_LIST, list), "both")), ["Page 1 / 3"]],
 		] as const)
 			for (const text of said) expect(words).toContain(text);
 	}, 60_000);
@@ -157,11 +169,11 @@ describe("lists", () => {
 
 describe("ID cards", () => {
 	test("are ten to a sheet, and the last sheet holds the rest", async () => {
-		const pdf = await print({ kind: "id-cards", ...idCards(21, true) });
+		const pdf = await print(paperOf(ID_CARDS, idCards(21, true)));
 		expect(pages(pdf)).toEqual([A4, A4, A4]);
 		expect((await wordsOf(pdf)).match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
 		for (const language of ["fr", "both"] as const) {
-			const cards = await print({ kind: "id-cards", ...idCards(10) }, language);
+			const cards = await print(paperOf(ID_CARDS, idCards(10)), language);
 			expect(pages(cards)).toHaveLength(1);
 			expect((await wordsOf(cards)).match(/ANNÉE SCOLAIRE 2025\/2026/g)).toHaveLength(10);
 		}
@@ -173,10 +185,10 @@ describe("ID cards", () => {
 		const [logo, stamp] = ["portrait-01", "portrait-02"].map((name) => `data:image/jpeg;base64,${picture(name)}`);
 		const cards = idCards(2);
 		const school = { ...cards.school, logo: logo ?? null, stamp: stamp ?? null };
-		const plain = await print({ kind: "id-cards", ...cards });
+		const plain = await print(paperOf(ID_CARDS, cards));
 		for (let turn = 0; turn < 3; turn++) {
 			if (turn === 1) await closeBrowser();
-			const pdf = await print({ kind: "id-cards", ...cards, school });
+			const pdf = await print(paperOf(ID_CARDS, { ...cards, school }));
 			expect(counted(pdf, /\/Subtype \/Image/g) - counted(plain, /\/Subtype \/Image/g)).toBe(2);
 			expect(counted(pdf, /\/FontFile/g)).toBeGreaterThanOrEqual(3);
 		}
@@ -198,7 +210,7 @@ describe("a paper of megabytes", () => {
 		const photos = names.map((name) => ({ state: "picture" as const, src: heavyPhoto(name) }));
 		const cards = paper.cards.map((card, place) => ({ ...card, photo: photos[place] ?? card.photo }));
 		for (let turn = 0; turn < 2; turn++) {
-			const pdf = await print({ kind: "id-cards", ...paper, cards });
+			const pdf = await print(paperOf(ID_CARDS, { ...paper, cards }));
 			expect(pdf.byteLength).toBeGreaterThan(3_000_000);
 			expect(counted(pdf, /\/Subtype \/Image/g)).toBe(3);
 			expect(pages(pdf)).toHaveLength(1);

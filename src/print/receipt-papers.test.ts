@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byStudent, type ReceiptLine } from "#shared/payment-papers";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { paperOf } from "#templates/paper-kind";
+import { RECEIPT } from "#templates/receipt";
 import { linesReceipt, receipt } from "#testing/papers";
 import { fontsOf, pages, wordsOf } from "#testing/pdf";
 import { A4, A4_ACROSS, A5, htmlOf, longText, print, textOf } from "#testing/printed";
@@ -25,7 +27,7 @@ describe("on paper", () => {
 		"a receipt is one page A5, every letter of it from the paper's fonts: %s",
 		async (language) => {
 			const changes = { fee_type: "Tuition" as const, duplicate: true, student_name: "Nœlle Épée" };
-			const pdf = await print({ kind: "receipt", ...receipt(changes) }, language);
+			const pdf = await print(paperOf(RECEIPT, receipt(changes)), language);
 			expect(pages(pdf)).toEqual([A5]);
 			expect(fontsOf(pdf).filter((font) => !/SourceSans|SourceCode/.test(font))).toEqual([]);
 			const words = await wordsOf(pdf);
@@ -77,7 +79,7 @@ describe("on paper", () => {
 						amount: 1_297_875,
 						duplicate: true,
 					});
-					expect(pages(await print({ kind: "receipt", ...paper }, language))).toEqual([A5]);
+					expect(pages(await print(paperOf(RECEIPT, paper), language))).toEqual([A5]);
 				}
 		},
 		60_000,
@@ -105,7 +107,7 @@ describe("on paper", () => {
 			};
 		}
 		const pagesOf = async (paper: ReturnType<typeof family>) =>
-			pages(await print({ kind: "receipt", ...paper, duplicate: true }, language));
+			pages(await print(paperOf(RECEIPT, { ...paper, duplicate: true }), language));
 
 		test.each([1, 8])(
 			"of %d lines is one page A5, however much of it is voided",
@@ -136,25 +138,23 @@ describe("on paper", () => {
 	test("two on one A4 are the school's and the parent's copy of the same receipt, marked alike", async () => {
 		const copies = "two" as const;
 		for (const paper of [receipt({ duplicate: true }), linesReceipt(1, { duplicate: true })]) {
-			const pdf = await print({ kind: "receipt", ...paper, copies });
+			const pdf = await print(paperOf(RECEIPT, { ...paper, copies }));
 			expect(pages(pdf)).toEqual([A4_ACROSS]);
 			const words = await wordsOf(pdf);
 			for (const said of ["School's copy", "Parent's copy"]) expect(words).toContain(said);
 			expect(words.match(/Signature and stamp/g)).toHaveLength(2);
-			expect(htmlOf({ kind: "receipt", ...paper, copies }).match(/>DUPLICATE</g)).toHaveLength(2);
+			expect(htmlOf(paperOf(RECEIPT, { ...paper, copies })).match(/>DUPLICATE</g)).toHaveLength(2);
 		}
-		const french = await wordsOf(await print({ kind: "receipt", ...receipt(), copies }, "fr"));
+		const french = await wordsOf(await print(paperOf(RECEIPT, { ...receipt(), copies }), "fr"));
 		for (const said of ["Exemplaire de l'établissement", "Exemplaire du parent"]) expect(french).toContain(said);
-		expect(pages(await print({ kind: "receipt", ...receipt(), copies }, "both"))).toEqual([A4_ACROSS]);
-		const many = await print({ kind: "receipt", ...linesReceipt(2), copies });
+		expect(pages(await print(paperOf(RECEIPT, { ...receipt(), copies }), "both"))).toEqual([A4_ACROSS]);
+		const many = await print(paperOf(RECEIPT, { ...linesReceipt(2), copies }));
 		expect(pages(many)).toEqual([A4]);
 		expect(await wordsOf(many)).not.toContain("copy");
 	}, 120_000);
 
 	test("a joint receipt of forty lines says them all, and marks what was voided since", async () => {
-		const words = await wordsOf(
-			await print({ kind: "receipt", ...linesReceipt(8, { duplicate: true, voided: 25_000 }) }),
-		);
+		const words = await wordsOf(await print(paperOf(RECEIPT, linesReceipt(8, { duplicate: true, voided: 25_000 }))));
 		for (const said of [
 			"RCP-1767950000000",
 			"RCP-1767950000039",
@@ -168,17 +168,17 @@ describe("on paper", () => {
 	}, 60_000);
 
 	test("a receipt says how it was paid, by whom, and what is left over all fees", () => {
-		const english = textOf({ kind: "receipt", ...receipt(TENDER) });
+		const english = textOf(paperOf(RECEIPT, receipt(TENDER)));
 		for (const said of [
 			"Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF",
 			"Received from Papa Eto",
 			"Left over all fees on 10-Jan-2026",
 		])
 			expect(english).toContain(said);
-		const french = textOf({ kind: "receipt", ...receipt(TENDER) }, "fr");
+		const french = textOf(paperOf(RECEIPT, receipt(TENDER)), "fr");
 		expect(french).toContain("Mode de paiement : Orange Money PP260730.1050.B91660 · bordereau 80 000 FCFA");
-		expect(textOf({ kind: "receipt", ...receipt() })).toContain("Paid by: Cash");
-		const before = textOf({ kind: "receipt", ...receipt({ method: "unstated" }) });
+		expect(textOf(paperOf(RECEIPT, receipt()))).toContain("Paid by: Cash");
+		const before = textOf(paperOf(RECEIPT, receipt({ method: "unstated" })));
 		for (const said of ["Paid by", "Received from", "Not stated"]) expect(before).not.toContain(said);
 	});
 
@@ -196,17 +196,17 @@ describe("on paper", () => {
 		"a receipt with %j ends with the one sentence that says what is next",
 		(changes, [english = "", french = ""]) => {
 			const NEXT = /Next instalment|All instalments paid|Overdue since|Agreed until/g;
-			const said = textOf({ kind: "receipt", ...receipt(changes) });
+			const said = textOf(paperOf(RECEIPT, receipt(changes)));
 			expect([said.includes(english), said.match(NEXT)?.length]).toEqual([true, 1]);
-			expect(textOf({ kind: "receipt", ...receipt(changes) }, "fr")).toContain(french);
-			const both = textOf({ kind: "receipt", ...receipt(changes) }, "both");
+			expect(textOf(paperOf(RECEIPT, receipt(changes)), "fr")).toContain(french);
+			const both = textOf(paperOf(RECEIPT, receipt(changes)), "both");
 			for (const words of [english, french]) expect(both).toContain(words.split(/\d/)[0] ?? "");
 		},
 	);
 
 	test("a receipt without dates says nothing of instalments, and a joint one says what is next of each child", () => {
-		expect(textOf({ kind: "receipt", ...receipt({ schedule: null }) })).not.toMatch(/nstalment|30-Jan/);
-		const family = textOf({ kind: "receipt", ...linesReceipt(3) });
+		expect(textOf(paperOf(RECEIPT, receipt({ schedule: null })))).not.toMatch(/nstalment|30-Jan/);
+		const family = textOf(paperOf(RECEIPT, linesReceipt(3)));
 		const sentences = ["Next instalment: 25 000 XAF by 30-Jan-2026", "All instalments paid"];
 		expect(sentences.map((sentence) => family.split(sentence).length - 1)).toEqual([2, 1]);
 	});
@@ -218,8 +218,8 @@ describe("on paper", () => {
 			["fr", "REÇU DE VERSEMENT", "REÇU D'UN VERSEMENT ANNULÉ"],
 			["both", "REÇU DE VERSEMENT", "RECEIPT OF A VOIDED PAYMENT"],
 		] as const) {
-			expect(await wordsOf(await print({ kind: "receipt", ...receipt() }, language))).toContain(paid);
-			expect(await wordsOf(await print({ kind: "receipt", ...receipt({ voids }) }, language))).toContain(voided);
+			expect(await wordsOf(await print(paperOf(RECEIPT, receipt()), language))).toContain(paid);
+			expect(await wordsOf(await print(paperOf(RECEIPT, receipt({ voids })), language))).toContain(voided);
 		}
 	}, 60_000);
 });

@@ -92,11 +92,6 @@ export interface ClassFeeListPaper {
 	};
 }
 
-export interface AddressPaper {
-	school: SchoolIdentity;
-	address: string;
-}
-
 export interface DiscountPaper extends PaperMatricule {
 	school: SchoolIdentity;
 	number: number;
@@ -170,10 +165,4 @@ export interface IdCard extends PaperMatricule {
 	year_text: string;
 	/** Null unless the school wants it on cards and papers have an address. */
 	verify_url: string | null;
-}
-
-export interface IdCardsPaper {
-	school: SchoolIdentity;
-	year_text: string;
-	cards: IdCard[];
 }

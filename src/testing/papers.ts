@@ -4,15 +4,9 @@ import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
-import type {
-	ClassFeeListPaper,
-	ClassListPaper,
-	DiscountPaper,
-	ExtensionPaper,
-	IdCardsPaper,
-	SchoolIdentity,
-} from "#shared/papers";
+import type { ClassFeeListPaper, ClassListPaper, DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
+import type { IdCardsPaper } from "#templates/id-cards";
 
 /** Papers of an invented school with names that are hard to fit. */
 export const school: SchoolIdentity = {

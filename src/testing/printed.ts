@@ -1,7 +1,7 @@
 import { printPdf } from "#print/browser";
 import { paperHtml } from "#print/documents";
 import type { PaperLanguage } from "#shared/words/languages";
-import type { PaperData } from "#templates/registry";
+import type { Paper } from "#templates/paper-kind";
 
 /** In points. */
 export const A4 = [595, 842];
@@ -9,13 +9,12 @@ export const A4_ACROSS = [842, 595];
 export const A5 = [420, 595];
 export const A6 = [298, 420];
 
-export const htmlOf = (paper: PaperData, language: PaperLanguage = "en") =>
-	paperHtml({ ...paper, language }, { mode: "pdf" });
+export const htmlOf = (paper: Paper, language: PaperLanguage = "en") => paperHtml(paper, language, { mode: "pdf" });
 
-export const print = (paper: PaperData, language?: PaperLanguage) => printPdf(htmlOf(paper, language));
+export const print = (paper: Paper, language?: PaperLanguage) => printPdf(htmlOf(paper, language));
 
 /** The words of a paper without markup, from its title on; faster than reading its PDF. */
-export const textOf = (paper: PaperData, language?: PaperLanguage) =>
+export const textOf = (paper: Paper, language?: PaperLanguage) =>
 	textIn(htmlOf(paper, language).replace(/<style[\s\S]*?<\/style>/g, ""));
 
 export const textIn = (html: string) =>

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { SchoolIdentity } from "#shared/papers";
+import type { Sentence } from "#shared/words/sentence";
+import type { RuleLabel } from "#shared/words/words";
+import type { PaperProps } from "./words.tsx";
+
+export interface Page {
+	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name. */
+	size: string;
+	/** CSS margins: `14mm 13mm 16mm`. A page with margins has the title and its number at its foot. */
+	margin?: string;
+}
+
+export const LIST: Page = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
+export const DENSE_LIST: Page = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
+export const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
+
+/** What a template exports. Methods, so that a Paper can hold any kind. */
+export interface PaperKind<Data> {
+	title(data: Data): Sentence;
+	/** Without a child's name, which a phone's history would keep after the logout. */
+	windowTitle?: Sentence;
+	Paper(props: PaperProps<Data>): ReactNode;
+	page(data: Data): Page;
+	/** Made smaller in the browser until it fits on its page (fit.js). */
+	fitted?: true;
+	/** In French the amount in words is a phrase with the word for this paper. */
+	vouchedAs?: "reçu" | "bon";
+	warning?: RuleLabel;
+	/** Rendering a thousand cards at once would block other requests for a second on a Pi. */
+	chunks?(data: Data): Data[];
+}
+
+interface PaperData {
+	school: SchoolIdentity;
+}
+
+export interface Paper {
+	kind: PaperKind<PaperData>;
+	data: PaperData;
+}
+
+export const paperOf = <Data extends PaperData>(kind: PaperKind<Data>, data: NoInfer<Data>): Paper => ({ kind, data });
+
+/** At least one part: an empty paper has a sentence. */
+export function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) => Data): Data[] {
+	return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, chunk) =>
+		part(items.slice(chunk * size, (chunk + 1) * size)),
+	);
+}
