@@ -23,7 +23,7 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 	row: number;
 	/** The header as the sheet has it, or as the reader knows it. */
 	column: string | Text;
-	value: string | number | boolean | null;
+	value: string | number;
 	reason: Text;
 }
 

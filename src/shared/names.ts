@@ -21,8 +21,8 @@ export function fold(text: string): string {
 	return inLatinLetters(plain).toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** A folded name as it looks: I and l, O and 0, rn and m are the same. */
-export const seenName = (folded: string): string =>
+/** The key of a folded name by its looks: I and l, O and 0, rn and m are the same. */
+export const visualKey = (folded: string): string =>
 	folded.replace(/[i1|]/g, "l").replaceAll("0", "o").replaceAll("rn", "m").replaceAll("vv", "w");
 
 /** Text for comparison without case: class names, department titles, usernames. `6ème` and `6eme` stay different. */

@@ -1,10 +1,12 @@
 import type { SheetRow } from "#files/workbooks/cells";
-import { checkAtOnce } from "#school/imports/check-rows";
+import { checkRows } from "#school/imports/check-rows";
 import { headerProblems } from "#school/imports/headers";
 import type { ImportFacts } from "#school/imports/import-facts";
+import { CELL_PROBLEMS } from "#school/imports/problems";
 import type { RowValues } from "#school/imports/read-rows";
 import { UPLOAD } from "#school/imports/upload-students";
 import { today } from "#shared/dates";
+import type { Sentence } from "#shared/words/sentence";
 
 export const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
 
@@ -29,7 +31,17 @@ export const fixtureSchool = async () =>
 /** The students of a sheet as the upload reads them, or its problems. */
 export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {
 	const headers = headerProblems(sheet);
-	const { rows } = headers.length > 0 ? { rows: [] } : checkAtOnce({ ...UPLOAD, sheet, facts });
+	const rows = headers.length > 0 ? [] : [...checkRows({ ...UPLOAD, sheet, facts })];
 	const problems = [...headers, ...rows.flatMap((row) => row.problems)];
 	return { students: problems.length > 0 ? [] : rows.map(({ values }) => values as Required<RowValues>), problems };
 }
+
+const NAMES = new Map([
+	...Object.entries(CELL_PROBLEMS).map(([name, sentence]) => [sentence("", "").english, name] as const),
+	["A student with this name, date of birth and class is already in row {row}.", "duplicate_row"],
+	['There is no class "{typed}" in {year}. {known}', "unknown_class"],
+	['There is no vocational department "{typed}" in {year}. {known}', "unknown_department"],
+]);
+
+/** A reason by the name that `students-problems.expected.json` has for it. */
+export const nameOfProblem = ({ reason }: { reason: Sentence }) => NAMES.get(reason.english) ?? reason.english;

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { paperNames, users } from "#db/schema/accounts";
 import { refusedField } from "#refusal";
-import { caseKey, fold, seenName } from "#shared/names";
+import { caseKey, fold, visualKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import { readings } from "./imitation.ts";
 
@@ -67,5 +67,5 @@ export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number):
 
 const looksLike = (one: string, other: string): boolean =>
 	caseKey(one) === caseKey(other) ||
-	seenName(fold(one)) === seenName(fold(other)) ||
+	visualKey(fold(one)) === visualKey(fold(other)) ||
 	readings(one).some((reading) => readings(other).includes(reading));

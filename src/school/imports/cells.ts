@@ -6,7 +6,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { importRowFields } from "../students/students.schema.ts";
 import type { ImportFacts } from "./import-facts.ts";
-import { type CellProblem, cellProblem, refusedByForm } from "./problems.ts";
+import { CELL_PROBLEMS, refusedByForm } from "./problems.ts";
 
 /** As the spreadsheet shows it. A date in a date column is in ISO form. */
 export function displayedValue(cell: Cell, field: ImportField): string | number {
@@ -20,27 +20,32 @@ export function displayedValue(cell: Cell, field: ImportField): string | number 
 
 const isDay = (field: ImportField) => field === "date_of_birth" || field === "registration_date";
 
-function formValue(cell: Cell, field: ImportField, column: string): { value: string | number } | CellProblem {
-	if (typeof cell === "string") return textValue(cell, field, column);
-	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
-	if (cell === null) return { value: "" };
-	if (typeof cell === "boolean") return otherValue(cell, field, column, say("TRUE or FALSE"));
-	if ("error" in cell) return cellProblem("cell_error", column, cell.error);
-	if ("formula" in cell) return cellProblem("no_result", column);
-	return isDay(field) ? { value: cell.date } : otherValue(cell, field, column, say("a date"));
+interface Fault {
+	problem: keyof typeof CELL_PROBLEMS;
+	detail?: string | Sentence;
 }
 
-function textValue(cell: string, field: ImportField, column: string) {
-	if (cell.length >= CELL_TEXT_MAX) return cellProblem("too_long", column);
+function formValue(cell: Cell, field: ImportField): { value: string | number } | Fault {
+	if (typeof cell === "string") return textValue(cell, field);
+	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
+	if (cell === null) return { value: "" };
+	if (typeof cell === "boolean") return otherValue(cell, field, say("TRUE or FALSE"));
+	if ("error" in cell) return { problem: "cell_error", detail: cell.error };
+	if ("formula" in cell) return { problem: "no_result" };
+	return isDay(field) ? { value: cell.date } : otherValue(cell, field, say("a date"));
+}
+
+function textValue(cell: string, field: ImportField): { value: string } | Fault {
+	if (cell.length >= CELL_TEXT_MAX) return { problem: "too_long" };
 	const text = oneSpaced(cell);
 	if (field === "sex") return { value: sexNamed(text) };
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** A problem in a text column. In a date or number column the schema refuses it. */
-function otherValue(cell: Cell, field: ImportField, column: string, what: Sentence) {
+/** A fault in a text column. In a date or number column the schema refuses it. */
+function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
-	return cellProblem("not_text", column, what);
+	return { problem: "not_text", detail };
 }
 
 const oneSpaced = (text: string) =>
@@ -65,24 +70,45 @@ function isoDay(text: string): string {
 	return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-/** A cell is converted to the value that a form would send, which the form's own schema then validates. */
-export function cellValidator({ year, classes, departments }: Pick<ImportFacts, "year" | "classes" | "departments">) {
-	const matchers: Partial<Record<ImportField, (typed: string) => { value: number } | CellProblem>> = {
-		next_class: nameMatcher(classes, (one) => one.name, { key: "unknown_class", year }),
-		vocational_training: nameMatcher(departments, (one) => one.title, { key: "unknown_department", year }),
-	};
-	return (cell: Cell, field: ImportField, column: string): { value: string | number } | CellProblem => {
-		const sent = formValue(cell, field, column);
-		if (!("value" in sent)) return sent;
-		const checked = importRowFields[field].safeParse(sent.value);
-		if (!checked.success) return refusedByForm(sent.value, checked.error.issues[0], field, column);
-		return matchers[field]?.(String(checked.data)) ?? { value: checked.data ?? "" };
-	};
+export interface CellProblem {
+	reason: Sentence;
+	/** The cell is empty, which matters for a new student only. */
+	missing?: boolean;
 }
 
-interface SearchedColumn {
-	key: keyof typeof SENTENCES;
-	year: number;
+type CellResult = { value: string | number } | CellProblem;
+
+export type CellValidator = (cell: Cell, field: ImportField, column: string) => CellResult;
+
+/** A cell is converted to the value that a form would send, which the form's own schema then validates. */
+export function cellValidator({
+	year,
+	classes,
+	departments,
+}: Pick<ImportFacts, "year" | "classes" | "departments">): CellValidator {
+	const idNamed: Partial<Record<ImportField, (typed: string) => CellResult>> = {
+		next_class: nameMatcher(classes, ({ name }) => name, year, CLASS),
+		vocational_training: nameMatcher(departments, ({ title }) => title, year, DEPARTMENT),
+	};
+	// One sentence for the same problem in thousands of rows.
+	const known = new Map<string, CellProblem>();
+	function problemOf({ problem, detail = "" }: Fault, column: string): CellProblem {
+		const key = `${problem} ${column} ${detail}`;
+		const found = known.get(key) ?? {
+			reason: CELL_PROBLEMS[problem](column, detail),
+			missing: problem === "missing",
+		};
+		known.set(key, found);
+		return found;
+	}
+	return (cell, field, column) => {
+		const sent = formValue(cell, field);
+		if (!("value" in sent)) return problemOf(sent, column);
+		const checked = importRowFields[field].safeParse(sent.value);
+		if (!checked.success)
+			return problemOf({ problem: refusedByForm(sent.value, checked.error.issues[0], field) }, column);
+		return idNamed[field]?.(String(checked.data)) ?? { value: checked.data ?? "" };
+	};
 }
 
 interface Unknown {
@@ -91,50 +117,50 @@ interface Unknown {
 	known: Sentence;
 }
 
-const SENTENCES = {
-	unknown_class: {
-		none: (year: number) => say("{year} has no classes yet. Add them first, then upload the sheet again.", { year }),
-		unknown: (values: Unknown) => say('There is no class "{typed}" in {year}. {known}', { ...values }),
-	},
-	unknown_department: {
-		none: (year: number) =>
-			say("{year} has no vocational departments yet. Add them first, then upload the sheet again.", { year }),
-		unknown: (values: Unknown) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
-	},
+interface UnknownName {
+	none: (year: number) => Sentence;
+	unknown: (values: Unknown) => Sentence;
+}
+
+const CLASS: UnknownName = {
+	none: (year) => say("{year} has no classes yet. Add them first, then upload the sheet again.", { year }),
+	unknown: (values) => say('There is no class "{typed}" in {year}. {known}', { ...values }),
+};
+const DEPARTMENT: UnknownName = {
+	none: (year) =>
+		say("{year} has no vocational departments yet. Add them first, then upload the sheet again.", { year }),
+	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
 /** From strict to lenient: as typed, as forms compare names, without accents, without spaces. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /** If two names match equally well, only a stricter spelling chooses between them. */
-function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, column: SearchedColumn) {
+function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, year: number, words: UnknownName) {
 	const indexes = SPELLINGS.map((spelling) => ({
 		spelling,
 		matches: Map.groupBy(all, (one) => spelling(nameOf(one))),
 	}));
-	const answers = new Map<string, { value: number } | CellProblem>();
-	const find = (typed: string) => {
+	function find(typed: string): CellResult {
 		for (const { spelling, matches } of indexes) {
 			const [match, another] = matches.get(spelling(typed)) ?? [];
 			if (another) break;
 			if (match) return { value: match.id };
 		}
-		return { key: column.key, reason: unknownName(typed, all.map(nameOf), column) };
-	};
-	return (typed: string) => {
+		const names = all.map(nameOf);
+		return { reason: names.length === 0 ? words.none(year) : words.unknown({ typed, year, known: someOf(names) }) };
+	}
+	const answers = new Map<string, CellResult>();
+	return (typed: string): CellResult => {
 		const answer = answers.get(typed) ?? find(typed);
 		answers.set(typed, answer);
 		return answer;
 	};
 }
 
-function unknownName(typed: string, names: string[], { key, year }: SearchedColumn): Sentence {
-	const { none, unknown } = SENTENCES[key];
-	if (names.length === 0) return none(year);
+function someOf(names: string[]): Sentence {
 	const some = names.slice(0, 5).join(", ");
-	const known =
-		names.length > 5
-			? say("{count} are known, such as {names}.", { count: names.length, names: some })
-			: say("Known: {names}.", { names: some });
-	return unknown({ typed, year, known });
+	return names.length > 5
+		? say("{count} are known, such as {names}.", { count: names.length, names: some })
+		: say("Known: {names}.", { names: some });
 }

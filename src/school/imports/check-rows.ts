@@ -2,24 +2,18 @@ import type { SheetRow } from "#files/workbooks/cells";
 import { contactHint } from "#shared/contact";
 import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { say } from "#shared/words/words";
-import { inChunks } from "#yield-to-others";
-import { MANY_MATCHES, type Match, matchFinder, type RowProblem, repetitionFinder } from "./find-match.ts";
+import { cellValidator } from "./cells.ts";
+import { findMatch, indexOf, isOfYearBefore, MANY_MATCHES, type Match, noRowsYet, repetition } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange, ImportRow } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
-import { type ReadRow, type RowValues, rowReader } from "./read-rows.ts";
+import { columnsOf, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
 import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
 
 export interface CheckedRow extends Omit<ImportRow, "problems"> {
 	problems: SheetProblem[];
-	values: RowValues;
-}
-
-/** What an import would do. While a required column is missing, no row is looked at. */
-export interface Checked {
-	missing: ImportField[];
-	rows: CheckedRow[];
 	warnings: SheetProblem[];
+	values: RowValues;
 }
 
 export interface ToCheck {
@@ -31,85 +25,95 @@ export interface ToCheck {
 	upload?: boolean;
 }
 
-const ROWS_PER_CHUNK = 200;
-
-export async function checkInChunks(asked: ToCheck): Promise<Checked> {
-	const { checked, rows, check } = beginCheck(asked);
-	await inChunks(rows, ROWS_PER_CHUNK, (some) => some.forEach(check));
-	return checked;
+/** What an import would do. */
+export interface Checked {
+	missing: ImportField[];
+	rows: CheckedRow[];
 }
 
-export function checkAtOnce(asked: ToCheck): Checked {
-	const { checked, rows, check } = beginCheck(asked);
-	rows.forEach(check);
-	return checked;
+/** A row is also compared with the rows before it. While a required column is missing, no row is looked at. */
+export function* checkRows(asked: ToCheck): Generator<CheckedRow> {
+	if (missingFields(asked.choice, asked.mode).length > 0) return;
+	const check = beginCheck(asked);
+	for (const sheetRow of asked.sheet.slice(1)) yield checkRow(check, sheetRow);
 }
 
-function beginCheck(asked: ToCheck) {
-	const { sheet, choice, mode, facts } = asked;
-	const checked: Checked = { missing: missingFields(choice, mode), rows: [], warnings: [] };
-	const rows = checked.missing.length > 0 ? [] : sheet.slice(1);
-	const reader = rowReader(sheet, choice, facts);
-	const matches = matchFinder(facts);
-	const repeated = repetitionFinder(mode);
-	const classNames = new Map(facts.classes.map(({ id, name }) => [id, name]));
-	const titles = new Map(facts.departments.map(({ id, title }) => [id, title]));
-	const named = { className: (id: number) => classNames.get(id) ?? "", title: (id: number) => titles.get(id) ?? "" };
+const beginCheck = (asked: ToCheck) => ({
+	...asked,
+	columns: columnsOf(asked.sheet, asked.choice),
+	validate: cellValidator(asked.facts),
+	registered: indexOf(asked.facts),
+	firstRows: noRowsYet(),
+	names: namesOf(asked.facts),
+});
 
-	function problemsOf(read: ReadRow, found: ReturnType<typeof matches.find>): RowProblem[] {
-		if (found && "reason" in found) return [found];
-		const earlier = repeated(read, mode === "add" ? null : found);
-		if (earlier) return [earlier];
-		if (found && mode === "add") return alreadyRegistered(found, read.values, asked);
-		if (found && found.others.length > 0) return [{ field: found.by, reason: MANY_MATCHES }];
-		if (found || mode !== "update") return [];
-		return [{ field: firstKey(read, reader.has), reason: noStudentFits(facts.year) }];
-	}
+type Check = ReturnType<typeof beginCheck>;
 
-	function check(sheetRow: SheetRow): void {
-		const read = reader.read(sheetRow);
-		const { row, values, displayed } = read;
-		const found = matches.find(read);
-		const at = ({ field, reason, key = "match" }: RowProblem): SheetProblem => ({
-			row,
-			column: reader.column(field),
-			value: displayed[field] ?? "",
-			key,
-			reason,
-		});
-		const match = found && "student" in found ? found : null;
-		const updates = match !== null && mode !== "add";
-		// Empty cells of a registered student change nothing.
-		const cellProblems = read.problems.filter(({ key }) => key !== "missing" || (!updates && mode !== "update"));
-		const problems = [...problemsOf(read, found).map(at), ...cellProblems];
-		const changes = updates && problems.length === 0 ? changesOf(match, values, named) : [];
-		const student = match?.student ?? null;
-		checked.rows.push({
-			row,
-			name: String(displayed.full_name || student?.full_name || "").trim(),
-			class_name: classOf(values, student, named.className) || String(displayed.next_class ?? ""),
-			kind: problems.length > 0 ? "problem" : !updates ? "new" : changes.length > 0 ? "changed" : "same",
-			student_id: updates ? match.student.id : null,
-			changes,
-			problems,
-			values,
-		});
-		if (problems.length > 0) return;
-		if (!updates && matches.wasHere(read))
-			checked.warnings.push(at({ field: "full_name", reason: inLastYear(facts.year) }));
-		const hint = contactHint(String((updates ? changedContact(changes) : values.guardian_contact) ?? ""));
-		if (hint) checked.warnings.push(at({ field: "guardian_contact", reason: say(hint) }));
-	}
-	return { checked, rows, check };
+function namesOf({ classes, departments }: ImportFacts) {
+	const classNames = new Map(classes.map(({ id, name }) => [id, name]));
+	const titles = new Map(departments.map(({ id, title }) => [id, title]));
+	return { className: (id: number) => classNames.get(id) ?? "", title: (id: number) => titles.get(id) ?? "" };
+}
+
+type Names = ReturnType<typeof namesOf>;
+
+function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
+	const { mode, names } = check;
+	const read = readRow(sheetRow, check.columns, check.validate);
+	const { row, values, displayed } = read;
+	const found = findMatch(check.registered, values);
+	const match = found && "student" in found ? found : null;
+	const updates = match !== null && mode !== "add";
+	// Empty cells of a registered student change nothing.
+	const ofCells = read.problems.filter(({ missing }) => !missing || (!updates && mode !== "update"));
+	const at = ({ field, reason }: RowProblem): SheetProblem => ({
+		row,
+		column: check.columns.find((column) => column.field === field)?.name ?? "",
+		value: displayed[field] ?? "",
+		reason,
+	});
+	const problems = [...rowProblems(check, read, found), ...ofCells].map(at);
+	const changes = updates && problems.length === 0 ? changesOf(match, values, names) : [];
+	const student = match?.student ?? null;
+	const contact = updates ? changedContact(changes) : values.guardian_contact;
+	return {
+		row,
+		name: String(displayed.full_name || student?.full_name || "").trim(),
+		class_name: classOf(values, student, names) || String(displayed.next_class ?? ""),
+		kind: problems.length > 0 ? "problem" : !updates ? "new" : changes.length > 0 ? "changed" : "same",
+		student_id: updates ? match.student.id : null,
+		changes,
+		problems,
+		warnings: problems.length > 0 ? [] : rowWarnings(check, values, !updates, contact).map(at),
+		values,
+	};
+}
+
+function rowProblems(check: Check, read: ReadRow, found: Match | RowProblem | null): RowProblem[] {
+	const { mode, facts } = check;
+	if (found && "reason" in found) return [found];
+	const earlier = repetition(check.firstRows, mode, read, mode === "add" ? null : found);
+	if (earlier) return [earlier];
+	if (found && mode === "add") return alreadyRegistered(found, read.values, check);
+	if (found && found.others.length > 0) return [{ field: found.by, reason: MANY_MATCHES }];
+	if (found || mode !== "update") return [];
+	return [{ field: firstKey(check, read), reason: noStudentFits(facts.year) }];
+}
+
+function rowWarnings({ registered, facts }: Check, values: RowValues, isNew: boolean, contact: unknown): RowProblem[] {
+	const warnings: RowProblem[] = [];
+	if (isNew && isOfYearBefore(registered, values))
+		warnings.push({ field: "full_name", reason: inLastYear(facts.year) });
+	const hint = contactHint(String(contact ?? ""));
+	if (hint) warnings.push({ field: "guardian_contact", reason: say(hint) });
+	return warnings;
 }
 
 const changedContact = (changes: CheckedRow["changes"]) =>
 	changes.find(({ field }) => field === "guardian_contact")?.to;
 
-type Named = { className: (id: number) => string; title: (id: number) => string };
-
-const classOf = ({ class_id }: RowValues, student: Registered | null, nameOf: Named["className"]) =>
-	class_id === undefined ? (student ? nameOf(student.class_id) : "") : nameOf(class_id);
+const classOf = ({ class_id }: RowValues, student: Registered | null, { className }: Names) =>
+	class_id === undefined ? (student ? className(student.class_id) : "") : className(class_id);
 
 /** In the mode that only adds. A row whose class is not accepted has a problem anyway. */
 function alreadyRegistered(
@@ -120,8 +124,7 @@ function alreadyRegistered(
 	if (by !== "full_name")
 		return [{ field: by, reason: say("{name} is already registered in {year}.", { name: student.full_name, year }) }];
 	if (class_id === undefined) return [];
-	if ([student, ...others].some((one) => one.class_id === class_id))
-		return [{ field: by, reason: inSchool(year), key: "already_registered" }];
+	if ([student, ...others].some((one) => one.class_id === class_id)) return [{ field: by, reason: inSchool(year) }];
 	return upload ? [] : [{ field: by, reason: inOtherClass(year) }];
 }
 
@@ -136,13 +139,15 @@ const inLastYear = (year: number) =>
 		{ before: year - 1 },
 	);
 
-function firstKey({ values }: ReadRow, has: (field: ImportField) => boolean): ImportField {
+/** The column in which a row that fits nobody has its problem. */
+function firstKey({ columns }: Check, { values }: ReadRow): ImportField {
+	const has = (field: ImportField) => columns.some((column) => column.field === field);
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";
 	return has("full_name") ? "full_name" : has("national_matricule") ? "national_matricule" : "record_no";
 }
 
 /** A name found without its record number keeps its spelling. */
-function changesOf({ student, by }: Match, values: RowValues, { className, title }: Named): FieldChange[] {
+function changesOf({ student, by }: Match, values: RowValues, { className, title }: Names): FieldChange[] {
 	return IMPORT_FIELDS.flatMap(({ field }): FieldChange[] => {
 		switch (field) {
 			case "record_no":

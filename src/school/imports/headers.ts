@@ -88,8 +88,8 @@ export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
 		if (names.has(plain[index] as string)) return [];
 		const problem = { row: 1, column: header, value: found[index] ?? "" };
 		const elsewhere = plain.findIndex((name) => names.has(name));
-		if (elsewhere < 0) return [{ ...problem, key: "missing_column", reason: missingColumn(header, index) }];
-		return [{ ...problem, key: "moved_column", reason: movedColumn(header, elsewhere, index) }];
+		if (elsewhere < 0) return [{ ...problem, reason: missingColumn(header, index) }];
+		return [{ ...problem, reason: movedColumn(header, elsewhere, index) }];
 	});
 }
 

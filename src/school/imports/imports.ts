@@ -1,18 +1,17 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { database, type Reader } from "#db/open";
+import { database } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import type { SignedIn } from "../actor.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
-import { type Checked, checkAtOnce, checkInChunks, type ToCheck } from "./check-rows.ts";
-import { importFacts } from "./import-facts.ts";
+import type { Checked } from "./check-rows.ts";
+import { checkInTransaction, checkSheet } from "./check-sheet.ts";
 import {
 	hashOfFile,
 	keepArrived,
@@ -23,7 +22,6 @@ import {
 	storeArriving,
 } from "./import-files.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
-import { recordNumbers } from "./read-rows.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { chosenColumns } from "./sheet-columns.ts";
 import {
@@ -38,30 +36,6 @@ import {
 	stateOf,
 } from "./stored-imports.ts";
 
-type ToPrepare = Omit<ToCheck, "facts"> & { year: number };
-type Prepared = ToPrepare & Pick<ToCheck, "facts"> & { checked: Checked };
-
-const factsFor = (tx: Reader, { sheet, choice, year }: ToPrepare) =>
-	importFacts(tx, year, recordNumbers(sheet, choice));
-
-/** Runs before the transaction, so that other writes do not wait for it. */
-export async function prepareCheck(asked: ToPrepare): Promise<Prepared> {
-	const facts = factsFor(database(), asked);
-	return { ...asked, facts, checked: await checkInChunks({ ...asked, facts }) };
-}
-
-/** The check in the transaction: the one that was prepared, unless the facts have changed. */
-export function checkNow(tx: Reader, prepared: Prepared): Checked {
-	const facts = factsFor(tx, prepared);
-	return Bun.deepEquals(facts, prepared.facts) ? prepared.checked : checkAtOnce({ ...prepared, facts });
-}
-
-export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<Prepared> {
-	const { mode, year } = stored;
-	const sheet = await sheetOf(stored, actor);
-	return prepareCheck({ sheet, choice: choiceOf(stored), mode, year });
-}
-
 export const createImport = change({
 	name: "createImport",
 	allow: HEAD,
@@ -71,7 +45,7 @@ export const createImport = change({
 		const { name, bytes, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
 		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
 		const choice = chosenColumns(sheet, { mapping, constants });
-		const prepared = await prepareCheck({ sheet, choice, mode, year });
+		const prepared = await checkSheet({ sheet, choice, mode, year });
 		const sha256 = hashOfFile(bytes);
 		rememberSheet(sha256, sheet);
 		return { ...prepared, sha256, file_name: fileName(name), path: await storeArriving(bytes) };
@@ -79,7 +53,7 @@ export const createImport = change({
 	abandon: (prepared) => (prepared ? removeArrived(prepared.path) : Promise.resolve()),
 	run: ({ tx, actor, prepared, note, afterCommit }) => {
 		const { sheet, choice, mode, year, sha256, file_name, path } = prepared;
-		const checked = checkNow(tx, prepared);
+		const checked = checkInTransaction(tx, prepared);
 		const mapping: StoredChoice = { ...choice, shown: hashOfCheck(tx, checked) };
 		const stored = tx
 			.insert(imports)
@@ -111,11 +85,11 @@ export const updateImport = change({
 		refuseUnlessChecked(stored);
 		const sheet = await sheetOf(stored, actor);
 		const choice = chosenColumns(sheet, { mapping, constants }, choiceOf(stored));
-		return prepareCheck({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+		return checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
 	},
 	run: ({ tx, input: { id }, prepared, note }) => {
 		refuseUnlessChecked(findImport(tx, id));
-		const checked = checkNow(tx, prepared);
+		const checked = checkInTransaction(tx, prepared);
 		const { columns, constants } = prepared.choice;
 		const mapping: StoredChoice = { columns, constants, shown: hashOfCheck(tx, checked) };
 		const values = { mode: prepared.mode, mapping: JSON.stringify(mapping) };

@@ -12,28 +12,10 @@ import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 
-type ProblemKey =
-	| keyof typeof SENTENCES
-	| "missing_column"
-	| "moved_column"
-	| "duplicate_row"
-	| "already_registered"
-	| "unknown_class"
-	| "unknown_department"
-	| "match";
+export type SheetProblem = ImportProblem<Sentence>;
 
-export interface CellProblem {
-	key: ProblemKey;
-	reason: Sentence;
-}
-
-export interface SheetProblem extends CellProblem {
-	row: number;
-	column: string | Sentence;
-	value: string | number;
-}
-
-const SENTENCES = {
+/** What can be wrong with a cell, whatever the other rows and the registered students are. */
+export const CELL_PROBLEMS = {
 	missing: (label: string) => isRequired(label),
 	unknown_sex: (label: string) => say("{label} must be M or F (male or female, garçon or fille).", { label }),
 	not_a_date: (label: string) =>
@@ -59,23 +41,13 @@ const SENTENCES = {
 		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
 };
 
-/** One sentence for the same problem in thousands of rows. */
-const KNOWN = new Map<string, CellProblem>();
-
-export function cellProblem(key: keyof typeof SENTENCES, label: string, detail: string | Sentence = ""): CellProblem {
-	// A spreadsheet's error may be any text.
-	if (key === "cell_error") return { key, reason: SENTENCES.cell_error(label, detail) };
-	const called = `${key} ${label} ${detail}`;
-	const problem = KNOWN.get(called) ?? { key, reason: SENTENCES[key](label, detail) };
-	KNOWN.set(called, problem);
-	return problem;
-}
-
-export function refusedByForm(value: unknown, issue: z.core.$ZodIssue | undefined, field: ImportField, column: string) {
-	return cellProblem(value === "" ? "missing" : keyOf(issue, field, value), column);
-}
-
-function keyOf(issue: z.core.$ZodIssue | undefined, field: ImportField, value: unknown) {
+/** The name of what the form's schema refuses. */
+export function refusedByForm(
+	value: string | number,
+	issue: z.core.$ZodIssue | undefined,
+	field: ImportField,
+): keyof typeof CELL_PROBLEMS {
+	if (value === "") return "missing";
 	switch (field) {
 		case "sex":
 			return "unknown_sex";
@@ -95,8 +67,6 @@ function keyOf(issue: z.core.$ZodIssue | undefined, field: ImportField, value: u
 	}
 }
 
-export const withoutKey = ({ key: _, ...problem }: SheetProblem) => problem;
-
 export function refusedSheet(problems: SheetProblem[]): Refusal {
 	const rows = new Set(problems.map(({ row }) => row)).size;
 	const sentence = say(
@@ -106,19 +76,17 @@ export function refusedSheet(problems: SheetProblem[]): Refusal {
 			rows: sayCount(rows, "{count} row", "{count} rows"),
 		},
 	);
-	return new Refusal("invalid", sentence, { problems: problems.map(withoutKey) });
+	return new Refusal("invalid", sentence, { problems });
 }
-
-type Problem = ImportProblem<Sentence>;
 
 const LIFETIME_MS = 30 * 60_000;
 /** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
 const MAX_LISTS = 4;
 
-const cache = new BoundedCache<string, { owner: number; problems: readonly Problem[] }>(MAX_LISTS);
+const cache = new BoundedCache<string, { owner: number; problems: readonly SheetProblem[] }>(MAX_LISTS);
 
 /** Stores the problems for the account that uploaded the workbook, and returns the id of their file. */
-export function keepProblems(owner: SignedIn, problems: readonly Problem[]): string {
+export function keepProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
 	const id = crypto.randomUUID();
 	cache.set(id, { owner: owner.id, problems });
 	setTimeout(() => cache.delete(id), LIFETIME_MS).unref();
@@ -132,10 +100,10 @@ export const downloadSheetProblems = read({
 	run: ({ actor, input: { id }, language }) => {
 		const found = cache.get(id);
 		if (found?.owner !== actor.id) throw new Refusal("not-found", EXPIRED);
-		const columns: SheetColumn<Problem>[] = [
+		const columns: SheetColumn<SheetProblem>[] = [
 			{ header: "Row", kind: "number", value: ({ row }) => row },
 			{ header: "Column", width: 30, value: ({ column }) => column },
-			{ header: "Value", width: 30, value: ({ value }) => (typeof value === "boolean" ? String(value) : value) },
+			{ header: "Value", width: 30, value: ({ value }) => value },
 			{ header: "Reason", width: 80, value: ({ reason }) => reason },
 		];
 		const sheet = { title: "Problems" as const, columns, rows: found.problems };

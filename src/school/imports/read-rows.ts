@@ -5,10 +5,8 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { nameColumns } from "../students/students.queries.ts";
 import type { importRowFields } from "../students/students.schema.ts";
-import { cellValidator, displayedValue } from "./cells.ts";
+import { type CellProblem, type CellValidator, displayedValue } from "./cells.ts";
 import { columnName } from "./headers.ts";
-import type { ImportFacts } from "./import-facts.ts";
-import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
 
 type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
@@ -21,27 +19,35 @@ export type RowValues = Partial<
 		}
 >;
 
+/** Why a row is not taken, at the cell of one field. */
+export interface RowProblem extends CellProblem {
+	field: ImportField;
+}
+
 export interface ReadRow {
 	row: number;
 	values: RowValues;
 	displayed: Partial<Record<ImportField, string | number>>;
-	/** `missing` matters for a new student only. */
-	problems: SheetProblem[];
+	problems: RowProblem[];
 }
 
-type Column = { field: ImportField; column: string | Sentence; cell: (cells: readonly Cell[]) => Cell };
+interface Column {
+	field: ImportField;
+	name: string | Sentence;
+	cellIn: (cells: readonly Cell[]) => Cell;
+}
 
 /** In the order of the template, so that problems are listed as by the upload. */
-function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnChoice): Column[] {
+export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnChoice): Column[] {
 	const headers = headersOf(sheet);
 	return IMPORT_FIELDS.flatMap(({ field, header }): Column[] => {
 		const constant = CONSTANT_FIELDS.find((one) => one === field && constants[one] !== undefined);
-		if (constant) return [{ field, column: say(header), cell: () => constants[constant] ?? null }];
+		if (constant) return [{ field, name: say(header), cellIn: () => constants[constant] ?? null }];
 		const indexes = columns[field] ?? [];
 		const names = indexes.map((index) => columnName(headers[index] ?? ""));
 		if (indexes.length === 0) return [];
 		return [
-			{ field, column: names.join(" + "), cell: (cells) => joined(indexes.map((index) => cells[index] ?? null)) },
+			{ field, name: names.join(" + "), cellIn: (cells) => joined(indexes.map((index) => cells[index] ?? null)) },
 		];
 	});
 }
@@ -57,31 +63,20 @@ function joined(parts: Cell[]): Cell {
 		.join(" ");
 }
 
-export function rowReader(sheet: readonly SheetRow[], choice: ColumnChoice, facts: ImportFacts) {
-	const columns = columnsOf(sheet, choice);
-	const byField = new Map(columns.map(({ field, column }) => [field, column]));
-	const validate = cellValidator(facts);
-	const read = ({ row, cells }: SheetRow): ReadRow => {
-		const found: ReadRow = { row, values: {}, displayed: {}, problems: [] };
-		for (const { field, column, cell: cellIn } of columns) {
-			const cell = cellIn(cells);
-			const value = displayedValue(cell, field);
-			found.displayed[field] = value;
-			const result = validate(cell, field, String(column));
-			if ("value" in result) {
-				if (result.value !== "") Object.assign(found.values, { [storedAs(field)]: result.value });
-			} else if (result.key !== "missing" || !OPTIONAL.has(field)) {
-				found.problems.push({ row, column, value, ...result });
-			}
+export function readRow({ row, cells }: SheetRow, columns: readonly Column[], validate: CellValidator): ReadRow {
+	const read: ReadRow = { row, values: {}, displayed: {}, problems: [] };
+	for (const { field, name, cellIn } of columns) {
+		const cell = cellIn(cells);
+		read.displayed[field] = displayedValue(cell, field);
+		const result = validate(cell, field, String(name));
+		if ("value" in result) {
+			if (result.value !== "") Object.assign(read.values, { [storedAs(field)]: result.value });
+		} else if (!result.missing || !OPTIONAL.has(field)) {
+			read.problems.push({ field, ...result });
 		}
-		if (found.values.full_name !== undefined) Object.assign(found.values, nameColumns(found.values.full_name));
-		return found;
-	};
-	return {
-		read,
-		column: (field: ImportField) => byField.get(field) ?? "",
-		has: (field: ImportField) => byField.has(field),
-	};
+	}
+	if (read.values.full_name !== undefined) Object.assign(read.values, nameColumns(read.values.full_name));
+	return read;
 }
 
 const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_matricule", "registration_date"]);

@@ -15,8 +15,9 @@ import { HEAD } from "../permissions.ts";
 import { marksOf } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
+import { checkInTransaction, checkStored } from "./check-sheet.ts";
 import { importRunAnswer, importRunInput } from "./imports.schema.ts";
-import { checkNow, checkStored, refuseUnlessChecked } from "./imports.ts";
+import { refuseUnlessChecked } from "./imports.ts";
 import { refusedSheet } from "./problems.ts";
 import type { RowValues } from "./read-rows.ts";
 import {
@@ -48,7 +49,7 @@ export const runImport = change({
 	run: ({ tx, input: { id, rows }, prepared, note }) => {
 		const stored = findImport(tx, id);
 		refuseUnlessChecked(stored);
-		const checked = checkNow(tx, prepared);
+		const checked = checkInTransaction(tx, prepared);
 		refuseRun(tx, stored, checked, rows);
 		const ofKind = (wanted: RowKind) => checked.rows.filter(({ kind }) => kind === wanted);
 		addStudents(tx, { year: stored.year, import_id: id }, ofKind("new"));

@@ -1,16 +1,19 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { importChanges, imports } from "#db/schema/imports";
-import { students } from "#db/schema/school";
+import { classes, students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
+import { FEE_FIELD } from "#shared/fee-types";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { amounts, type Balance, balances, creditOf, dueOf, owedOf } from "../balances/balances.ts";
 import { hashOf } from "../students/undo-blockers.ts";
-import type { Checked } from "./check-rows.ts";
-import { moveWarnings } from "./class-moves.ts";
+import type { Checked, CheckedRow } from "./check-rows.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";
-import { withoutKey } from "./problems.ts";
+import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
 /** The JSON in the column `mapping`. */
@@ -49,7 +52,57 @@ export function countsOf({ rows }: Checked) {
 
 export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => problems);
 
-const warningsOf = (tx: Reader, checked: Checked) => [...checked.warnings, ...moveWarnings(tx, checked.rows)];
+const warningsOf = (tx: Reader, { rows }: Checked) => [
+	...rows.flatMap(({ warnings }) => warnings),
+	...moveWarnings(tx, rows),
+];
+
+/** What a student who has paid and moves to another class then owes. */
+function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
+	const moved = new Map<number, CheckedRow>();
+	for (const row of rows)
+		if (row.student_id !== null && row.changes.some(({ field }) => field === "next_class"))
+			moved.set(row.student_id, row);
+	if (moved.size === 0) return [];
+	const byId = new Map(
+		tx
+			.select()
+			.from(classes)
+			.where(
+				isIn(
+					classes.id,
+					[...moved.values()].map(({ values }) => values.class_id ?? 0),
+				),
+			)
+			.all()
+			.map((one) => [one.id, one]),
+	);
+	return balances(tx, isIn(students.id, [...moved.keys()])).flatMap((balance): SheetProblem[] => {
+		const row = moved.get(balance.student_id);
+		const to = byId.get(row?.values.class_id ?? 0);
+		if (!row || !to || balance.total_paid === 0) return [];
+		const reason = moveInWords(balance, to);
+		return [{ row: row.row, column: say("Next Class"), value: to.name, reason }];
+	});
+}
+
+type To = { name: string } & Record<(typeof FEE_FIELD)[keyof typeof FEE_FIELD], number>;
+
+function moveInWords({ student_name, class_name, paid, remissions, total_paid }: Balance, to: To) {
+	const due = dueOf(
+		amounts((type) => to[FEE_FIELD[type]]),
+		remissions,
+	);
+	const after = amounts((type) => due[type] - paid[type]);
+	return say("{name} has paid {paid} in {from} and moves to {to}: {owed} is then owed, {credit} is a credit.", {
+		name: student_name,
+		paid: new Amount(total_paid),
+		from: class_name,
+		to: to.name,
+		owed: new Amount(owedOf(after)),
+		credit: new Amount(creditOf(after)),
+	});
+}
 
 /** Differs if the outcome of a check is no longer the one that was shown. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
@@ -68,15 +121,12 @@ export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly
 		unmapped_required: checked.missing,
 		constants: choice.constants,
 		counts: countsOf(checked),
-		problems: problemsOf(checked).map(withoutKey),
-		warnings: warningsOf(tx, checked).map(withoutKey),
+		problems: problemsOf(checked),
+		warnings: warningsOf(tx, checked),
 	};
 }
 
-export const describedRow = ({ values: _, problems, ...row }: Checked["rows"][number]) => ({
-	...row,
-	problems: problems.map(withoutKey),
-});
+export const describedRow = ({ values: _, warnings: __, ...row }: CheckedRow) => row;
 
 export interface StudentChange extends FieldChange {
 	student_id: number;

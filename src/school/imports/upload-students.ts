@@ -6,8 +6,8 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
+import { checkInTransaction, checkSheet } from "./check-sheet.ts";
 import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
-import { checkNow, prepareCheck } from "./imports.ts";
 import { refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
@@ -38,11 +38,11 @@ export const uploadStudents = change({
 		const problems = headerProblems(sheet);
 		if (problems.length > 0) throw refusedSheet(problems);
 		checkpointLog();
-		return prepareCheck({ ...UPLOAD, sheet, year });
+		return checkSheet({ ...UPLOAD, sheet, year });
 	},
 	run: ({ tx, prepared, note }) => {
 		const { year } = prepared;
-		const checked = checkNow(tx, prepared);
+		const checked = checkInTransaction(tx, prepared);
 		const problems = problemsOf(checked);
 		if (problems.length > 0) throw refusedSheet(problems);
 		const count = checked.rows.length;

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
-import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
-import { fold } from "#shared/names";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/family-links.ts";
 import { schoolYear } from "../settings/read-setting.ts";
+import { agreementWith } from "../students/same-child.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
@@ -31,12 +30,15 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "s
 /** By name, matricule and birth date, in this year and the last. */
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
-	const agrees = comparison(linkRequest);
+	const agreement = agreementWith(linkRequest);
 	const ids = [schoolYear(tx), schoolYear(tx) - 1].flatMap((year) => [
 		...(studentsFound(tx, full_name, year)?.ids ?? []),
 		...(matricule ? foundByContact(tx, matricule.replace(/\s+/g, ""), year) : []),
 		...bornOn(tx, date_of_birth, year)
-			.filter((record) => agrees.phone(record) === "same" || agrees.name(record) !== "no")
+			.filter((record) => {
+				const { name, phone } = agreement(record);
+				return phone === "same" || name !== "no";
+			})
 			.map(({ id }) => id),
 	]);
 	return [...new Set(ids)];
@@ -49,7 +51,7 @@ const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
 export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]) {
-	const agrees = comparison(linkRequest);
+	const agreement = agreementWith(linkRequest);
 	const rows = tx
 		.select({
 			student_id: students.id,
@@ -70,9 +72,7 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 			{
 				...record,
 				matricule: matricule(record.full_name, record.guardian_contact),
-				name: agrees.name({ name_key }),
-				birth: yesNo(record.date_of_birth === linkRequest.date_of_birth),
-				phone: agrees.phone(record),
+				...agreement({ name_key, ...record }),
 			},
 		]),
 	);
@@ -80,29 +80,3 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 }
 
 export type ComparedRecord = ReturnType<typeof compareRecords>[number];
-
-function comparison(linkRequest: LinkRequest) {
-	const key = fold(linkRequest.full_name);
-	const phone = phoneKey(linkRequest.contact);
-	return {
-		name: ({ name_key }: { name_key: string }): FoundRecord["name"] => {
-			if (key === name_key) return "same";
-			return oneLetterOff(key, name_key) || wordsInOrder(key) === wordsInOrder(name_key) ? "near" : "no";
-		},
-		// Two texts that are no numbers, such as `-`, are not the same phone.
-		phone: (record: { guardian_contact: string }) =>
-			yesNo(phone !== null && phone === phoneKey(record.guardian_contact)),
-	};
-}
-
-const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));
-const wordsInOrder = (key: string) => key.split(" ").sort().join(" ");
-
-/** At most one letter replaced, missing or added. */
-export function oneLetterOff(a: string, b: string): boolean {
-	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-	if (long.length - short.length > 1 || a === b) return false;
-	let same = 0;
-	while (same < short.length && short[same] === long[same]) same++;
-	return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
-}

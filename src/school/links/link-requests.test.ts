@@ -11,7 +11,7 @@ import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { amina, form1, openSchoolsWithAmina, refusalOf, trail } from "#testing/slips";
-import { oneLetterOff } from "./candidates.ts";
+import { oneLetterOff } from "../students/same-child.ts";
 import {
 	approveLinkRequest,
 	listLinkRequests,

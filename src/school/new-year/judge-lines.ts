@@ -5,6 +5,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
+import { strictNameAndBirth } from "../students/same-child.ts";
 import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 
@@ -37,9 +38,6 @@ export function studentsToMove(tx: Reader, year: number) {
 }
 type ToMove = ReturnType<typeof studentsToMove>[number];
 
-const personKey = ({ name_key, date_of_birth }: { name_key: string; date_of_birth: string }) =>
-	`${date_of_birth} ${name_key}`;
-
 export function recordsByPerson(tx: Reader, year: number) {
 	const rows = tx
 		.select({
@@ -55,8 +53,11 @@ export function recordsByPerson(tx: Reader, year: number) {
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(eq(students.year, year))
 		.all();
-	const byPerson = Map.groupBy(rows, personKey);
-	return { rows, matching: (student: Parameters<typeof personKey>[0]) => byPerson.get(personKey(student)) ?? [] };
+	const byPerson = Map.groupBy(rows, strictNameAndBirth);
+	return {
+		rows,
+		matching: (student: Parameters<typeof strictNameAndBirth>[0]) => byPerson.get(strictNameAndBirth(student)) ?? [],
+	};
 }
 
 type There = ReturnType<typeof recordsByPerson>["rows"][number];

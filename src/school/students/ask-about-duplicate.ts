@@ -3,14 +3,14 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { type classes, students } from "#db/schema/school";
 import { Refusal } from "#refusal";
-import { phoneKey } from "#shared/contact";
 import { matricule } from "#shared/matricule";
-import { fold, seenName } from "#shared/names";
-import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
+import { fold } from "#shared/names";
+import type { PossibleDuplicate } from "#shared/student-values";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { type ChildToRegister, duplicateReasons, nameAndBirth } from "./same-child.ts";
 import { studentsOfYear } from "./student-search.ts";
 import { selectStudents } from "./students.queries.ts";
 import type { StudentUpdate } from "./students.schema.ts";
@@ -26,7 +26,7 @@ type ClassOfChild = Pick<typeof classes.$inferSelect, "id" | "name" | "year">;
 export function askAboutDuplicate(
 	tx: Reader,
 	actor: SignedIn,
-	child: Compared & Answer,
+	child: ChildToRegister & Answer,
 	schoolClass: ClassOfChild,
 ): void {
 	const { year } = schoolClass;
@@ -47,7 +47,7 @@ export function askAboutDuplicate(
 export function askAboutRename(
 	tx: Reader,
 	actor: SignedIn,
-	renamed: Compared & Answer & { id: number; year: number },
+	renamed: ChildToRegister & Answer & { id: number; year: number },
 ): void {
 	if (actor.role !== "admin") return;
 	const possible = possibleDuplicates(tx, renamed, renamed.year, renamed.id);
@@ -63,10 +63,11 @@ function isAnotherChild({ another_child, asked_about }: Answer, possible: Possib
 	return possible.every(({ id }) => known?.includes(String(id)) ?? true);
 }
 
-function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id: number): string | undefined {
+function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, class_id: number): string | undefined {
+	const typed = nameAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
 	// A class belongs to one year.
 	return tx
-		.select({ full_name: students.full_name, name_key: students.name_key })
+		.select({ full_name: students.full_name, name_key: students.name_key, date_of_birth: students.date_of_birth })
 		.from(students)
 		.where(
 			and(
@@ -76,7 +77,7 @@ function registeredBefore(tx: Reader, actor: SignedIn, child: Compared, class_id
 			),
 		)
 		.all()
-		.find(({ name_key }) => seenName(name_key) === seenName(fold(child.full_name)))?.full_name;
+		.find((one) => nameAndBirth(one) === typed)?.full_name;
 }
 
 const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>
@@ -90,20 +91,11 @@ const question = (why: Sentence, another_child: Sentence, same_children: Possibl
 		same_children,
 	});
 
-interface Compared {
-	full_name: string;
-	date_of_birth: string;
-	guardian_contact: string;
-}
-
 const MOST_LISTED = 5;
 
-/**
- * The likeliest first: the same name in any order, the same phone and given name, or the same birth date and one common
- * name.
- */
-function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: number): PossibleDuplicate[] {
-	const reasonsFor = comparison(child);
+/** The likeliest first. */
+function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, except?: number): PossibleDuplicate[] {
+	const reasonsFor = duplicateReasons(child);
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)
 		.map((other) => ({ id: other.id, reasons: reasonsFor(other) }))
@@ -127,31 +119,3 @@ function possibleDuplicates(tx: Reader, child: Compared, year: number, except?: 
 		return [{ id, full_name, date_of_birth, class_name, guardian_contact, reasons, shared_matricule: shared }];
 	});
 }
-
-type Other = Compared & { name_key: string };
-
-function comparison(child: Compared) {
-	const words = wordsOf(fold(child.full_name));
-	const inOrder = words.toSorted().join(" ");
-	const phone = phoneKey(child.guardian_contact);
-	return (other: Other): DuplicateReason[] => {
-		const others = wordsOf(other.name_key);
-		const common = words.some((word) => word.length > 1 && others.includes(word));
-		if (!common) return [];
-		const name = inOrder === others.toSorted().join(" ");
-		const birth = other.date_of_birth === child.date_of_birth;
-		const samePhone = phone !== null && phone === phoneKey(other.guardian_contact);
-		const sameGiven = others.includes(givenName(words)) || words.includes(givenName(others));
-		if (!name && !birth && !(samePhone && sameGiven)) return [];
-		const agrees = { name, birth, phone: samePhone };
-		return (["name", "birth", "phone"] as const).filter((reason) => agrees[reason]);
-	};
-}
-
-const wordsOf = (nameKey: string) =>
-	seenName(nameKey)
-		.split(/[\s,.-]+/)
-		.filter(Boolean);
-
-/** The family name comes first. Siblings share it and the phone. */
-const givenName = ([family = "", given = family]: string[]) => given;

@@ -4,7 +4,7 @@ import { payments } from "#db/schema/ledger";
 import { certificates, classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { matricule } from "#shared/matricule";
-import { fold, nameSortKey, seenName } from "#shared/names";
+import { fold, nameSortKey } from "#shared/names";
 import { pictureUrl } from "#shared/pictures";
 import type { SignedIn } from "../actor.ts";
 import { countOf } from "../list.ts";
@@ -123,10 +123,6 @@ export const nameColumns = (fullName: string) => ({
 	name_sort: nameSortKey(fullName),
 	name_key: fold(fullName),
 });
-
-/** Equal for two records of one child, however its name was typed. */
-export const nameAndBirth = ({ name_key, date_of_birth }: Pick<StoredStudent, "name_key" | "date_of_birth">) =>
-	`${date_of_birth} ${seenName(name_key)}`;
 
 export const paymentsOf = (tx: Reader, studentId: number) => countOf(tx, payments, eq(payments.student_id, studentId));
 

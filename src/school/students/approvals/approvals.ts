@@ -15,7 +15,8 @@ import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { sharedMatricules } from "../matricules.ts";
-import { nameAndBirth, selectStudents } from "../students.queries.ts";
+import { nameAndBirth } from "../same-child.ts";
+import { selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 
 export const approvalCheck = read({

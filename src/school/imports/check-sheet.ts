@@ -1,0 +1,50 @@
+import { database, type Reader } from "#db/open";
+import { yieldToOthers } from "#yield-to-others";
+import type { SignedIn } from "../actor.ts";
+import { type Checked, type CheckedRow, checkRows, type ToCheck } from "./check-rows.ts";
+import { importFacts } from "./import-facts.ts";
+import { sheetOf } from "./import-files.ts";
+import { recordNumbers } from "./read-rows.ts";
+import { missingFields } from "./sheet-columns.ts";
+import { choiceOf, type StoredImport } from "./stored-imports.ts";
+
+type Asked = Omit<ToCheck, "facts"> & { year: number };
+
+interface CheckedSheet extends Asked, Pick<ToCheck, "facts"> {
+	checked: Checked;
+}
+
+const factsFor = (tx: Reader, { sheet, choice, year }: Asked) => importFacts(tx, year, recordNumbers(sheet, choice));
+
+const missingIn = ({ choice, mode }: ToCheck) => missingFields(choice, mode);
+
+/** Runs before the transaction, so that other writes do not wait for it. */
+export async function checkSheet(asked: Asked): Promise<CheckedSheet> {
+	const facts = factsFor(database(), asked);
+	return { ...asked, facts, checked: await checkInPieces({ ...asked, facts }) };
+}
+
+const ROWS_PER_PIECE = 200;
+
+export async function checkInPieces(asked: ToCheck): Promise<Checked> {
+	const rows: CheckedRow[] = [];
+	for (const row of checkRows(asked)) {
+		rows.push(row);
+		if (rows.length % ROWS_PER_PIECE === 0) await yieldToOthers();
+	}
+	return { missing: missingIn(asked), rows };
+}
+
+/** The check that was made before the transaction, unless the facts have changed. */
+export function checkInTransaction(tx: Reader, before: CheckedSheet): Checked {
+	const facts = factsFor(tx, before);
+	if (Bun.deepEquals(facts, before.facts)) return before.checked;
+	const asked = { ...before, facts };
+	return { missing: missingIn(asked), rows: [...checkRows(asked)] };
+}
+
+export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<CheckedSheet> {
+	const { mode, year } = stored;
+	const sheet = await sheetOf(stored, actor);
+	return checkSheet({ sheet, choice: choiceOf(stored), mode, year });
+}

@@ -1,0 +1,88 @@
+import { phoneKey } from "#shared/contact";
+import { fold, visualKey } from "#shared/names";
+import type { DuplicateReason } from "#shared/student-values";
+
+// When two records may be of the same child: each question has its own rule.
+
+interface NameAndBirth {
+	name_key: string;
+	date_of_birth: string;
+}
+
+/** The same name and birth date, however the name was typed. For imports, approvals and forms that were sent twice. */
+export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${visualKey(name_key)}`;
+
+/** The new year links records without asking anybody, so letters that only look alike are not the same here. */
+export const strictNameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
+
+export interface ChildToRegister {
+	full_name: string;
+	date_of_birth: string;
+	guardian_contact: string;
+}
+
+type Registered = Omit<ChildToRegister, "full_name"> & { name_key: string };
+
+/**
+ * What makes the office's page ask before it registers a child: the same name in any order, the same phone and given name,
+ * or the same birth date and one common name.
+ */
+export function duplicateReasons(child: ChildToRegister): (other: Registered) => DuplicateReason[] {
+	const words = visualWords(fold(child.full_name));
+	const phone = phoneKey(child.guardian_contact);
+	return (other) => {
+		const others = visualWords(other.name_key);
+		const common = words.some((word) => word.length > 1 && others.includes(word));
+		if (!common) return [];
+		const name = inOrder(words) === inOrder(others);
+		const birth = other.date_of_birth === child.date_of_birth;
+		const samePhone = isSamePhone(phone, other.guardian_contact);
+		const sameGiven = others.includes(givenName(words)) || words.includes(givenName(others));
+		if (!name && !birth && !(samePhone && sameGiven)) return [];
+		const agrees = { name, birth, phone: samePhone };
+		return (["name", "birth", "phone"] as const).filter((reason) => agrees[reason]);
+	};
+}
+
+const visualWords = (nameKey: string) =>
+	visualKey(nameKey)
+		.split(/[\s,.-]+/)
+		.filter(Boolean);
+
+/** The family name comes first. Siblings share it and the phone. */
+const givenName = ([family = "", given = family]: string[]) => given;
+
+interface ChildOfRequest {
+	full_name: string;
+	date_of_birth: string;
+	contact: string;
+}
+
+/** How well a record fits the child of a link request. The office decides, so a name may be one letter off. */
+export function agreementWith(child: ChildOfRequest) {
+	const key = fold(child.full_name);
+	const phone = phoneKey(child.contact);
+	return ({ name_key, date_of_birth, guardian_contact }: Registered) => ({
+		name: key === name_key ? ("same" as const) : isNearly(key, name_key) ? ("near" as const) : ("no" as const),
+		birth: yesNo(date_of_birth === child.date_of_birth),
+		phone: yesNo(isSamePhone(phone, guardian_contact)),
+	});
+}
+
+const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const));
+
+const isNearly = (a: string, b: string) => oneLetterOff(a, b) || inOrder(a.split(" ")) === inOrder(b.split(" "));
+
+/** At most one letter replaced, missing or added. */
+export function oneLetterOff(a: string, b: string): boolean {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (long.length - short.length > 1 || a === b) return false;
+	let same = 0;
+	while (same < short.length && short[same] === long[same]) same++;
+	return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
+}
+
+const inOrder = (words: string[]) => words.toSorted().join(" ");
+
+/** Two texts that are no numbers, such as `-`, are not the same phone. */
+const isSamePhone = (key: string | null, contact: string) => key !== null && key === phoneKey(contact);
