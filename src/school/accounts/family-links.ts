@@ -9,6 +9,7 @@ import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { countOf } from "../list.ts";
+import { personOf } from "../person.ts";
 import { readableBy } from "../scope.ts";
 
 export function ownerOf(tx: Reader, user_id: number) {
@@ -149,21 +150,19 @@ const registeredBy = (tx: Reader, user_id: number): number => countOf(tx, studen
 
 const linkedTo = (tx: Reader, user_id: number): number => countOf(tx, studentLinks, eq(studentLinks.user_id, user_id));
 
-const person = sql`coalesce(${students.person_id}, ${students.id})`;
-
 const readsAnother = (tx: Reader, user_id: number, student_id: number): boolean =>
 	tx
 		.select({ id: students.id })
 		.from(students)
 		.where(
-			sql`${readableBy(user_id)} and ${person} <> (select coalesce(own.person_id, own.id) from ${students} as own where own.id = ${student_id})`,
+			sql`${readableBy(user_id)} and ${personOf} <> (select coalesce(own.person_id, own.id) from ${students} as own where own.id = ${student_id})`,
 		)
 		.limit(1)
 		.get() !== undefined;
 
 const personsSeenBy = (tx: Reader, user_id: number): number =>
 	tx
-		.select({ total: sql<number>`count(distinct ${person})` })
+		.select({ total: sql<number>`count(distinct ${personOf})` })
 		.from(students)
 		.where(readableBy(user_id))
 		.get()?.total ?? 0;

@@ -1,6 +1,5 @@
-import { and, eq, not, or } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { certificates, students } from "#db/schema/school";
+import { certificates } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { matricule } from "#shared/matricule";
 import type { CertificateKind } from "#shared/papers";
@@ -8,10 +7,10 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { balances } from "../balances/balances.ts";
+import { debts } from "../fees/arrears.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
-import { isExpected } from "../scope.ts";
+import { recordsOf } from "../person.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { numberIfShared } from "../students/matricules.ts";
@@ -82,7 +81,7 @@ export const listCertificates = read({
 function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind): Sentence | null {
 	const { full_name: name, status } = student;
 	if (status === "pending") return say("{name} is not approved yet. Certificates are for approved students.", { name });
-	const owed = kind === "clearance" ? owedByYear(tx, student) : [];
+	const owed = kind === "clearance" ? debts(tx, recordsOf([student.person_id ?? student.id])) : [];
 	if (owed.length === 0) return null;
 	const { year_text } = readIdentity(tx);
 	const years = owed.map(({ year, owed }) =>
@@ -92,15 +91,6 @@ function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind)
 		name,
 		years: joined(years),
 	});
-}
-
-/** Oldest first. An expected student owes nothing yet. */
-function owedByYear(tx: Reader, { id, person_id }: StoredStudent) {
-	const person = person_id ?? id;
-	const ofPerson = or(eq(students.id, person), eq(students.person_id, person));
-	return balances(tx, and(ofPerson, not(isExpected)))
-		.filter(({ owed }) => owed > 0)
-		.sort((a, b) => a.year - b.year);
 }
 
 function factsOn(tx: Reader, stored: StoredStudent): CertificateFacts {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, not, or, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/is-in";
@@ -8,15 +8,16 @@ import { balances } from "../balances/balances.ts";
 import { recordId, year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY, OFFICE } from "../permissions.ts";
+import { personOf, recordsOf } from "../person.ts";
 import { isExpected, mayRead } from "../scope.ts";
-import { findReadableStudent, personOf } from "../students/students.queries.ts";
+import { findReadableStudent } from "../students/students.queries.ts";
 
 /** It is paid on the record of its year: no money moves between years. */
-export type EarlierDebt = ReturnType<typeof debtsBefore>[number];
+export type EarlierDebt = ReturnType<typeof debts>[number];
 
 /** Oldest first. An expected record owes nothing. */
-function debtsBefore(tx: Reader, before: number, where: SQL | undefined) {
-	return balances(tx, and(where, lt(students.year, before), not(isExpected)))
+export function debts(tx: Reader, where: SQL | undefined) {
+	return balances(tx, and(where, not(isExpected)))
 		.filter(({ owed }) => owed > 0)
 		.map(({ student_id, student_name: full_name, class_name, year, owed }) => ({
 			student_id,
@@ -28,22 +29,21 @@ function debtsBefore(tx: Reader, before: number, where: SQL | undefined) {
 		.sort((a, b) => a.year - b.year);
 }
 
-/** The first record of a chain has no person_id. */
-const recordsOf = (persons: number[]): SQL | undefined =>
-	or(isIn(students.id, persons), isIn(students.person_id, persons));
+const debtsBefore = (tx: Reader, year: number, where: SQL | undefined) =>
+	debts(tx, and(where, lt(students.year, year)));
 
 /** What the same person owes on records of earlier years, by record of this year. */
 export const arrearsOfYear = cachedUntilWrite((tx, year: number): ReadonlyMap<number, number> => {
 	const continuing = personsOf(tx, and(eq(students.year, year), isNotNull(students.person_id)));
-	const debts = debtsBefore(tx, year, recordsOf([...continuing.values()]));
+	const earlier = debtsBefore(tx, year, recordsOf([...continuing.values()]));
 	const persons = personsOf(
 		tx,
 		isIn(
 			students.id,
-			debts.map(({ student_id }) => student_id),
+			earlier.map(({ student_id }) => student_id),
 		),
 	);
-	const owed = Map.groupBy(debts, ({ student_id }) => persons.get(student_id));
+	const owed = Map.groupBy(earlier, ({ student_id }) => persons.get(student_id));
 	const sumOf = (person: number) => owed.get(person)?.reduce((all, debt) => all + debt.owed, 0) ?? 0;
 	return new Map([...continuing].map(([id, person]) => [id, sumOf(person)]));
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, type SQL } from "drizzle-orm";
+import { asc, desc, eq, type SQL } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
@@ -16,6 +16,7 @@ import { entries } from "../fees/ledger/ledger.ts";
 import { FileAnswer } from "../list-download.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
+import { recordsOf } from "../person.ts";
 import { checkedPending } from "../students/approvals/approvals.ts";
 import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "../students/students.queries.ts";
@@ -23,8 +24,7 @@ import { type Student, studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 
 function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: number | null }) {
-	const person = person_id ?? id;
-	return selectStudents(tx, or(eq(students.id, person), eq(students.person_id, person)))
+	return selectStudents(tx, recordsOf([person_id ?? id]))
 		.orderBy(asc(students.year))
 		.all()
 		.map(asStudent)

@@ -11,12 +11,13 @@ import { inChunks } from "#yield-to-others";
 import { countOf, list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { personOf } from "../person.ts";
 import { isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
 import { numberIfShared, sharedMatricules } from "./matricules.ts";
-import { asStudent, findReadableStudent, personOf, selectStudents, studentById } from "./students.queries.ts";
+import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 type CardFilter = z.output<typeof cardsFilter>;

@@ -45,8 +45,6 @@ const COLUMNS = {
 	import_id: students.import_id,
 };
 
-export const personOf = sql<number>`coalesce(${students.person_id}, ${students.id})`;
-
 export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx
 		.select(COLUMNS)
