@@ -1,4 +1,4 @@
-import { isIsoDate, isoDate } from "#shared/dates";
+import { DAY_MS, isIsoDate, isoDate } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -153,7 +153,6 @@ function cellXml(place: string, kind: CellKind, value: string | number | null): 
 	return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Excel counts days from here. Before March 1900 its count is off by one, because it has a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = 61;

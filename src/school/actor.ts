@@ -29,6 +29,9 @@ export const COMMAND_LINE: SignedIn = {
 	session_id: "",
 };
 
+/** Null for the command line, which has no account. */
+export const accountOf = ({ id }: Pick<SignedIn, "id">): number | null => (id === COMMAND_LINE.id ? null : id);
+
 interface Owner {
 	id: number;
 	role: Role;

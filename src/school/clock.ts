@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
-import { dayOf } from "#shared/dates";
+import { DAY_MS, dayOf } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -19,7 +19,6 @@ interface ClockBehind {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After a clock was years ahead once, all entries would have to be confirmed for years. */
 const LAST_ENTRIES = 20;
 

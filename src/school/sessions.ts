@@ -6,6 +6,7 @@ import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { linkCodes } from "#db/schema/families";
 import { logUnforeseen } from "#log-unforeseen";
 import { sessionEnded } from "#refusal";
+import { HOUR_MS } from "#shared/dates";
 import { initialsOf } from "#shared/roles";
 import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
 
@@ -117,13 +118,11 @@ export function actorOfSession(sessionId: string): Actor {
 	return found?.actor ?? null;
 }
 
-const AN_HOUR_MS = 60 * 60_000;
-
 /** Stores that a remembered device was seen, at most once an hour. A request does not fail because of it. */
 function noteSeen(id: string, before: string): void {
 	const now = new Date();
 	// A clock that was set back leaves a time in the future, which must not stay for months.
-	if (Math.abs(now.getTime() - Date.parse(before)) < AN_HOUR_MS) return;
+	if (Math.abs(now.getTime() - Date.parse(before)) < HOUR_MS) return;
 	try {
 		inTransaction((tx) => tx.update(sessions).set({ seen_at: now.toISOString() }).where(eq(sessions.id, id)).run());
 	} catch (error) {

@@ -1,6 +1,9 @@
 /** Dates are ISO text (`2026-09-07`) everywhere. Only these functions format them. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+
 export function isoDate(date: Date): string {
 	const pad = (n: number) => String(n).padStart(2, "0");
 	return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
@@ -24,10 +27,16 @@ export function addDays(iso: string, days: number): string {
 	return day.toISOString().slice(0, 10);
 }
 
+/** The instant at which a school day begins: its midnight in the school's zone. */
+export function startOfDay(day: string): string {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	return new Date(year, month - 1, date).toISOString();
+}
+
 export const dayAfter = (iso: string): string => addDays(iso, 1);
 
 export const daysBetween = (first: string, second: string): number =>
-	Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+	Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 
 export function isIsoDate(text: string): boolean {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -12,6 +12,7 @@ import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, askInWords, languageOf, userOf, yearOf } from "#server/visit";
+import { DAY_MS } from "#shared/dates";
 import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
 import { joinSentences } from "#shared/words/sentence";
@@ -65,8 +66,6 @@ async function figuresOf(context: Route.LoaderArgs["context"]) {
 	const first = isHead && isNew ? await ask(context, firstDay) : null;
 	return { ...figures, first, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 function backupFacts(written: Date | null, language: Language) {
 	if (!written) return null;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
+import { HOUR_MS } from "#shared/dates";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
@@ -23,7 +24,6 @@ const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
 /** More than both versions of any picture need on disk. */
 const STORED_BYTES = 512 * 1024;
-const HOUR_MS = 3_600_000;
 
 const uploads = () => inData("uploads");
 

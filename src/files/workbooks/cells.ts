@@ -1,4 +1,5 @@
 import type { CellValue } from "exceljs";
+import { DAY_MS } from "#shared/dates";
 
 /** The value of a cell: empty, text, number, boolean, calendar day, spreadsheet error, or formula without a result. */
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
@@ -9,7 +10,6 @@ export type SheetRow = { row: number; cells: Cell[] };
  * Longer than any accepted value. Text is cut, because one long string shared by 50,000 cells would become gigabytes.
  */
 export const CELL_TEXT_MAX = 1_000;
-const DAY = 24 * 60 * 60 * 1000;
 
 export function cellOf(value: CellValue | undefined): Cell {
 	if (value === null || value === undefined) return null;
@@ -37,7 +37,7 @@ function resultOf(value: { formula?: string; sharedFormula?: string; result?: Ce
 function dayOf(value: Date): Cell {
 	if (Number.isNaN(value.getTime())) return { error: "#NUM!" };
 	// The time of day is dropped. Half a second is added for days that rounding errors put just before midnight.
-	const day = new Date(Math.floor((value.getTime() + 500) / DAY) * DAY);
+	const day = new Date(Math.floor((value.getTime() + 500) / DAY_MS) * DAY_MS);
 	const iso = day.toISOString();
 	return { date: iso.slice(0, iso.indexOf("T")) };
 }

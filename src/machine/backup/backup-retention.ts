@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { DAY_MS } from "#shared/dates";
 import type { BackupFile } from "./backup-files.ts";
 
 const NEWEST = 6;
@@ -19,7 +20,7 @@ export function backupsToKeep(files: BackupFile[]): Set<string> {
 	take(files.slice(0, NEWEST));
 	take(files.filter(({ reason }) => reason.startsWith("before-")).slice(0, BEFORE));
 	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 10)).slice(0, DAYS));
-	take(newestOfEach(files, ({ at }) => Math.floor((at.getTime() / 86_400_000 + 3) / 7)).slice(0, WEEKS));
+	take(newestOfEach(files, ({ at }) => Math.floor((at.getTime() / DAY_MS + 3) / 7)).slice(0, WEEKS));
 	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 7)).slice(0, MONTHS));
 	return keep;
 }

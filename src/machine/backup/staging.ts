@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning } from "#child-process";
+import { HOUR_MS } from "#shared/dates";
 
 /** Called after a rename, so that the new name survives a power cut. */
 export function syncFolder(folder: string): void {
@@ -25,7 +26,7 @@ export function removeStale(folder: string, prefix: string, ending = ""): void {
 		const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
 		if (!found || found.uid !== (process.getuid?.() ?? found.uid)) continue;
 		const owner = Number(/^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] ?? 0);
-		if (Math.abs(Date.now() - found.mtimeMs) > 60 * 60_000 || (owner > 0 && !isRunning(owner)))
+		if (Math.abs(Date.now() - found.mtimeMs) > HOUR_MS || (owner > 0 && !isRunning(owner)))
 			rmSync(join(folder, name), { recursive: true, force: true });
 	}
 }

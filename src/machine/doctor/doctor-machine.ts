@@ -5,6 +5,7 @@ import { config, inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { closeBrowser, printPdf } from "#print/browser";
 import { recordsAheadOfClock } from "#school/clock";
+import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
 import { newestBackup } from "../backup/backup-files.ts";
@@ -15,7 +16,6 @@ import { hasDatabase, openForReading, settingIn } from "../serve/open-for-readin
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const MB = 1024 * 1024;
-const HOUR_MS = 3_600_000;
 
 export function versionCheck(): Finding[] {
 	return [ok("Version", `portal ${packageJson.version}, Bun ${Bun.version}, ${process.platform} ${process.arch}`)];

@@ -1,12 +1,12 @@
 import { logLine } from "#log";
 import { copyWholeJournal } from "#school/fees/ledger/journal";
+import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
 import { repeatUntilShutdown } from "../serve/shutdown.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const TICK_MS = 10 * 60_000;
 /** The first requests after a start go first. */
 const FIRST_MS = 500;

@@ -6,13 +6,13 @@ import { storageRefusal } from "#refusal";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { dropOldImports } from "#school/imports/import-files";
 import { addPendingCounts } from "#school/trail/limited-lines";
+import { DAY_MS } from "#shared/dates";
 import { makeBackup } from "../backup/backup.ts";
 import { backupProblem } from "../backup/backup-failure.ts";
 import { newestBackup } from "../backup/backup-files.ts";
 import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
 import { sweepDaily } from "./sweep.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const TEN_MINUTES_MS = 10 * 60_000;
 /** The first backup comes after everything else that happens at a start. */
 const FIRST_BACKUP_MS = 10_000;

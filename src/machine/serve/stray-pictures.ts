@@ -2,9 +2,9 @@ import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { inData } from "#config";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
+import { HOUR_MS } from "#shared/dates";
 import { picturesNamed } from "../doctor/school-facts.ts";
 
-const HOUR_MS = 3_600_000;
 /** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
 const FEW = 20;
 

@@ -8,10 +8,10 @@ import { uploadedFiles, wasStoredRecently } from "#files/pictures/picture-storag
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
 import { sweepImportFiles } from "#school/imports/import-files";
+import { DAY_MS } from "#shared/dates";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** By the running time of this process, because the clock of a small machine jumps. */
 let sweptAt: number | undefined;
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { passwordChanges } from "#db/schema/accounts";
+import { DAY_MS } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -10,7 +11,7 @@ import { readIdentity } from "../settings/identity.ts";
 import { acknowledgedBy, type KnownBrowser, knownBrowser } from "./known-browser.ts";
 
 /** As long as a session can last. */
-const THIRTY_DAYS = 30 * 24 * 60 * 60_000;
+const THIRTY_DAYS = 30 * DAY_MS;
 const oldest = () => new Date(Date.now() - THIRTY_DAYS).toISOString();
 
 /** `browser` is null unless the account changed the password itself. */

@@ -4,6 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
 import { students } from "#db/schema/school";
+import { dayAfter, startOfDay } from "#shared/dates";
 import { fold } from "#shared/names";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
@@ -71,8 +72,8 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 		filter.student === undefined ? undefined : byStudent(tx, filter.student),
 		filter.receipt === undefined ? undefined : byReceipt(filter.receipt),
 		filter.action === undefined ? undefined : eq(auditTrail.action, filter.action),
-		filter.from === undefined ? undefined : sql`+${auditTrail.at} >= ${dayStart(filter.from)}`,
-		filter.to === undefined ? undefined : sql`+${auditTrail.at} < ${dayStart(filter.to, 1)}`,
+		filter.from === undefined ? undefined : sql`+${auditTrail.at} >= ${startOfDay(filter.from)}`,
+		filter.to === undefined ? undefined : sql`+${auditTrail.at} < ${startOfDay(dayAfter(filter.to))}`,
 	);
 }
 
@@ -116,12 +117,6 @@ function byReceipt(receipt: string): SQL {
 function summaryContains(words: string): SQL {
 	const asciiLower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 	return sql`instr(lower(${auditTrail.summary}), ${asciiLower})`;
-}
-
-/** The start of a school day in UTC. The process runs in the school's time zone. */
-function dayStart(day: string, plusDays = 0): string {
-	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-	return new Date(year, month - 1, date + plusDays).toISOString();
 }
 
 interface Slice {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, departments, students, teachers } from "#db/schema/school";
-import { isoDate, today } from "#shared/dates";
+import { addDays, today } from "#shared/dates";
 import { adminCount } from "../accounts/accounts.queries.ts";
 import { resolveCashier } from "../fees/cash/cashiers.ts";
 import { takenLately } from "../fees/cash/days-taken.ts";
@@ -29,7 +29,7 @@ export const dashboardFigures = read({
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = schoolYear(tx) } }) => {
 		const cashier = resolveCashier(actor, undefined);
-		const since = daysAgo(CHART_DAYS - 1);
+		const since = addDays(today(), 1 - CHART_DAYS);
 		const notConfirmed = handOversNotConfirmed(tx);
 		const taken = takenLately(tx, cashier);
 		return {
@@ -96,12 +96,6 @@ function registrationsByDay(tx: Reader, year: number, since: string) {
 		.groupBy(students.registration_date)
 		.orderBy(students.registration_date)
 		.all();
-}
-
-function daysAgo(days: number): string {
-	const date = new Date();
-	date.setDate(date.getDate() - days);
-	return isoDate(date);
 }
 
 export const firstDay = read({

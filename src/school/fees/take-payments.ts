@@ -11,6 +11,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, Day, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { firstPaymentDay } from "#shared/years";
+import { accountOf } from "../actor.ts";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
@@ -38,7 +39,7 @@ export function takePayments(
 	const students = lines.map((line, index) => inLine(index, () => checkedStudent(tx, change, line, paid_at)));
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	const by = validateTender(tx, tender, total);
-	const drawer = by.method === "cash" ? actor.id || null : null;
+	const drawer = by.method === "cash" ? accountOf(actor) : null;
 	const notes = Object.fromEntries(PAYMENT_NOTES.map((name) => [name, tender[name] ?? null]));
 	const money = { ...by, ...(notes as Record<PaymentNote, string | null>), paid_at, drawer };
 	const rows = lines.map((line, index) => ({ ...entryOf(students[index] as Balance, line), ...money }));

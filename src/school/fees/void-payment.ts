@@ -7,7 +7,7 @@ import { today } from "#shared/dates";
 import { COPIED_BY_VOID, pickFields } from "#shared/payment-fields";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../actor.ts";
+import { accountOf, type SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import { change, read } from "../operation.ts";
@@ -76,7 +76,7 @@ export const voidPayment = change({
 function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
 	if (payment.method !== "cash") return null;
 	const untouched = payment.drawer !== null && !isClosed(tx, payment.drawer, payment.id);
-	return untouched ? payment.drawer : actor.id || null;
+	return untouched ? payment.drawer : accountOf(actor);
 }
 
 /** Null if it was not cash. */

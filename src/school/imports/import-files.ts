@@ -8,6 +8,7 @@ import { imports } from "#db/schema/imports";
 import type { SheetRow } from "#files/workbooks/cells";
 import { readWorkbook, WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
+import { HOUR_MS } from "#shared/dates";
 import { IMPORT_FILE_HOURS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { queuePlace, type SignedIn } from "../actor.ts";
@@ -19,8 +20,7 @@ import { queuePlace, type SignedIn } from "../actor.ts";
 const folder = () => inData("imports");
 const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 
-const LIFETIME_MS = IMPORT_FILE_HOURS * 3_600_000;
-const HOUR_MS = 3_600_000;
+const LIFETIME_MS = IMPORT_FILE_HOURS * HOUR_MS;
 
 /** By the hash of the file: every screen of an import reads its rows again. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { importChanges, imports } from "#db/schema/imports";
 import { conflict } from "#refusal";
+import { DAY_MS } from "#shared/dates";
 import { IMPORT_UNDO_DAYS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -13,7 +14,7 @@ import { quoted } from "../trail/in-words.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
 
-const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
+const UNDO_MS = IMPORT_UNDO_DAYS * DAY_MS;
 
 export function undoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
 	if (state === "undone") return say("This import was taken back already.");

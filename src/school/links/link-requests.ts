@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
 import { conflict, notFound, Refusal } from "#refusal";
-import { dayOf } from "#shared/dates";
+import { DAY_MS, dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -90,7 +90,7 @@ export const ownLinkRequests = read({
 	},
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 export const listLinkRequests = read({
 	name: "listClaims",

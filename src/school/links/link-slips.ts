@@ -4,7 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
-import { isoDate } from "#shared/dates";
+import { DAY_MS, isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say, sayCount } from "#shared/words/words";
 import { nobodyReads } from "../accounts/family-links.ts";
@@ -74,7 +74,6 @@ const MOST_NAMED = 20;
 
 /** The last full day before the code expires. */
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
-const DAY_MS = 86_400_000;
 
 /** The codes are in this answer and nowhere else: the doors print them at once. */
 export const printLinkSlips = change({

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
+import { DAY_MS } from "#shared/dates";
 import { caseKey } from "#shared/names";
 import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
@@ -120,8 +121,6 @@ function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[], lin
 		class_id: classIds.get(class_name ?? "") ?? null,
 	}));
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 function historyOf(tx: Reader, rollover: Rollover) {
 	const { id, state, run_at, run_by_name, undone_at, undone_by_name } = rollover;

@@ -5,6 +5,7 @@ import { studentLinks } from "#db/schema/families";
 import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { DAY_MS } from "#shared/dates";
 import { UNDO_DAYS } from "#shared/new-year";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
@@ -18,8 +19,6 @@ import { removePictures } from "../uploaded-pictures.ts";
 import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 import { undoInput } from "./rollovers.schema.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Sentence | null {
 	if (state === "draft") return say("This move was not run. Nothing was changed.");

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { limitedLines } from "#db/schema/audit";
-import { dayAndTime } from "#shared/dates";
+import { dayAndTime, HOUR_MS } from "#shared/dates";
 import type { Readable } from "#shared/words/sentence";
 import { Instant, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -13,7 +13,6 @@ export const VISITORS_LINES = 100;
 export const ACCOUNTS_LINES = 20;
 /** Enough for a whole school on its first day, but not for a script. */
 export const FAMILIES_LINES = 2_000;
-const HOUR_MS = 60 * 60_000;
 
 const hourOf = (now: number) => now - (now % HOUR_MS);
 

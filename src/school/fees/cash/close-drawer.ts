@@ -8,7 +8,7 @@ import { today } from "#shared/dates";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../../actor.ts";
+import { accountOf, type SignedIn } from "../../actor.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { detailed, plainFigures, quoted } from "../../trail/in-words.ts";
@@ -88,15 +88,15 @@ function checked(drawer: Drawer, input: CloseInput) {
 
 type Count = ReturnType<typeof checked> & Pick<Closing, "handed_to" | "handed_to_user_id">;
 
-function saveClosing(tx: Tx, drawer: Drawer, count: Count, { id: closed_by, username }: SignedIn): Closing {
+function saveClosing(tx: Tx, drawer: Drawer, count: Count, actor: SignedIn): Closing {
 	const { opening_float, cash_taken, paid_out } = drawer;
 	const { id } = tx
 		.insert(cashClosings)
 		.values({
 			user_id: drawer.user_id,
 			username: drawer.username,
-			closed_by: closed_by || null,
-			closed_by_name: username,
+			closed_by: accountOf(actor),
+			closed_by_name: actor.username,
 			opening_float,
 			cash_taken,
 			paid_out,

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
+import { dayAfter, startOfDay } from "#shared/dates";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { amounts } from "../../balances/balances.ts";
 import { read } from "../../operation.ts";
@@ -35,14 +36,13 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 }
 
 function entriesOn(tx: Reader, date: string, user_id: number | undefined): Payment[] {
-	const { start, end } = boundsOf(date);
 	const ids = tx
 		.select({ id: payments.id })
 		.from(payments)
 		.where(
 			and(
-				gte(payments.recorded_at, start),
-				lt(payments.recorded_at, end),
+				gte(payments.recorded_at, startOfDay(date)),
+				lt(payments.recorded_at, startOfDay(dayAfter(date))),
 				user_id === undefined ? undefined : eq(cashierOfEntry, user_id),
 			),
 		);
@@ -80,10 +80,3 @@ export const daySheet = read({
 		return { ...sheet, entries: sheet.entries.map((entry) => recorded(tx, entry)) };
 	},
 });
-
-/** recorded_at is UTC; a school day starts at local midnight. */
-export function boundsOf(day: string): { start: string; end: string } {
-	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-	const midnight = (days: number) => new Date(year, month - 1, date + days).toISOString();
-	return { start: midnight(0), end: midnight(1) };
-}

@@ -4,34 +4,26 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
-import { isoDate, today } from "#shared/dates";
+import { addDays, dayAfter, daysBetween, isoDate, startOfDay, today } from "#shared/dates";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type DayTaken, daysAnswer, rangeInput } from "./cash.schema.ts";
 import { resolveCashier } from "./cashiers.ts";
-import { boundsOf } from "./day-sheet.ts";
 
 const MOST_DAYS = 400;
 const USUAL_DAYS = 30;
 
 type Range = Partial<Pick<z.output<typeof rangeInput>, "from" | "to">>;
 
-const daysFrom = (day: string, days: number) => {
-	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-	return isoDate(new Date(year, month - 1, date + days));
-};
-
 function daysOf({ from: first, to: last }: Range): string[] {
-	const to = last ?? (first === undefined ? today() : daysFrom(first, USUAL_DAYS - 1));
-	const from = first ?? daysFrom(to, 1 - USUAL_DAYS);
+	const to = last ?? (first === undefined ? today() : addDays(first, USUAL_DAYS - 1));
+	const from = first ?? addDays(to, 1 - USUAL_DAYS);
 	if (from > to) throw invalid({ to: say("The last day may not be before the first.") });
-	if (daysFrom(from, MOST_DAYS - 1) < to)
-		throw invalid({ to: say("At most {days} days can be shown at once.", { days: MOST_DAYS }) });
-	const days = [];
-	for (let day = from; day <= to; day = daysFrom(day, 1)) days.push(day);
-	return days;
+	const days = daysBetween(from, to) + 1;
+	if (days > MOST_DAYS) throw invalid({ to: say("At most {days} days can be shown at once.", { days: MOST_DAYS }) });
+	return Array.from({ length: days }, (_, later) => addDays(from, later));
 }
 
 interface Sum {
@@ -68,7 +60,7 @@ const emptyDay = (date: string): DayTaken => ({
 });
 
 function takenByDay(tx: Reader, days: string[], user_id: number | undefined): Sum[] {
-	const bounds = JSON.stringify(days.map((day) => ({ day, ...boundsOf(day) })));
+	const bounds = JSON.stringify(days.map((day) => ({ day, start: startOfDay(day), end: startOfDay(dayAfter(day)) })));
 	return connectionOf(tx)
 		.query<Sum, [string, number | null, number | null]>(
 			`SELECT bounds.value ->> 'day' AS day, p.method, SUM(p.amount) AS sum, -SUM(MIN(p.amount, 0)) AS voids

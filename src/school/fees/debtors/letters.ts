@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
-import { today } from "#shared/dates";
+import { startOfDay, today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
@@ -16,7 +16,6 @@ import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { boundsOf } from "../cash/day-sheet.ts";
 import { paymentStatusOfStudent, type StudentStatus } from "../due/payment-status.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { debtorFilter } from "./debtors.schema.ts";
@@ -110,7 +109,7 @@ function withoutLetterToday<S extends { student_id: number }>(tx: Reader, found:
 	const sent = tx
 		.select({ id: reminders.student_id })
 		.from(reminders)
-		.where(and(eq(reminders.channel, "letter"), gte(reminders.at, boundsOf(today()).start)))
+		.where(and(eq(reminders.channel, "letter"), gte(reminders.at, startOfDay(today()))))
 		.all();
 	const had = new Set(sent.map(({ id }) => id));
 	return found.filter(({ student_id }) => !had.has(student_id));

@@ -6,7 +6,7 @@ import { dayAfter, today } from "#shared/dates";
 import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../../actor.ts";
+import { accountOf, type SignedIn } from "../../actor.ts";
 import { balancesOfStudent } from "../../balances/balances.ts";
 import { date, idempotencyKey, line, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
@@ -100,7 +100,7 @@ function refuseOutside(year: number, until: string): void {
 type NewRow = Pick<typeof extensions.$inferInsert, "student_id" | "until" | "note">;
 
 function addRow(tx: Tx, actor: SignedIn, row: NewRow): Extension {
-	const who = { granted_by: actor.id || null, granted_by_name: actor.username, granted_at: new Date().toISOString() };
+	const who = { granted_by: accountOf(actor), granted_by_name: actor.username, granted_at: new Date().toISOString() };
 	const made = tx
 		.insert(extensions)
 		.values({ ...row, ...who })

@@ -9,7 +9,7 @@ import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES, pickFields } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
-import type { SignedIn } from "../../actor.ts";
+import { accountOf, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../fees.schema.ts";
 import { journalWritten } from "./journal.ts";
@@ -156,7 +156,7 @@ export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEnt
 		...nextInChain(connectionOf(tx)),
 		receipt_number: number ?? nextReceiptNumber(tx, now),
 		recorded_at: new Date(now).toISOString(),
-		recorded_by: actor.id || null,
+		recorded_by: accountOf(actor),
 		recorded_by_name: actor.username,
 	};
 	insertPayment(tx, { ...row, hash: hashOfPayment(row) });

@@ -4,6 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
+import { DAY_MS } from "#shared/dates";
 import { fold } from "#shared/names";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear, hasWord, wordsOf } from "../../list.ts";
@@ -92,7 +93,7 @@ function byNumber(typed: string): Search[] {
 	return [ends, begins].map((where) => ({ where, time: ledger.receipt_number, shows: () => null }));
 }
 
-const TWELVE_MONTHS = 366 * 24 * 60 * 60 * 1000;
+const TWELVE_MONTHS = 366 * DAY_MS;
 const receiptOf = (ms: number) => `RCP-${ms}`;
 
 const PAYERS_SEARCHED = 45_000;

@@ -4,7 +4,7 @@ import { param, prepared } from "#db/prepared";
 import { payments, receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
-import type { SignedIn } from "../../actor.ts";
+import { accountOf, type SignedIn } from "../../actor.ts";
 import type { Payment } from "../fees.schema.ts";
 
 /** In case the printer jams or the PDF fails. */
@@ -73,7 +73,7 @@ function repeatableUntil(
 	{ allLines, entries: [first] }: ReceiptEntries,
 	{ printed_at, printed_by }: StoredPrint,
 ): string | null {
-	if (!printed_at || printed_by !== (actor.id || null)) return null;
+	if (!printed_at || printed_by !== accountOf(actor)) return null;
 	const voided_at = allLines ? lastVoidOf(tx, first) : null;
 	if (voided_at !== null && voided_at > printed_at) return null;
 	const printedAt = Date.parse(printed_at);
@@ -95,7 +95,7 @@ export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, 
 		.values({
 			payment_id,
 			printed_at: new Date().toISOString(),
-			printed_by: actor.id || null,
+			printed_by: accountOf(actor),
 			printed_by_name: actor.username,
 			printed_as: printing.form,
 			printed_in: printing.language,

@@ -8,6 +8,7 @@ import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
 import { joined } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { accountOf } from "../../actor.ts";
 import { issueText } from "../../field-messages.ts";
 import { line, lineAsTyped, oneOf } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
@@ -95,7 +96,7 @@ export const correctSlip = change({
 				slip_amount,
 				reason,
 				recorded_at: new Date().toISOString(),
-				recorded_by: actor.id || null,
+				recorded_by: accountOf(actor),
 				recorded_by_name: actor.username,
 			})
 			.run();
