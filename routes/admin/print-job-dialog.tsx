@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher } from "react-router";
 import { type PrintStage, SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -20,7 +20,6 @@ const POLL_MS = 600;
 interface PrintJobProps {
 	job: string;
 	title: string;
-	closeTo: string;
 	/** Labels of the stages that differ by paper. */
 	words: { preparing: Label; loading: Label };
 	sizeText: (size: number) => string;
@@ -30,13 +29,13 @@ interface PrintJobProps {
 }
 
 /** Progress of a long print job. Without script its link waits for the PDF. */
-function PrintJobDialog({ job, title, closeTo, words, sizeText, preview, children }: PrintJobProps) {
+function PrintJobDialog({ job, title, words, sizeText, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = useJobState(job);
 	const stage = state?.stage ?? "preparing";
 	const value = STAGE_PROGRESS[stage];
 	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
+		<Dialog title={title} size="small">
 			<div className="stack">
 				{stage === "failed" ? (
 					<Banner kind="error">{state?.sentence}</Banner>
@@ -87,33 +86,24 @@ const WORDS = { preparing: "Collecting the photos…", loading: "Laying out the 
 
 export function CardSheetsDialog({ job, one = false }: { job: string; one?: boolean }) {
 	const { t, plural } = useWords();
-	const { pathname, search } = useLocation();
 	return (
 		<PrintJobDialog
 			job={job}
 			title={one ? t("ID card") : t("Print All Cards")}
-			closeTo={pathname + search}
 			words={WORDS}
 			sizeText={(size) => plural(size, "{count} card, ten to a sheet", "{count} cards, ten to a sheet")}
 		/>
 	);
 }
 
-interface SlipSheetsProps {
-	job: string;
-	closeTo?: string;
-}
-
 /** The codes exist only on this paper, so the dialog says how long it stays available. */
-export function SlipSheetsDialog({ job, closeTo }: SlipSheetsProps) {
+export function SlipSheetsDialog({ job }: { job: string }) {
 	const { t, plural } = useWords();
-	const { pathname, search } = useLocation();
 	const preview = `/print/jobs/${job}?preview`;
 	return (
 		<PrintJobDialog
 			job={job}
 			preview={preview}
-			closeTo={closeTo ?? pathname + search}
 			title={t("Link slips")}
 			words={SLIP_STAGE_LABEL}
 			sizeText={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}

@@ -1,19 +1,22 @@
 import { useLocation } from "react-router";
-import type { DialogName } from "#shared/dialog-names";
+import { addressWithoutDialog, DIALOG_NAMES, type DialogName } from "#shared/dialog-names";
 
 /** The dialogs of a page as addresses: `?new`, `?edit=12`. */
-export function useDialogs<const N extends DialogName>(...names: N[]) {
-	const { pathname, search } = useLocation();
-	const params = new URLSearchParams(search);
-	const requested = Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<N, string | null>;
-	for (const name of names) params.delete(name);
-	const rest = params.toString();
+export function useDialogs() {
+	const location = useLocation();
+	const params = new URLSearchParams(location.search);
+	const requested = Object.fromEntries(DIALOG_NAMES.map((name) => [name, params.get(name)])) as Record<
+		DialogName,
+		string | null
+	>;
+	const closeTo = addressWithoutDialog(location);
 	return {
 		requested,
-		closeTo: rest ? `${pathname}?${rest}` : pathname,
-		open: (name: N, record?: number) =>
-			`${pathname}?${rest ? `${rest}&` : ""}${name}${record === undefined ? "" : `=${record}`}`,
-		recordOf: <Row extends { id: number }>(name: N, rows: readonly Row[]) =>
+		closeTo,
+		open: (name: DialogName, record?: number) =>
+			`${closeTo}${closeTo.includes("?") ? "&" : "?"}${name}${record === undefined ? "" : `=${record}`}`,
+		recordOf: <Row extends { id: number }>(name: DialogName, rows: readonly Row[]) =>
 			rows.find(({ id }) => String(id) === requested[name]),
 	};
 }
+export type Dialogs = ReturnType<typeof useDialogs>;

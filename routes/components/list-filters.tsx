@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
-import { DIALOG_NAMES } from "#shared/dialog-names";
+import { DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 import styles from "./list-filters.module.css";
 
 /** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
-export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES];
+export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES, ...RESULT_NAMES];
 
 const SEARCH = "q";
 const DEBOUNCE_MS = 300;

@@ -6,7 +6,6 @@ import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface TeacherFormProps {
-	closeTo: string;
 	/** Shows the fields that only the office fills: classes and salary. */
 	office?: boolean;
 	saved?: {
@@ -20,10 +19,10 @@ interface TeacherFormProps {
 	children?: React.ReactNode;
 }
 
-export function TeacherForm({ closeTo, office = false, saved, children }: TeacherFormProps) {
+export function TeacherForm({ office = false, saved, children }: TeacherFormProps) {
 	const { t } = useWords();
 	return (
-		<Dialog title={saved ? t("Edit {name}", { name: saved.teacher_name }) : t("Add Teacher")} closeTo={closeTo}>
+		<Dialog title={saved ? t("Edit {name}", { name: saved.teacher_name }) : t("Add Teacher")}>
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}

@@ -1,4 +1,4 @@
-import { useDialogs } from "#components/dialog-address";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { RefusedBanner } from "#components/refused";
 import { StudentForm } from "#components/student-form";
 import type { PageWords } from "#shared/words/words";
@@ -13,9 +13,6 @@ import type { Route } from "./+types/user-registration";
 
 type Data = Route.ComponentProps["loaderData"];
 type Registered = Data["rows"][number];
-
-export const useRegistrationDialogs = () => useDialogs("new", "edit", "delete");
-type Dialogs = ReturnType<typeof useRegistrationDialogs>;
 
 export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<Registered>[] {
 	return [
@@ -45,29 +42,24 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 	];
 }
 
-interface DialogsProps {
-	data: Data;
-	dialogs: Dialogs;
-}
-
-export function RegistrationDialogs({ data, dialogs }: DialogsProps) {
+export function RegistrationDialogs({ data }: { data: Data }) {
 	const { role, rows, notice, blocker, form, parents } = data;
 	const { t } = useWords();
-	const { closeTo, requested, recordOf } = dialogs;
+	const { requested, recordOf } = useDialogs();
 	const own = rows.filter(({ user_id }) => user_id !== null);
 	const edited = recordOf("edit", own);
 	const deleted = recordOf("delete", own);
 	if (form && requested.new !== null && !notice) {
 		const submit = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
-			<Dialog title={`${submit} · ${form.year}`} closeTo={closeTo} size="large">
+			<Dialog title={`${submit} · ${form.year}`} size="large">
 				<StudentForm keepDraft="reload" intent="add" {...form} parents={parents} submit={submit} />
 			</Dialog>
 		);
 	}
 	if (form && edited) {
 		return (
-			<Dialog key={edited.id} title={t("Edit {name}", { name: edited.full_name })} closeTo={closeTo} size="large">
+			<Dialog key={edited.id} title={t("Edit {name}", { name: edited.full_name })} size="large">
 				{edited.status !== "pending" && (
 					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
 				)}
@@ -82,7 +74,6 @@ export function RegistrationDialogs({ data, dialogs }: DialogsProps) {
 			question={t("This action cannot be undone")}
 			id={deleted.id}
 			blocker={blocker}
-			closeTo={closeTo}
 		>
 			<p>
 				<Rich

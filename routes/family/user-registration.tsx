@@ -1,5 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import type { RouterContextProvider } from "react-router";
+import { useDialogs } from "#components/dialog-address";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-select";
@@ -23,7 +24,7 @@ import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-registration";
-import { familyColumns, RegistrationDialogs, useRegistrationDialogs } from "./registration-dialogs.tsx";
+import { familyColumns, RegistrationDialogs } from "./registration-dialogs.tsx";
 import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Register", breakpoint: 600 };
@@ -98,7 +99,7 @@ export default function UserRegistration({ loaderData }: Route.ComponentProps) {
 	const { year, role, rows, count, page, pages, elsewhere, notice, requests } = loaderData;
 	const words = useWords();
 	const { t } = words;
-	const dialogs = useRegistrationDialogs();
+	const dialogs = useDialogs();
 	return (
 		<>
 			{notice && <Banner kind="info">{notice}</Banner>}
@@ -110,7 +111,7 @@ export default function UserRegistration({ loaderData }: Route.ComponentProps) {
 					waiting={requests.some(({ state }) => state === "open")}
 				/>
 			)}
-			<RegistrationDialogs data={loaderData} dialogs={dialogs} />
+			<RegistrationDialogs data={loaderData} />
 			<DataTable
 				title={role === "student" ? t("My registration") : t("My children")}
 				count={role === "student" ? undefined : count}

@@ -5,7 +5,7 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
-import { DIALOG_NAMES } from "#shared/dialog-names";
+import { addressWithoutDialog, DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
 import type { PossibleDuplicate } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
@@ -81,7 +81,13 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
 			const output = await chosen.operation(actor, input, language, "labels");
-			return answerDone(chosen, { output, fields, request, here: pageWithoutDialog(url), ...wordsIn(language) });
+			return answerDone(chosen, {
+				output,
+				fields,
+				request,
+				here: addressWithoutDialog(url, [...DIALOG_NAMES, ...RESULT_NAMES]),
+				...wordsIn(language),
+			});
 		});
 	} catch (error) {
 		if (error instanceof Response) throw error;
@@ -129,12 +135,6 @@ function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undef
 	if (words === undefined) return null;
 	const notice = words instanceof Sentence ? { kind: "success" as const, text: words } : words;
 	return { ...notice, text: notice.text.in(language) };
-}
-
-function pageWithoutDialog({ pathname, searchParams }: URL): string {
-	const rest = new URLSearchParams(searchParams);
-	for (const name of DIALOG_NAMES) rest.delete(name);
-	return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }
 
 interface Refused {

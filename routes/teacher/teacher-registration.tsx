@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
-import { useDialogs } from "#components/dialog-address";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton } from "#components/refresh";
@@ -48,8 +48,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
-type Dialogs = ReturnType<typeof useTeacherDialogs>;
-const useTeacherDialogs = () => useDialogs("new", "edit", "delete");
 
 const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
 	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
@@ -66,7 +64,7 @@ const columns = (t: PageWords["t"], dialogs: Dialogs): Column<Teacher>[] => [
 export default function TeacherRegistration({ loaderData }: Route.ComponentProps) {
 	const { year, profile, rows } = loaderData;
 	const { t } = useWords();
-	const dialogs = useTeacherDialogs();
+	const dialogs = useDialogs();
 	const add = !profile && (
 		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
 			{t("Add Teacher")}
@@ -80,7 +78,7 @@ export default function TeacherRegistration({ loaderData }: Route.ComponentProps
 	);
 	return (
 		<>
-			<OpenDialog data={loaderData} dialogs={dialogs} />
+			<OpenDialog data={loaderData} />
 			<DataTable
 				title={t("My registration")}
 				columns={columns(t, dialogs)}
@@ -99,15 +97,15 @@ export default function TeacherRegistration({ loaderData }: Route.ComponentProps
 	);
 }
 
-function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
+function OpenDialog({ data }: { data: Data }) {
 	const { t } = useWords();
-	const { closeTo, requested, recordOf } = dialogs;
+	const { requested, recordOf } = useDialogs();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
-	if (requested.new !== null && !data.profile) return <TeacherForm closeTo={closeTo} />;
+	if (requested.new !== null && !data.profile) return <TeacherForm />;
 	if (edited) {
 		return (
-			<TeacherForm key={edited.id} closeTo={closeTo} saved={edited}>
+			<TeacherForm key={edited.id} saved={edited}>
 				{edited.status !== "pending" && (
 					<p className="quiet">
 						{t("A registration you change goes back to PENDING until the school has looked at it again.")}
@@ -122,7 +120,6 @@ function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 			title={t("Delete teacher")}
 			question={t("Are you sure you want to delete this teacher?")}
 			id={deleted.id}
-			closeTo={closeTo}
 		>
 			<Rich
 				text="{name}, {subjects}. The status {status} goes with it."

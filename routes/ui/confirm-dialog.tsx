@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
 	title: string;
 	intent: string;
 	hidden?: Record<string, string | number>;
-	closeTo: string;
 	confirm: string;
 	pending: string;
 	danger?: boolean;
@@ -21,7 +20,7 @@ interface ConfirmDialogProps {
 	typed?: string;
 }
 
-type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "closeTo" | "children"> & {
+type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "children"> & {
 	id: number;
 	intent?: string;
 	/** Why the record cannot be deleted, shown instead of the question. */
@@ -34,14 +33,10 @@ export function DeleteDialog({ id, intent = "delete", blocker, ...question }: De
 	return <ConfirmDialog {...question} intent={intent} hidden={{ id }} confirm={t("Delete")} pending={t("Deleting…")} />;
 }
 
-export function MessageDialog({
-	title,
-	closeTo,
-	children,
-}: Pick<ConfirmDialogProps, "title" | "closeTo" | "children">) {
+export function MessageDialog({ title, children }: Pick<ConfirmDialogProps, "title" | "children">) {
 	const { t } = useWords();
 	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
+		<Dialog title={title} size="small">
 			<div className="stack">
 				<p>{children}</p>
 				<DialogActions cancel={t("Close")} />
@@ -51,13 +46,13 @@ export function MessageDialog({
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, title, intent, hidden, closeTo, confirm, pending, danger = true, children, typed } = props;
+	const { question, title, intent, hidden, confirm, pending, danger = true, children, typed } = props;
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
 	const { t } = useWords();
 	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
 	return (
-		<Dialog title={title} closeTo={closeTo} size="small" role="alertdialog">
+		<Dialog title={title} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} autoComplete="off">
 				<p className={styles.confirm}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}

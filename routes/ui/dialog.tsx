@@ -12,7 +12,8 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useBlocker, useNavigate } from "react-router";
+import { useBlocker, useLocation, useNavigate } from "react-router";
+import { addressWithoutDialog } from "#shared/dialog-names";
 import { Button, IconLink, LinkButton } from "./button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import styles from "./dialog.module.css";
@@ -23,15 +24,17 @@ const CloseContext = createContext(".");
 
 interface DialogProps {
 	title: ReactNode;
-	/** The address without the dialog. Escape, Cancel, the cross and a tap outside lead there. */
-	closeTo: string;
+	/** Where Escape, Cancel, the cross and a tap outside lead: by default this page without its dialog. */
+	closeTo?: string | undefined;
 	size?: "small" | "medium" | "large" | "widest";
 	role?: "alertdialog";
 	children: ReactNode;
 }
 
 /** Open while the address has its parameter. The server renders it open; script makes it modal. */
-export function Dialog({ title, closeTo, size = "medium", role, children }: DialogProps) {
+export function Dialog({ title, size = "medium", role, children, ...props }: DialogProps) {
+	const below = addressWithoutDialog(useLocation());
+	const closeTo = props.closeTo ?? below;
 	const titleId = useId();
 	const { t } = useWords();
 	const { ref, leave } = useModal(closeTo);

@@ -10,9 +10,12 @@ import { AccountContext } from "./form-origin.tsx";
 import type { FormAnswer } from "./refusal.tsx";
 
 /** A page with this screen, after its action answered. */
-function markup(screen: ReactNode, answer?: FormAnswer): string {
+function markup(screen: ReactNode, answer?: FormAnswer, address = "/"): string {
 	const hydrationData = answer && { actionData: { page: answer } };
-	const router = createMemoryRouter([{ id: "page", path: "/", element: screen }], hydrationData && { hydrationData });
+	const router = createMemoryRouter([{ id: "page", path: "*", element: screen }], {
+		initialEntries: [address],
+		...(hydrationData && { hydrationData }),
+	});
 	return renderToString(<RouterProvider router={router} />);
 }
 
@@ -135,16 +138,17 @@ test("a confirmation is open in the markup, says what will be deleted, and can b
 			title="Delete"
 			question="Are you sure?"
 			intent="delete"
-			closeTo="/classes"
 			confirm="Delete"
 			pending="Deleting…"
 			typed="DELETE"
 		>
 			Form 1 and its 3 fees.
 		</ConfirmDialog>,
+		undefined,
+		"/classes?page=2&delete=3",
 	);
 	expect(dialog).toContain("<dialog open");
 	expect(dialog).toContain("Form 1 and its 3 fees.");
-	expect(dialog).toMatch(/<a [^>]*href="\/classes"[^>]*>Cancel<\/a>/);
+	expect(dialog).toMatch(/<a [^>]*href="\/classes\?page=2"[^>]*>Cancel<\/a>/);
 	expect(dialog).not.toContain("disabled");
 });

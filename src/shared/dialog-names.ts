@@ -1,7 +1,4 @@
-/**
- * Every search parameter that opens a dialog, and `uploaded` and `saved`, which report a result. Closing a dialog
- * removes them; search, filter and page stay.
- */
+/** The search parameters that open a dialog. */
 export const DIALOG_NAMES = [
 	"new",
 	"edit",
@@ -17,8 +14,6 @@ export const DIALOG_NAMES = [
 	"other",
 	"reject",
 	"upload",
-	"uploaded",
-	"saved",
 	"print",
 	"slips",
 	"pay",
@@ -44,6 +39,18 @@ export const DIALOG_NAMES = [
 	"workbook",
 	"link",
 	"unlink",
-	"undo",
 ] as const;
 export type DialogName = (typeof DIALOG_NAMES)[number];
+
+/** The search parameters that report what was saved. */
+export const RESULT_NAMES = ["uploaded", "saved"] as const;
+
+/** The page below a dialog: search, filter and page stay. */
+export function addressWithoutDialog(
+	{ pathname, search }: { pathname: string; search: string },
+	names: readonly string[] = DIALOG_NAMES,
+): string {
+	const rest = new URLSearchParams(search);
+	for (const name of names) rest.delete(name);
+	return rest.size > 0 ? `${pathname}?${rest}` : pathname;
+}

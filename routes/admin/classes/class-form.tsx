@@ -28,20 +28,19 @@ interface Saved extends Fees {
 }
 
 interface ClassFormProps {
-	closeTo: string;
 	year: number;
 	saved?: Saved;
 	copyTo?: string;
 }
 
 /** Total and remainder are updated while typing. */
-export function ClassForm({ closeTo, year, saved, copyTo }: ClassFormProps) {
+export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
 	const { fees, installments, touched, update } = useTyped(saved);
 	const total = totalFees(fees);
 	return (
-		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")} closeTo={closeTo}>
+		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")}>
 			<ActionForm intent={intent} hidden={saved && { id: saved.id }} keepDraft onInput={update} autoComplete="off">
 				<EffectConfirmed />
 				<FieldGroup columns={2}>

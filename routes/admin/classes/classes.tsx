@@ -1,6 +1,6 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
-import { useDialogs } from "#components/dialog-address";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -67,8 +67,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];
-type Dialogs = ReturnType<typeof useClassDialogs>;
-const useClassDialogs = () => useDialogs("new", "edit", "copy", "delete");
 
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
 	{ header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
@@ -110,7 +108,7 @@ function Installments({ number_of_installments, installments }: Class) {
 }
 
 export default function Classes({ loaderData }: Route.ComponentProps) {
-	const dialogs = useClassDialogs();
+	const dialogs = useDialogs();
 	const words = useWords();
 	const may = useMay();
 	const { t } = words;
@@ -132,28 +130,27 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
 				</NoneThisYear>
 			}
 		>
-			<OpenDialog data={loaderData} dialogs={dialogs} />
+			<OpenDialog data={loaderData} />
 		</ListScreen>
 	);
 }
 
-function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { closeTo, requested, recordOf } = dialogs;
+function OpenDialog({ data }: { data: Data }) {
+	const { requested, open, recordOf } = useDialogs();
 	const refusal = useRefusal();
 	const { t, amount } = useWords();
 	const may = useMay();
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
-	if (requested.new !== null) return <ClassForm closeTo={closeTo} year={data.year} />;
+	if (requested.new !== null) return <ClassForm year={data.year} />;
 	if (edited) {
-		const copyTo =
-			may("copyInstallments") && edited.installments.length > 0 ? { copyTo: dialogs.open("copy", edited.id) } : {};
-		const form = { closeTo, year: data.year, saved: edited };
+		const copyTo = may("copyInstallments") && edited.installments.length > 0 ? { copyTo: open("copy", edited.id) } : {};
+		const form = { year: data.year, saved: edited };
 		return <ClassForm key={edited.id} {...form} {...copyTo} />;
 	}
 	if (requested.edit !== null && !refusal) return <NotInList year={data.year} />;
-	if (copied && data.all) return <CopyDates from={copied} classes={data.all} closeTo={closeTo} />;
+	if (copied && data.all) return <CopyDates from={copied} classes={data.all} />;
 	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog
@@ -161,7 +158,6 @@ function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 			question={t("Are you sure you want to delete this class?")}
 			id={deleted.id}
 			blocker={data.blocker}
-			closeTo={closeTo}
 		>
 			<Rich
 				text="{name} of {year}, with its fees of {fees}."

@@ -8,17 +8,16 @@ import { useWords } from "#ui/words";
 interface CopyDatesProps {
 	from: Pick<ClassWithDates, "id" | "name" | "year" | "number_of_installments" | "installments">;
 	classes: readonly ClassWithDates[];
-	closeTo: string;
 }
 
 /** Copies the dates to the ticked classes. Those without dates are preselected. */
-export function CopyDates({ from, classes, closeTo }: CopyDatesProps) {
+export function CopyDates({ from, classes }: CopyDatesProps) {
 	const { t, plural, day } = useWords();
 	const many = from.number_of_installments;
 	const others = classes.filter(({ id, number_of_installments }) => id !== from.id && number_of_installments === many);
 	const can = from.installments.length > 0 && others.length > 0;
 	return (
-		<Dialog title={t("Copy the dates of {name}", { name: from.name })} closeTo={closeTo}>
+		<Dialog title={t("Copy the dates of {name}", { name: from.name })}>
 			<ActionForm intent="copy" hidden={{ id: from.id }}>
 				{from.installments.length === 0 ? (
 					<p>{t("{name} has no dates to copy.", { name: from.name })}</p>

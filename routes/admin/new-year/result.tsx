@@ -147,7 +147,6 @@ function UndoDialog({ move }: Pick<Loaded, "move">) {
 			title={t("Take it back")}
 			question={t("New records that nobody has touched are removed; what was paid or changed stays.")}
 			intent="undo"
-			closeTo={moveAddress(move.id, "/result")}
 			confirm={t("Take it back")}
 			pending={t("Taking it back…")}
 			typed={String(move.counts.new)}

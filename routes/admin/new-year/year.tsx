@@ -44,7 +44,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	const [params] = useSearchParams();
-	const closeTo = moveAddress(move.id);
 	return (
 		<div className="stack">
 			<Steps move={move} current="" />
@@ -60,7 +59,7 @@ export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 					/>
 					<div className="row">
 						<SubmitButton>{t("Save and go on")}</SubmitButton>
-						<LinkButton to={`${closeTo}?delete`} variant="quiet">
+						<LinkButton to={`${moveAddress(move.id)}?delete`} variant="quiet">
 							{t("Give up this move")}
 						</LinkButton>
 					</div>
@@ -71,7 +70,6 @@ export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 					id={move.id}
 					title={t("Give up this move")}
 					question={t("What was entered in it is lost. No student was moved.")}
-					closeTo={closeTo}
 				/>
 			)}
 		</div>

@@ -5,10 +5,9 @@ import { type Counts, CountsInWords } from "./approvals/pending.tsx";
 
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };
-	closeTo: string;
 }
 
-export function ApproveDialog({ student: { id, full_name, next_class }, closeTo }: OneStudent) {
+export function ApproveDialog({ student: { id, full_name, next_class } }: OneStudent) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -16,7 +15,6 @@ export function ApproveDialog({ student: { id, full_name, next_class }, closeTo 
 			question={t("Are you sure you want to approve this student?")}
 			intent="approve"
 			hidden={{ id }}
-			closeTo={closeTo}
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}
@@ -44,21 +42,14 @@ interface AllStudents {
 	with_payments: number;
 	/** Of those without payments. */
 	with_certificates: number;
-	closeTo: string;
 }
 
-type ApproveAll = Pick<AllStudents, "year" | "closeTo"> & { counts: Counts };
-
-export function ApproveAllDialog({ counts, year, closeTo }: ApproveAll) {
+export function ApproveAllDialog({ counts, year }: { counts: Counts; year: number }) {
 	const { t, plural } = useWords();
 	const { pending } = counts;
 	const title = t("Approve All");
 	if (pending === 0)
-		return (
-			<MessageDialog title={title} closeTo={closeTo}>
-				{t("No student of {year} is pending.", { year })}
-			</MessageDialog>
-		);
+		return <MessageDialog title={title}>{t("No student of {year} is pending.", { year })}</MessageDialog>;
 	return (
 		<ConfirmDialog
 			title={title}
@@ -70,7 +61,6 @@ export function ApproveAllDialog({ counts, year, closeTo }: ApproveAll) {
 			)}
 			intent="approve-all"
 			hidden={{ year }}
-			closeTo={closeTo}
 			confirm={title}
 			pending={t("Approving…")}
 			danger={false}
@@ -92,25 +82,20 @@ export function ApproveAllDialog({ counts, year, closeTo }: ApproveAll) {
 	);
 }
 
-export function DeleteAllDialog({ closeTo, ...students }: AllStudents) {
+export function DeleteAllDialog(students: AllStudents) {
 	const { t } = useWords();
 	const title = t("Delete All");
 	const { total, with_payments, with_certificates, year } = students;
 	const deletable = total - with_payments - with_certificates;
 	const stay = useWhoStays(students);
 	if (deletable === 0)
-		return (
-			<MessageDialog title={title} closeTo={closeTo}>
-				{stay || t("{year} has no students.", { year })}
-			</MessageDialog>
-		);
+		return <MessageDialog title={title}>{stay || t("{year} has no students.", { year })}</MessageDialog>;
 	return (
 		<ConfirmDialog
 			title={title}
 			question={t("This action cannot be undone")}
 			intent="delete-all"
 			hidden={{ year }}
-			closeTo={closeTo}
 			confirm={title}
 			pending={t("Deleting…")}
 			typed={String(deletable)}
@@ -123,7 +108,7 @@ export function DeleteAllDialog({ closeTo, ...students }: AllStudents) {
 	);
 }
 
-function useWhoStays({ with_payments, with_certificates, year }: Omit<AllStudents, "closeTo">): string {
+function useWhoStays({ with_payments, with_certificates, year }: AllStudents): string {
 	const { plural } = useWords();
 	const paid = plural(
 		with_payments,

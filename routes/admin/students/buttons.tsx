@@ -37,12 +37,12 @@ const OTHERS: StudentAction[] = [
 ];
 
 interface ButtonsProps {
-	dialogs: Dialogs;
 	total: number;
 }
 
 /** A row of buttons; with less room all but the first are in a menu, and on a phone all are in a dialog. */
 export function StudentButtons(props: ButtonsProps) {
+	const dialogs = useDialogs();
 	const { t } = useWords();
 	return (
 		<>
@@ -59,7 +59,7 @@ export function StudentButtons(props: ButtonsProps) {
 					</Menu>
 				</div>
 			</div>
-			<LinkButton to={props.dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
+			<LinkButton to={dialogs.open("menus")} icon={MenuIcon} className={styles.narrow}>
 				{t("Student Menus")}
 			</LinkButton>
 		</>
@@ -74,12 +74,13 @@ export function StackedButtons(props: ButtonsProps) {
 	);
 }
 
-function Buttons({
-	dialogs,
-	total,
-	actions,
-	replace = false,
-}: ButtonsProps & { actions: StudentAction[]; replace?: boolean }) {
+interface ActionsProps extends ButtonsProps {
+	actions: StudentAction[];
+	replace?: boolean;
+}
+
+function Buttons({ total, actions, replace = false }: ActionsProps) {
+	const dialogs = useDialogs();
 	const { t } = useWords();
 	const may = useMay();
 	return actions
@@ -96,7 +97,3 @@ function Buttons({
 			),
 		);
 }
-
-export const useStudentDialogs = () =>
-	useDialogs("new", "edit", "delete", "delete-all", "approve", "approve-all", "upload", "print", "slips", "menus");
-export type Dialogs = ReturnType<typeof useStudentDialogs>;

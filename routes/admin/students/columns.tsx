@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import type { Dialogs } from "#components/dialog-address";
 import type { studentsPage } from "#school/students/students-list";
 import { contactLinks } from "#shared/contact";
 import { STATUS_LABEL } from "#shared/roles";
@@ -9,7 +10,6 @@ import { badge } from "#ui/badge";
 import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../addresses.ts";
-import type { Dialogs } from "./buttons.tsx";
 import styles from "./students.module.css";
 
 type Row = Awaited<ReturnType<typeof studentsPage>>["rows"][number];

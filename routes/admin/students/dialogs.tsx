@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useDialogs } from "#components/dialog-address";
 import { EffectConfirmed } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused";
 import { StudentForm } from "#components/student-form";
@@ -16,63 +17,54 @@ import {
 	DeleteAllDialog,
 	DeleteStudentDialog,
 } from "./approve-and-delete-dialogs.tsx";
-import { type Dialogs, StackedButtons } from "./buttons.tsx";
+import { StackedButtons } from "./buttons.tsx";
 import { PrintDialog, SlipsDialog } from "./print-dialogs.tsx";
 import { MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 
-interface DialogsProps {
-	data: Data;
-	dialogs: Dialogs;
-}
-
-export function StudentDialogs(props: DialogsProps) {
+export function StudentDialogs({ data }: { data: Data }) {
 	const { t } = useWords();
-	const { data, dialogs } = props;
-	const { requested, closeTo } = dialogs;
+	const { requested } = useDialogs();
 	if (requested.menus !== null) {
 		return (
-			<Dialog title={t("Student Menus")} closeTo={closeTo} size="small">
-				<StackedButtons dialogs={dialogs} total={data.total} />
+			<Dialog title={t("Student Menus")} size="small">
+				<StackedButtons total={data.total} />
 			</Dialog>
 		);
 	}
 	if ((requested.new !== null || requested.edit !== null) && data.form)
-		return <FormDialog {...props} form={data.form} />;
+		return <FormDialog student={data.student ?? undefined} form={data.form} />;
 	if (data.student) {
-		if (requested.approve !== null) return <ApproveDialog student={data.student} closeTo={closeTo} />;
-		if (requested.delete !== null)
-			return <DeleteStudentDialog student={data.student} blocker={data.blocker} closeTo={closeTo} />;
+		if (requested.approve !== null) return <ApproveDialog student={data.student} />;
+		if (requested.delete !== null) return <DeleteStudentDialog student={data.student} blocker={data.blocker} />;
 	}
 	if (requested["approve-all"] !== null && data.counts)
-		return <ApproveAllDialog year={data.year} counts={data.counts} closeTo={closeTo} />;
-	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} closeTo={closeTo} />;
-	if (requested.upload !== null) return <UploadDialog year={data.year} closeTo={closeTo} />;
-	if (requested.print !== null || (requested.slips !== null && data.slips)) return <PrintDialogs {...props} />;
+		return <ApproveAllDialog year={data.year} counts={data.counts} />;
+	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} />;
+	if (requested.upload !== null) return <UploadDialog year={data.year} />;
+	if (requested.print !== null || (requested.slips !== null && data.slips)) return <PrintDialogs {...data} />;
 	return <RefusedBanner />;
 }
 
-function PrintDialogs({ data: { year, classes, slips }, dialogs }: DialogsProps) {
+function PrintDialogs({ year, classes, slips }: Data) {
 	const [params] = useSearchParams();
-	const { requested, closeTo } = dialogs;
-	const ofClass = { year, chosen: params.get("class_id") ?? "", closeTo };
+	const { requested, open } = useDialogs();
+	const ofClass = { year, chosen: params.get("class_id") ?? "" };
 	if (requested.print === null && slips) return <SlipsDialog {...ofClass} choices={slips} />;
-	return (
-		<PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} slipsTo={dialogs.open("slips")} />
-	);
+	return <PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} slipsTo={open("slips")} />;
 }
 
-function FormDialog({ data, form, dialogs }: DialogsProps & { form: NonNullable<Data["form"]> }) {
+interface FormDialogProps {
+	student: NonNullable<Data["student"]> | undefined;
+	form: NonNullable<Data["form"]>;
+}
+
+function FormDialog({ student, form }: FormDialogProps) {
 	const { t } = useWords();
-	const student = data.student ?? undefined;
 	return (
-		<Dialog
-			title={`${student ? t("Edit Student") : t("Add Student")} · ${form.year}`}
-			closeTo={dialogs.closeTo}
-			size="large"
-		>
+		<Dialog title={`${student ? t("Edit Student") : t("Add Student")} · ${form.year}`} size="large">
 			<div className="stack">
 				<MissingClasses {...form} />
 				<StudentForm

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useDialogs } from "#components/dialog-address";
 import { NoneThisYear } from "#components/list-screen";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -6,9 +7,9 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
-import type { Dialogs } from "./buttons.tsx";
 
-export function NoStudents({ data, dialogs }: { data: Route.ComponentProps["loaderData"]; dialogs: Dialogs }) {
+export function NoStudents({ data }: { data: Route.ComponentProps["loaderData"] }) {
+	const dialogs = useDialogs();
 	const { total, year, classes } = data;
 	const [params] = useSearchParams();
 	const may = useMay();

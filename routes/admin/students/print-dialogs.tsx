@@ -15,11 +15,10 @@ interface PrintProps {
 	classes: { id: number; name: string }[];
 	chosen: string;
 	refused: boolean;
-	closeTo: string;
 	slipsTo: string;
 }
 
-export function PrintDialog({ year, classes, chosen, refused, closeTo, slipsTo }: PrintProps) {
+export function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");
 	const refusal = { ok: false as const, error: unchosen, details: unchosen, fields: { class_id: unchosen } };
@@ -27,7 +26,7 @@ export function PrintDialog({ year, classes, chosen, refused, closeTo, slipsTo }
 		refused ? { ...refusal, repeatsFields: true } : undefined,
 	);
 	return (
-		<Dialog title={t("Print Class List")} closeTo={closeTo} size="small">
+		<Dialog title={t("Print Class List")} size="small">
 			<CheckedForm
 				action="/print/class-list"
 				target="_blank"
@@ -65,14 +64,13 @@ interface SlipsDialogProps {
 	choices: SlipChoices;
 	/** Default: the list's filter. */
 	chosen: string;
-	closeTo: string;
 }
 
-export function SlipsDialog({ year, choices, chosen, closeTo }: SlipsDialogProps) {
+export function SlipsDialog({ year, choices, chosen }: SlipsDialogProps) {
 	const { t } = useWords();
 	const { classes, paper_language } = choices;
 	return (
-		<Dialog title={t("Link slips")} closeTo={closeTo} size="small">
+		<Dialog title={t("Link slips")} size="small">
 			<ActionForm intent="link-slips">
 				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
 				{classes.length === 0 && <NoClasses year={year} />}

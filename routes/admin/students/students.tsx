@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useSearchParams } from "react-router";
+import { useDialogs } from "#components/dialog-address";
 import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -31,7 +32,7 @@ import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
-import { StudentButtons, useStudentDialogs } from "./buttons.tsx";
+import { StudentButtons } from "./buttons.tsx";
 import { afterSaving, studentColumns, tableRowOf, useSavedStudent } from "./columns.tsx";
 import { StudentDialogs } from "./dialogs.tsx";
 import { NoStudents } from "./no-students.tsx";
@@ -131,7 +132,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export default function Students({ loaderData }: Route.ComponentProps) {
 	const { count, total, year } = loaderData;
 	const saved = useSavedStudent(loaderData.rows);
-	const dialogs = useStudentDialogs();
+	const dialogs = useDialogs();
 	const words = useWords();
 	const may = useMay();
 	const slips = useDone<{ slips: string }>()?.slips;
@@ -147,16 +148,12 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 				rowClass={({ id }) => (id === saved ? styles.saved : undefined)}
 				excel="/students/list.xlsx"
 				excelAtSearch
-				actions={<StudentButtons dialogs={dialogs} total={total} />}
+				actions={<StudentButtons total={total} />}
 				tools={(total > 0 || loaderData.import) && <Tools {...loaderData} />}
-				empty={<NoStudents data={loaderData} dialogs={dialogs} />}
+				empty={<NoStudents data={loaderData} />}
 			>
-				<UploadedBanner {...loaderData} dialogs={dialogs} />
-				{slips ? (
-					<SlipSheetsDialog job={slips} closeTo={dialogs.closeTo} />
-				) : (
-					<StudentDialogs key={year} data={loaderData} dialogs={dialogs} />
-				)}
+				<UploadedBanner {...loaderData} />
+				{slips ? <SlipSheetsDialog job={slips} /> : <StudentDialogs key={year} data={loaderData} />}
 			</ListScreen>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useSearchParams } from "react-router";
+import { useDialogs } from "#components/dialog-address";
 import { ExcelButton } from "#components/list-screen";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { Banner } from "#ui/banner";
@@ -11,7 +12,6 @@ import { Progress } from "#ui/progress";
 import { type FormAnswer, useRefusal } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import type { Dialogs } from "./buttons.tsx";
 import styles from "./students.module.css";
 import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
 
@@ -24,12 +24,11 @@ interface Problem {
 
 interface UploadProps {
 	year: number;
-	closeTo: string;
 }
 
 type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
-export function UploadDialog({ year, closeTo }: UploadProps) {
+export function UploadDialog({ year }: UploadProps) {
 	const { t } = useWords();
 	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });
@@ -37,11 +36,7 @@ export function UploadDialog({ year, closeTo }: UploadProps) {
 	const problems = refusal?.problems ?? [];
 
 	return (
-		<Dialog
-			title={`${t("Upload Students")} · ${year}`}
-			closeTo={closeTo}
-			size={problems.length > 0 ? "large" : "medium"}
-		>
+		<Dialog title={`${t("Upload Students")} · ${year}`} size={problems.length > 0 ? "large" : "medium"}>
 			<ActionForm
 				intent="upload"
 				hidden={{ year }}
@@ -104,10 +99,10 @@ export const afterUpload = (count: number) => `/students?uploaded=${count}`;
 interface UploadedProps {
 	year: number;
 	pending: number;
-	dialogs: Dialogs;
 }
 
-export function UploadedBanner({ year, pending, dialogs }: UploadedProps) {
+export function UploadedBanner({ year, pending }: UploadedProps) {
+	const dialogs = useDialogs();
 	const [params] = useSearchParams();
 	const { t, plural } = useWords();
 	const count = Number(params.get("uploaded"));

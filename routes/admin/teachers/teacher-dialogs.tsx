@@ -7,9 +7,6 @@ import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
 
-export const useTeacherDialogs = () => useDialogs("new", "edit", "delete", "approve", "reject");
-export type TeacherDialogs = ReturnType<typeof useTeacherDialogs>;
-
 const QUESTIONS = [
 	{
 		name: "approve",
@@ -37,18 +34,13 @@ const QUESTIONS = [
 	},
 ] as const;
 
-interface TeacherDialogProps {
-	data: Route.ComponentProps["loaderData"];
-	dialogs: TeacherDialogs;
-}
-
-export function TeacherDialog({ data: { rows, year }, dialogs }: TeacherDialogProps) {
-	const { closeTo, requested, recordOf } = dialogs;
+export function TeacherDialog({ rows, year }: Route.ComponentProps["loaderData"]) {
+	const { requested, recordOf } = useDialogs();
 	const refusal = useRefusal();
 	const { t } = useWords();
 	const edited = recordOf("edit", rows);
-	if (requested.new !== null) return <TeacherForm closeTo={closeTo} office />;
-	if (edited) return <TeacherForm key={edited.id} closeTo={closeTo} office saved={edited} />;
+	if (requested.new !== null) return <TeacherForm office />;
+	if (edited) return <TeacherForm key={edited.id} office saved={edited} />;
 	if (requested.edit !== null && !refusal) return <NotInList year={year} />;
 	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
 		const row = recordOf(name, rows);
@@ -60,7 +52,6 @@ export function TeacherDialog({ data: { rows, year }, dialogs }: TeacherDialogPr
 				question={t(question)}
 				intent={name}
 				hidden={{ id: row.id }}
-				closeTo={closeTo}
 				confirm={t(confirm)}
 				pending={t(pending)}
 				danger={danger}

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { SearchForm, StatusFilter } from "#components/list-filters";
 import { ListScreen, NoneThisYear } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -21,7 +22,7 @@ import { editAndDelete, rowLink } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
-import { TeacherDialog, type TeacherDialogs, useTeacherDialogs } from "./teacher-dialogs.tsx";
+import { TeacherDialog } from "./teacher-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
@@ -70,7 +71,7 @@ export const shouldRevalidate = revalidateWhenRefused;
 type Data = Route.ComponentProps["loaderData"];
 type Teacher = Data["rows"][number];
 
-const columns = (dialogs: TeacherDialogs, { t, amount }: PageWords): Column<Teacher>[] => [
+const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] => [
 	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
 	{ header: t("Subjects"), cell: (row) => row.subjects },
 	{ header: t("ID Card"), cell: (row) => row.id_card },
@@ -84,7 +85,7 @@ const columns = (dialogs: TeacherDialogs, { t, amount }: PageWords): Column<Teac
 	{ header: t("Actions"), actions: true, cell: (row) => actionsOf(row, dialogs, t) },
 ];
 
-const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: TeacherDialogs, t: PageWords["t"]) => (
+const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs, t: PageWords["t"]) => (
 	<>
 		{status === "pending" && (
 			<>
@@ -98,7 +99,7 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Teacher
 
 export default function Teachers({ loaderData }: Route.ComponentProps) {
 	const { count, ofYear, search, status } = loaderData;
-	const dialogs = useTeacherDialogs();
+	const dialogs = useDialogs();
 	const words = useWords();
 	const { t } = words;
 	const add = (
@@ -118,7 +119,7 @@ export default function Teachers({ loaderData }: Route.ComponentProps) {
 			wide
 			empty={ofYear > 0 ? <NobodyFound {...loaderData} /> : <NoTeachers data={loaderData} add={add} />}
 		>
-			<TeacherDialog data={loaderData} dialogs={dialogs} />
+			<TeacherDialog {...loaderData} />
 		</ListScreen>
 	);
 }

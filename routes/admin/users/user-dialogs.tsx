@@ -11,16 +11,12 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
-interface DialogOf {
-	closeTo: string;
-}
-
 /** A new account of any role, or a cashier, who chooses a new password at the first login. */
-export function AddUserDialog({ cashier, closeTo }: DialogOf & { cashier: boolean }) {
+export function AddUserDialog({ cashier }: { cashier: boolean }) {
 	const { t } = useWords();
 	const title = cashier ? t("Add a cashier") : t("Add User");
 	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
+		<Dialog title={title} size="small">
 			<ActionForm
 				intent="add-user"
 				hidden={cashier ? { role: "admin", desk_only: 1, must_change_password: 1 } : {}}
@@ -78,7 +74,7 @@ export function AddUserDialog({ cashier, closeTo }: DialogOf & { cashier: boolea
 	);
 }
 
-export function DeleteUserDialog({ user, closeTo }: DialogOf & { user: User }) {
+export function DeleteUserDialog({ user }: { user: User }) {
 	const { t } = useWords();
 	const who = { username: <strong>{user.username}</strong>, role: t(roleLabel(user.role)), contact: user.contact };
 	return (
@@ -87,7 +83,6 @@ export function DeleteUserDialog({ user, closeTo }: DialogOf & { user: User }) {
 			question={t("Are you sure you want to delete this user?")}
 			intent="delete-user"
 			id={user.id}
-			closeTo={closeTo}
 		>
 			<p>
 				<Rich
@@ -99,7 +94,7 @@ export function DeleteUserDialog({ user, closeTo }: DialogOf & { user: User }) {
 	);
 }
 
-export function ParentDialog({ user, closeTo }: DialogOf & { user: User }) {
+export function ParentDialog({ user }: { user: User }) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -110,25 +105,19 @@ export function ParentDialog({ user, closeTo }: DialogOf & { user: User }) {
 			confirm={t("Change to a parent account")}
 			pending={t("Saving…")}
 			danger={false}
-			closeTo={closeTo}
 		>
 			<p>{t("It may then register several children. The parent logs in again, with the same password.")}</p>
 		</ConfirmDialog>
 	);
 }
 
-interface CodeDialogProps {
-	user: User;
-	closeTo: string;
-}
-
-export function CodeDialog({ user, closeTo }: CodeDialogProps) {
+export function CodeDialog({ user }: { user: User }) {
 	const { t } = useWords();
 	const done = useDone<IssuedCode>();
 	const issued = done?.username === user.username ? done : undefined;
 	const username = <strong>{user.username}</strong>;
 	return (
-		<Dialog title={t("Password reset code")} closeTo={closeTo} size="small">
+		<Dialog title={t("Password reset code")} size="small">
 			{issued ? (
 				<div className={styles.code}>
 					<p>

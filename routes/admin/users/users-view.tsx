@@ -5,7 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useDialogs } from "#components/dialog-address";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { SearchForm } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
 import type { User, UserList } from "#server/user-list";
@@ -22,11 +22,9 @@ import { AddUserDialog, CodeDialog, DeleteUserDialog, ParentDialog } from "./use
 import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
 
-const useUserDialogs = () => useDialogs("new", "edit", "delete", "code", "parent");
-
 export function UsersView({ list: { found, own } }: { list: UserList }) {
 	const justSet = useRef(new Map<number, string>());
-	const dialogs = useUserDialogs();
+	const dialogs = useDialogs();
 	const { t } = useWords();
 	const refusal = useRefusal();
 	const users = found?.rows ?? [];
@@ -72,12 +70,10 @@ export function UsersView({ list: { found, own } }: { list: UserList }) {
 			) : (
 				table
 			)}
-			{dialogs.requested.new !== null && (
-				<AddUserDialog cashier={dialogs.requested.new === "cashier"} closeTo={dialogs.closeTo} />
-			)}
-			{deleted && <DeleteUserDialog user={deleted} closeTo={dialogs.closeTo} />}
-			{changed?.role === "student" && <ParentDialog user={changed} closeTo={dialogs.closeTo} />}
-			{coded && <CodeDialog user={coded} closeTo={dialogs.closeTo} />}
+			{dialogs.requested.new !== null && <AddUserDialog cashier={dialogs.requested.new === "cashier"} />}
+			{deleted && <DeleteUserDialog user={deleted} />}
+			{changed?.role === "student" && <ParentDialog user={changed} />}
+			{coded && <CodeDialog user={coded} />}
 		</Frame>
 	);
 }
@@ -110,7 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 interface Row {
 	t: PageWords["t"];
-	dialogs: ReturnType<typeof useUserDialogs>;
+	dialogs: Dialogs;
 	editing: User | undefined;
 	own: number;
 	justSet: Map<number, string>;

@@ -11,7 +11,6 @@ import styles from "./vocational.module.css";
 const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
 
 interface DepartmentFormProps {
-	closeTo: string;
 	year: number;
 	saved?: { id: number; title: string; description: string; year: number } & Record<
 		(typeof PICTURES)[number],
@@ -19,14 +18,10 @@ interface DepartmentFormProps {
 	>;
 }
 
-export function DepartmentForm({ closeTo, year, saved }: DepartmentFormProps) {
+export function DepartmentForm({ year, saved }: DepartmentFormProps) {
 	const { t } = useWords();
 	return (
-		<Dialog
-			title={saved ? t("Edit {name}", { name: saved.title }) : t("Add Vocational Department")}
-			closeTo={closeTo}
-			size="large"
-		>
+		<Dialog title={saved ? t("Edit {name}", { name: saved.title }) : t("Add Vocational Department")} size="large">
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}

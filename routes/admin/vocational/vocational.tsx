@@ -1,6 +1,6 @@
 import Hammer from "lucide-react/icons/hammer";
 import Plus from "lucide-react/icons/plus";
-import { useDialogs } from "#components/dialog-address";
+import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -50,8 +50,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 type Data = Route.ComponentProps["loaderData"];
 type Department = Data["rows"][number];
-type Dialogs = ReturnType<typeof useDepartmentDialogs>;
-const useDepartmentDialogs = () => useDialogs("new", "edit", "delete");
 
 const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] => [
 	{ header: t("Department Title"), rowHead: true, cell: (row) => row.title },
@@ -79,7 +77,7 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 ];
 
 export default function Vocational({ loaderData }: Route.ComponentProps) {
-	const dialogs = useDepartmentDialogs();
+	const dialogs = useDialogs();
 	const words = useWords();
 	const may = useMay();
 	const { t } = words;
@@ -107,19 +105,19 @@ export default function Vocational({ loaderData }: Route.ComponentProps) {
 				</NoneThisYear>
 			}
 		>
-			<OpenDialog data={loaderData} dialogs={dialogs} />
+			<OpenDialog data={loaderData} />
 		</ListScreen>
 	);
 }
 
-function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
-	const { closeTo, requested, recordOf } = dialogs;
+function OpenDialog({ data }: { data: Data }) {
+	const { requested, recordOf } = useDialogs();
 	const refusal = useRefusal();
 	const { t } = useWords();
 	const { year, edited } = data;
 	const deleted = recordOf("delete", data.rows);
-	if (requested.new !== null) return <DepartmentForm closeTo={closeTo} year={year} />;
-	if (edited) return <DepartmentForm key={edited.id} closeTo={closeTo} year={year} saved={edited} />;
+	if (requested.new !== null) return <DepartmentForm year={year} />;
+	if (edited) return <DepartmentForm key={edited.id} year={year} saved={edited} />;
 	if (requested.edit !== null && !refusal) return <NotInList year={year} />;
 	if (!deleted) return <RefusedBanner />;
 	return (
@@ -128,7 +126,6 @@ function OpenDialog({ data, dialogs }: { data: Data; dialogs: Dialogs }) {
 			question={t("Are you sure you want to delete this vocational department?")}
 			id={deleted.id}
 			blocker={data.blocker}
-			closeTo={closeTo}
 		>
 			<WhatGoes {...deleted} year={year} />
 		</DeleteDialog>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { useDialogs } from "#components/dialog-address";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
+import { addressWithoutDialog } from "#shared/dialog-names";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-methods";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
@@ -140,11 +140,11 @@ export function SlipAmountLink({ receipt }: { receipt: string }) {
 
 export function SlipAmountDialog({ slip }: { slip: ReferenceUses }) {
 	const { t, amount } = useWords();
-	const { closeTo } = useDialogs("slip-amount");
+	const below = addressWithoutDialog(useLocation(), ["slip-amount"]);
 	const { method, reference, slip_amount, used } = slip;
 	const values = { method: t(METHOD_LABEL[method]), number: reference, slip: amount(slip_amount ?? 0) };
 	return (
-		<Dialog title={t("Put the slip's amount right")} closeTo={closeTo} size="small">
+		<Dialog title={t("Put the slip's amount right")} closeTo={below} size="small">
 			<ActionForm intent="correct-slip" hidden={{ method, reference }} autoComplete="off">
 				<p>
 					<strong>{t("{method} {number} · slip {slip}", values)}</strong>

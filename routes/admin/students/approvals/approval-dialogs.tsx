@@ -13,23 +13,16 @@ interface DialogsProps {
 
 export function ApprovalDialogs({ data, dialogs }: DialogsProps) {
 	const { year, joining } = data;
-	const { requested, closeTo, recordOf } = dialogs;
+	const { requested, recordOf } = dialogs;
 	const student = recordOf("approve", data.rows);
-	const dialog = { closeTo };
-	if (joining) return <MergeDialog records={joining} {...dialog} />;
-	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} {...dialog} />;
-	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} {...dialog} />;
+	if (joining) return <MergeDialog records={joining} />;
+	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} />;
+	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} />;
 	if (requested["approve-all"] === null) return null;
-	return <ApproveAllDialog counts={data} year={year} {...dialog} />;
+	return <ApproveAllDialog counts={data} year={year} />;
 }
 
-interface ReadyProps {
-	counts: Counts;
-	year: number;
-	closeTo: string;
-}
-
-function ReadyDialog({ counts, year, closeTo }: ReadyProps) {
+function ReadyDialog({ counts, year }: { counts: Counts; year: number }) {
 	const { t, plural } = useWords();
 	const label = plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready");
 	return (
@@ -38,7 +31,6 @@ function ReadyDialog({ counts, year, closeTo }: ReadyProps) {
 			question={t("Approve who is ready in {year}? The others stay pending.", { year })}
 			intent="approve-ready"
 			hidden={{ year }}
-			closeTo={closeTo}
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}
@@ -51,7 +43,7 @@ function ReadyDialog({ counts, year, closeTo }: ReadyProps) {
 }
 
 export function useApprovalDialogs() {
-	const dialogs = useDialogs("approve", "approve-all", "ready", "join", "other");
+	const dialogs = useDialogs();
 	return {
 		...dialogs,
 		opened: Object.values(dialogs.requested).some((value) => value !== null),

@@ -13,7 +13,6 @@ import styles from "./approvals.module.css";
 
 interface MergeProps {
 	records: NonNullable<Route.ComponentProps["loaderData"]["joining"]>;
-	closeTo: string;
 }
 
 const TAKE = {
@@ -23,10 +22,10 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function MergeDialog({ records: { source, target, can_take, to_call, blocker }, closeTo }: MergeProps) {
+export function MergeDialog({ records: { source, target, can_take, to_call, blocker } }: MergeProps) {
 	const { t } = useWords();
 	return (
-		<Dialog title={t("Is this the same child?")} closeTo={closeTo} size="large">
+		<Dialog title={t("Is this the same child?")} size="large">
 			<div className="stack">
 				<div className={styles.two}>
 					<Compared title={t("This record goes")} record={source} />

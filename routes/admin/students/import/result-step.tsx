@@ -64,7 +64,7 @@ export function ResultStep({ page, result }: StepProps) {
 
 function Actions({ page, result: { kept, can_undo } }: StepProps) {
 	const { t, plural } = useWords();
-	const dialogs = useDialogs("undo");
+	const dialogs = useDialogs();
 	const [added, leftOut] = [page.added ?? 0, page.left_out ?? 0];
 	return (
 		<>
@@ -91,7 +91,6 @@ function Actions({ page, result: { kept, can_undo } }: StepProps) {
 					title={t("Undo the import")}
 					intent="undo"
 					hidden={{ id: page.id }}
-					closeTo={dialogs.closeTo}
 					confirm={t("Undo the import")}
 					pending={t("Taking back…")}
 					question={plural(added, "Remove the {count} student it added?", "Remove the {count} students it added?")}

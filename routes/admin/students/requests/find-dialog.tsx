@@ -16,7 +16,7 @@ export function FindDialog({ linkRequest, dialogs, decided, ...found }: Finding 
 	const { t, day } = useWords();
 	const { full_name: name, date_of_birth } = linkRequest;
 	return (
-		<Dialog title={t("Look for a record")} closeTo={dialogs.closeTo} size="medium">
+		<Dialog title={t("Look for a record")} size="medium">
 			<div className="stack">
 				<p>
 					{t("{username} asks for {name}, born {day}.", {

@@ -20,22 +20,17 @@ interface DialogsProps {
 
 /** The refusal is shown even if its dialog is gone. */
 export function RequestDialogs({ data: { rows, approving, finding }, dialogs }: DialogsProps) {
-	const { closeTo } = dialogs;
 	const may = useMay();
 	const refusal = useRefusal();
 	const refusing = may("refuseLinkRequest") && dialogs.recordOf("refuse", rows);
-	if (approving && !approving.decided) return <ApproveDialog {...approving} closeTo={closeTo} />;
-	if (refusing) return <RefuseDialog row={refusing} closeTo={closeTo} />;
+	if (approving && !approving.decided) return <ApproveDialog {...approving} />;
+	if (refusing) return <RefuseDialog row={refusing} />;
 	if (finding) return <FindDialog {...finding} dialogs={dialogs} />;
 	const refused = refusal ? refusal.details || refusal.error : approving?.decided;
 	return refused ? <Banner kind="error">{refused}</Banner> : null;
 }
 
-interface DialogOf {
-	closeTo: string;
-}
-
-function ApproveDialog({ linkRequest, record, accounts, closeTo }: DialogOf & NonNullable<RequestsPage["approving"]>) {
+function ApproveDialog({ linkRequest, record, accounts }: NonNullable<RequestsPage["approving"]>) {
 	const { t } = useWords();
 	const { full_name, class_name, year } = record;
 	const { username } = linkRequest;
@@ -50,7 +45,6 @@ function ApproveDialog({ linkRequest, record, accounts, closeTo }: DialogOf & No
 			})}
 			intent="approve"
 			hidden={{ id: linkRequest.id, student_id: record.student_id }}
-			closeTo={closeTo}
 			confirm={t("Approve this request")}
 			pending={t("Approving…")}
 			danger={false}
@@ -70,7 +64,7 @@ function ApproveDialog({ linkRequest, record, accounts, closeTo }: DialogOf & No
 	);
 }
 
-function RefuseDialog({ row: { id, username, full_name }, closeTo }: DialogOf & { row: RequestRow }) {
+function RefuseDialog({ row: { id, username, full_name } }: { row: RequestRow }) {
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
@@ -81,7 +75,6 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo }: DialogOf & 
 			})}
 			intent="refuse"
 			hidden={{ id }}
-			closeTo={closeTo}
 			confirm={t("Refuse")}
 			pending={t("Refusing…")}
 		>
@@ -91,7 +84,7 @@ function RefuseDialog({ row: { id, username, full_name }, closeTo }: DialogOf & 
 }
 
 export function useRequestDialogs() {
-	const dialogs = useDialogs("approve", "record", "refuse", "find", "typed", "among");
+	const dialogs = useDialogs();
 	return {
 		...dialogs,
 		approveFor: (request: number, record: number) => `${dialogs.open("approve", request)}&record=${record}`,

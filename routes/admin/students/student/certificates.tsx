@@ -91,10 +91,10 @@ interface DialogProps extends Pick<StudentPage, "student"> {
 
 export function CertificateDialog({ student, kind, blocker }: DialogProps) {
 	const { t } = useWords();
-	const frame = { title: t(ISSUE[kind]), closeTo: studentAddress(student.id) };
-	if (blocker) return <MessageDialog {...frame}>{blocker}</MessageDialog>;
+	const title = t(ISSUE[kind]);
+	if (blocker) return <MessageDialog title={title}>{blocker}</MessageDialog>;
 	return (
-		<Dialog {...frame} size="small">
+		<Dialog title={title} size="small">
 			<ActionForm intent="issue-certificate" idempotent hidden={{ kind }} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong> · {student.class_name}

@@ -92,16 +92,15 @@ interface MoveProps {
 	student: { full_name: string; year: number };
 	/** The classes of the next year. */
 	classes: { id: number; name: string }[];
-	closeTo: string;
 }
 
 /** For a student who came late or comes back. */
-export function MoveDialog({ student: { full_name: name, year }, classes, closeTo }: MoveProps) {
+export function MoveDialog({ student: { full_name: name, year }, classes }: MoveProps) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const next = formatYear(year + 1, school.year_text);
 	return (
-		<Dialog title={t("Move to {year}", { year: next })} closeTo={closeTo} size="small">
+		<Dialog title={t("Move to {year}", { year: next })} size="small">
 			{classes.length === 0 ? (
 				<div className="stack">
 					<p>{t("{year} has no classes yet. They come along when the school is moved.", { year: next })}</p>

@@ -15,15 +15,14 @@ type LinkableAccounts = NonNullable<StudentPage["linking"]>;
 
 interface LinkDialogProps extends LinkableAccounts {
 	student: { full_name: string; guardian_contact: string };
-	closeTo: string;
 }
 
-export function LinkDialog({ student, closeTo, ...found }: LinkDialogProps) {
+export function LinkDialog({ student, ...found }: LinkDialogProps) {
 	const { full_name: name, guardian_contact } = student;
 	const { t } = useWords();
 	const { typed, accounts } = found;
 	return (
-		<Dialog title={t("Link an account")} closeTo={closeTo} size="medium">
+		<Dialog title={t("Link an account")} size="medium">
 			<div className="stack">
 				<p>
 					{t("The account will read the record of {name}: fees, receipts and due dates too. It changes nothing.", {

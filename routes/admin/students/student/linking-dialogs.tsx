@@ -14,10 +14,8 @@ import { LinkDialog } from "./link-dialog.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
-type Page = Pick<StudentPage, "student" | "about" | "linking">;
-
 /** The open dialog, if this admin may use it. */
-export function useLinkingDialog({ about, linking }: Omit<Page, "student">) {
+export function useLinkingDialog({ about, linking }: Pick<StudentPage, "about" | "linking">) {
 	const [params] = useSearchParams();
 	const may = useMay();
 	const ended = params.get("unlink");
@@ -33,25 +31,25 @@ interface NewLinkCode {
 	until: string;
 }
 
-interface LinkingProps extends DialogOf {
+interface OfStudent {
+	student: StudentPage["student"];
+}
+
+interface LinkingProps extends OfStudent {
 	opened: ReturnType<typeof useLinkingDialog>;
 }
 
-interface DialogOf extends Pick<Page, "student"> {
-	closeTo: string;
+export function LinkingDialogs({ opened: { linking, ending, code }, student }: LinkingProps) {
+	if (linking) return <LinkDialog {...linking} student={student} />;
+	if (ending) return <UnlinkDialog account={ending} student={student} />;
+	return code ? <GiveCodeDialog student={student} /> : null;
 }
 
-export function LinkingDialogs({ opened: { linking, ending, code }, ...rest }: LinkingProps) {
-	if (linking) return <LinkDialog {...linking} {...rest} />;
-	if (ending) return <UnlinkDialog account={ending} {...rest} />;
-	return code ? <GiveCodeDialog {...rest} /> : null;
-}
-
-interface UnlinkProps extends DialogOf {
+interface UnlinkProps extends OfStudent {
 	account: StudentPage["about"]["linked"][number];
 }
 
-function UnlinkDialog({ student: { full_name }, account, closeTo }: UnlinkProps) {
+function UnlinkDialog({ student: { full_name }, account }: UnlinkProps) {
 	const { t } = useWords();
 	const { user_id, username, role, contact } = account;
 	return (
@@ -60,7 +58,6 @@ function UnlinkDialog({ student: { full_name }, account, closeTo }: UnlinkProps)
 			question={t("{username} will no longer see {name}.", { username, name: full_name })}
 			intent="unlink"
 			hidden={{ user_id }}
-			closeTo={closeTo}
 			confirm={t("End the link")}
 			pending={t("Ending…")}
 		>
@@ -73,11 +70,11 @@ function UnlinkDialog({ student: { full_name }, account, closeTo }: UnlinkProps)
 }
 
 /** The code is shown once. */
-function GiveCodeDialog({ student: { full_name: name }, closeTo }: DialogOf) {
+function GiveCodeDialog({ student: { full_name: name } }: OfStudent) {
 	const { t } = useWords();
 	const newCode = useDone<{ link_code: NewLinkCode }>()?.link_code;
 	return (
-		<Dialog title={t("Give a code")} closeTo={closeTo} size="small">
+		<Dialog title={t("Give a code")} size="small">
 			{newCode ? (
 				<NewCode {...newCode} name={name} />
 			) : (

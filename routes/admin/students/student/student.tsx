@@ -99,7 +99,6 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 		loaderData;
 	const [params] = useSearchParams();
 	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
-	const closeTo = studentAddress(student.id);
 	const approving = params.has("approve") && student.status === "pending";
 	const opened = useLinkingDialog({ about, linking });
 	const inDialog = approving || moving !== null || certificates.dialog !== null || Object.values(opened).some(Boolean);
@@ -114,11 +113,13 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<BrothersAndSisters family={family} />
 			<WhoReads id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
-			{approving && <ApproveDialog student={student} closeTo={closeTo} />}
-			{moving && <MoveDialog student={student} classes={moving} closeTo={closeTo} />}
+			{approving && <ApproveDialog student={student} />}
+			{moving && <MoveDialog student={student} classes={moving} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
-			<LinkingDialogs opened={opened} student={student} closeTo={closeTo} />
-			{receipt && !slips && <OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={closeTo} />}
+			<LinkingDialogs opened={opened} student={student} />
+			{receipt && !slips && (
+				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={studentAddress(student.id)} />
+			)}
 			{job && <CardSheetsDialog job={job} one />}
 			{slips && <SlipSheetsDialog job={slips} />}
 		</div>
