@@ -1,7 +1,6 @@
-import { Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** The values are one parameter, so the statement is the same for any number. A placeholder gets them as JSON. */
-export function isIn(column: SQLWrapper, values: readonly (string | number)[] | Placeholder): SQL {
-	const list = values instanceof Placeholder ? values : JSON.stringify(values);
-	return sql`${column} in (select value from json_each(${list}))`;
+/** The values are one parameter, so the statement is the same for any number of them. */
+export function isIn(column: SQLWrapper, values: readonly (string | number)[]): SQL {
+	return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { prepared, unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { notFound, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
@@ -36,22 +35,19 @@ export const adminCount = (tx: Reader) => countOf(tx, users, eq(users.role, "adm
 
 export const headCount = (tx: Reader) => countOf(tx, users, and(eq(users.role, "admin"), eq(users.desk_only, false)));
 
-const anyAdmin = prepared((tx) =>
-	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
-);
-
 /** Every page needs this, so it stops at the first admin instead of counting accounts. */
-export const hasAdmin = (tx: Reader) => anyAdmin(tx).get() !== undefined;
-
-const allNames = prepared((tx) =>
-	tx.select({ id: users.id, username: users.username, username_key: users.username_key }).from(users).prepare(),
-);
+export const hasAdmin = (tx: Reader) =>
+	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).get() !== undefined;
 
 /** Also taken: a name that looks like another account's username or name on papers. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
 	const wanted = readings(username);
-	const taken = unmappedRows(tx, allNames(tx)).some(
+	const accounts = tx
+		.select({ id: users.id, username: users.username, username_key: users.username_key })
+		.from(users)
+		.all();
+	const taken = accounts.some(
 		({ id, username: other, username_key }) =>
 			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
 	);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { classes } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { guessLevel } from "#shared/levels";
@@ -26,23 +25,7 @@ import {
 	newClassInput,
 	type SchoolClass,
 } from "./classes.schema.ts";
-import {
-	datesOfClass,
-	plans,
-	plansOfYear,
-	refuseWrongDates,
-	sameDates,
-	withDates,
-	withItsDates,
-	writeDates,
-} from "./due-dates.ts";
-
-const everyClass = (tx: Reader) => tx.select(CLASS_COLUMNS).from(classes);
-const classesOfYear = prepared((tx) =>
-	everyClass(tx)
-		.where(eq(classes.year, param("year")))
-		.prepare(),
-);
+import { datesOfClass, plans, refuseWrongDates, sameDates, withDates, withItsDates, writeDates } from "./due-dates.ts";
 
 export const listClasses = read({
 	name: "listClasses",
@@ -50,8 +33,9 @@ export const listClasses = read({
 	input: yearFilter,
 	answer: z.array(classAnswer),
 	run: ({ tx, input: { year } }) => {
-		const found = year ? classesOfYear(tx).all({ year }) : everyClass(tx).all();
-		return withDates(found.sort(byYearAndName), year ? plansOfYear(tx, year) : plans(tx, undefined));
+		const where = year ? eq(classes.year, year) : undefined;
+		const found = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
+		return withDates(found.sort(byYearAndName), plans(tx, where));
 	},
 });
 

@@ -1,7 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import type { Reader, Tx } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";
 import { invalid } from "#refusal";
@@ -34,26 +33,15 @@ const planQuery = (tx: Reader, where: SQL | undefined) =>
 type Row = ReturnType<ReturnType<typeof planQuery>["all"]>[number];
 
 export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
-	return byClass(planQuery(tx, where).all());
+	const ofEach = Map.groupBy(planQuery(tx, where).all(), ({ class_id }) => class_id);
+	return new Map([...ofEach].map(([id, rows]) => [id, asPlan(rows)]));
 }
-
-const ofClasses = prepared((tx) => planQuery(tx, isIn(installments.class_id, param("ids"))).prepare());
 
 export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, Plan> =>
-	byClass(ofClasses(tx).all({ ids: JSON.stringify([...ids]) }));
+	plans(tx, isIn(installments.class_id, [...ids]));
 
-function byClass(rows: Row[]): Map<number, Plan> {
-	const grouped = Map.groupBy(rows, ({ class_id }) => class_id);
-	return new Map([...grouped].map(([id, ofOne]) => [id, asPlan(ofOne)]));
-}
-
-const ofOneClass = prepared((tx) => planQuery(tx, eq(installments.class_id, param("class_id"))).prepare());
-
-const ofYear = prepared((tx) => planQuery(tx, eq(classes.year, param("year"))).prepare());
-
-export const plansOfYear = (tx: Reader, year: number): Map<number, Plan> => byClass(ofYear(tx).all({ year }));
-
-export const planOfClass = (tx: Reader, class_id: number): Plan => asPlan(ofOneClass(tx).all({ class_id }));
+export const planOfClass = (tx: Reader, class_id: number): Plan =>
+	asPlan(planQuery(tx, eq(installments.class_id, class_id)).all());
 
 /** The last installment is Total Fees minus the others. */
 function asPlan(rows: Row[]): Plan {

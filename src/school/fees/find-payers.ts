@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { balances } from "../balances/balances.ts";
@@ -39,25 +38,18 @@ export type Payer = Payers["students"][number];
 
 const other = alias(students, "other");
 
-const namedInAnotherYear = prepared((tx) =>
-	tx
+function namedInAnotherYear(tx: Reader, ids: number[]): Set<number> {
+	const sameName = tx
+		.select({ id: other.id })
+		.from(other)
+		.where(and(isIn(other.year, YEARS), ne(other.year, students.year), eq(other.name_sort, students.name_sort)));
+	const found = tx
 		.select({ id: students.id })
 		.from(students)
-		.where(
-			and(
-				isIn(students.id, param("ids")),
-				exists(
-					tx
-						.select({ id: other.id })
-						.from(other)
-						.where(
-							and(isIn(other.year, YEARS), ne(other.year, students.year), eq(other.name_sort, students.name_sort)),
-						),
-				),
-			),
-		)
-		.prepare(),
-);
+		.where(and(isIn(students.id, ids), exists(sameName)))
+		.all();
+	return new Set(found.map(({ id }) => id));
+}
 
 function foundElsewhere(tx: Reader, query: string, chosen: number) {
 	for (const year of YEARS.toReversed()) {
@@ -69,11 +61,7 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 
 function payersOf(tx: Reader, ids: number[]) {
 	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
-	const inTwoYears = new Set(
-		namedInAnotherYear(tx)
-			.all({ ids: JSON.stringify(ids) })
-			.map(({ id }) => id),
-	);
+	const inTwoYears = namedInAnotherYear(tx, ids);
 	return found
 		.sort((a, b) => ids.indexOf(a.student_id) - ids.indexOf(b.student_id))
 		.map((payer) => ({

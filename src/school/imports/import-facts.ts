@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { param, prepared, unmappedRows } from "#db/prepared";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 
@@ -24,22 +23,6 @@ const REGISTERED = {
 	import_id: students.import_id,
 };
 
-const registeredIn = prepared((tx: Reader) =>
-	tx
-		.select(REGISTERED)
-		.from(students)
-		.where(eq(students.year, param("year")))
-		.prepare(),
-);
-
-const namesIn = prepared((tx: Reader) =>
-	tx
-		.select({ name_key: students.name_key, date_of_birth: students.date_of_birth })
-		.from(students)
-		.where(eq(students.year, param("year")))
-		.prepare(),
-);
-
 /** Everything the check of a sheet depends on. */
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
@@ -51,8 +34,12 @@ export function importFacts(tx: Reader, year: number, recordNumbers: readonly nu
 			.from(departments)
 			.where(eq(departments.year, year))
 			.all(),
-		registered: unmappedRows(tx, registeredIn(tx), { year }),
-		yearBefore: unmappedRows(tx, namesIn(tx), { year: year - 1 }),
+		registered: tx.select(REGISTERED).from(students).where(eq(students.year, year)).all(),
+		yearBefore: tx
+			.select({ name_key: students.name_key, date_of_birth: students.date_of_birth })
+			.from(students)
+			.where(eq(students.year, year - 1))
+			.all(),
 		ofOtherYears: tx
 			.select({ id: students.id, year: students.year })
 			.from(students)

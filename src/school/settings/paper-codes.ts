@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { inTransaction } from "#db/open";
-import { prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
-import { readSetting } from "./read-setting.ts";
+import { readSetting, storedValue } from "./read-setting.ts";
 
 export type CheckedPaper =
 	| { kind: "receipt" | "joint-receipt"; digits: string }
@@ -86,13 +84,9 @@ export const paperAddress = (tx: Reader): string | null => readSetting(tx, "pape
 const KEY = "verify_key";
 const KEY_BYTES = 32;
 
-const storedKey = prepared((tx) =>
-	tx.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY)).prepare(),
-);
-
 /** In the settings, so that backups hold it and old codes can be checked after a restore. No call or page reads it. */
 function verifyKey(tx: Reader): Buffer {
-	const stored = storedKey(tx).get()?.value;
+	const stored = storedValue(tx, KEY);
 	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");
 	return Buffer.from(stored, "hex");
 }
@@ -100,7 +94,7 @@ function verifyKey(tx: Reader): Buffer {
 /** Called when the database is opened. No account acts, so the trail gets no line. */
 export const ensureVerifyKey = (): void =>
 	inTransaction((tx) => {
-		if (storedKey(tx).get()) return;
+		if (storedValue(tx, KEY) !== undefined) return;
 		const value = randomBytes(KEY_BYTES).toString("hex");
 		tx.insert(settings).values({ key: KEY, value }).run();
 	});

@@ -139,8 +139,9 @@ const valueOfKey = prepared((tx) =>
 		.prepare(),
 );
 
-export const storedSetting = (tx: Reader, key: SettingKey): string =>
-	valueOfKey(tx).get({ key })?.value ?? SETTINGS[key].unset;
+export const storedValue = (tx: Reader, key: string): string | undefined => valueOfKey(tx).get({ key })?.value;
+
+export const storedSetting = (tx: Reader, key: SettingKey): string => storedValue(tx, key) ?? SETTINGS[key].unset;
 
 export const readSetting = <Key extends SettingKey>(tx: Reader, key: Key) =>
 	SETTINGS[key].read(storedSetting(tx, key)) as Settings[Key];

@@ -1,7 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
-import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
@@ -24,13 +23,11 @@ export const searchStudents = read({
 		// The sort is stable, so of two equal names the one of the older year comes first.
 		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
 		const ids = found.slice(0, MAX_RESULTS).map(({ id }) => id);
-		const rows = new Map(unmappedRows(tx, byIds(tx), { ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
-		return ids.flatMap((id) => foundStudentAnswer.parse(asStudent(rows.get(id) as Row)));
+		const rows = selectStudents(tx, isIn(students.id, ids)).all();
+		const byId = new Map(rows.map((row) => [row.id, foundStudentAnswer.parse(asStudent(row))]));
+		return ids.flatMap((id) => byId.get(id) ?? []);
 	},
 });
-
-const byIds = prepared((tx) => selectStudents(tx, isIn(students.id, param("ids"))).prepare());
-type Row = ReturnType<ReturnType<typeof byIds>["all"]>[number];
 
 export const dailyRegistrations = read({
 	name: "dailyRegistrations",

@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, ne, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gte, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { param, prepared, unmappedRows } from "#db/prepared";
+import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { refusedField } from "#refusal";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
@@ -12,20 +12,18 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { line, optionalLine, rawMax } from "../fields.ts";
 
-const namesOfYear = prepared((tx) =>
-	tx
-		.select({ id: students.id, full_name: students.full_name, guardian_contact: students.guardian_contact })
-		.from(students)
-		.where(eq(students.year, param("year")))
-		.prepare(),
-);
-
 /** Papers print the record's number next to a shared matricule. */
 export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
 	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
-	const rows = unmappedRows(tx, namesOfYear(tx), { year });
+	const rows = unmappedRows(
+		tx,
+		tx
+			.select({ id: students.id, full_name: students.full_name, guardian_contact: students.guardian_contact })
+			.from(students)
+			.where(eq(students.year, year)),
+	);
 	const holders = Map.groupBy(rows, ({ full_name, guardian_contact }) => matricule(full_name, guardian_contact));
 	return new Set([...holders.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])));
 });
@@ -58,11 +56,8 @@ export function typedNationalMatricule(typed: string): string | null {
 	return text.length >= TYPED_MIN && LETTERS_AND_DIGITS.test(text) ? text : null;
 }
 
-/** SQL. Both ends of the range may be parameters. */
-export const nationalMatriculeBegins = (from: string | SQLWrapper, before: string | SQLWrapper = endOf(String(from))) =>
-	and(gte(students.national_matricule, from), lt(students.national_matricule, before));
-
-export const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
+export const nationalMatriculeBegins = (beginning: string) =>
+	and(gte(students.national_matricule, beginning), lt(students.national_matricule, `${beginning}\u{10FFFF}`));
 
 interface Numbered {
 	national_matricule: string | null;

@@ -1,14 +1,12 @@
-import { and, asc, count, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { BoundedCache } from "#bounded-cache";
+import { and, asc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
-import { param, prepared, unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
-import { hasWord, wordsOf } from "../list.ts";
-import { endOf, nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
+import { countOf, hasWord, wordsOf } from "../list.ts";
+import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {
 	ids: number[];
@@ -28,35 +26,25 @@ export function studentsFound(tx: Reader, typed: string, year: number): Found | 
 /** In the order of names. */
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
 	const words = searchWords(typed);
-	return words
-		? searchFor(words.length)
-				.contains(tx)
-				.all({ year, limit, ...asParams(words) })
-		: [];
+	return words ? firstOf(tx, year, containing(words), limit) : [];
 }
 
 /** Who is found by the name already is left out. */
 function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
-	const from = typedNationalMatricule(typed);
-	if (from === null) return [];
+	const beginning = typedNationalMatricule(typed);
+	if (beginning === null) return [];
 	const words = wordsOf(typed) ?? [];
-	return numbered(tx)
-		.all({ year, from, before: endOf(from) })
+	return tx
+		.select({ id: students.id, name_key: students.name_key })
+		.from(students)
+		.where(and(eq(students.year, year), nationalMatriculeBegins(beginning)))
+		.orderBy(asc(students.name_sort), asc(students.id))
+		.all()
 		.filter(({ name_key }) => !words.every((word) => name_key.includes(word)))
 		.map(({ id }) => id);
 }
 
-const numbered = prepared((tx) =>
-	tx
-		.select({ id: students.id, name_key: students.name_key })
-		.from(students)
-		.where(and(eq(students.year, param("year")), nationalMatriculeBegins(param("from"), param("before"))))
-		.orderBy(asc(students.name_sort), asc(students.id))
-		.prepare(),
-);
-
 const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
-const asParams = (words: string[]) => Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
 
 /**
  * Names that begin with the text, then names with words that begin so, then names that contain it. Cached: people type
@@ -64,62 +52,40 @@ const asParams = (words: string[]) => Object.fromEntries(words.map((word, index)
  */
 const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const words = wordsOf(typed) ?? [];
-	const { beginsName, beginsWords, contains, all } = searchFor(words.length);
+	const contains = containing(words);
 	const from = nameSortKey(typed);
-	const values = { year, limit: MAX_FOUND, from, before: `${from}\u{10FFFF}`, ...asParams(words) };
+	const beginsName = [gte(students.name_sort, from), lt(students.name_sort, `${from}\u{10FFFF}`)];
 	const ids = new Set<number>();
-	for (const group of [beginsName, beginsWords, contains]) {
+	// Every group contains the one before it, so this many are always enough.
+	for (const conditions of [beginsName, [...contains, ...words.map(beginsWord)], contains]) {
 		if (ids.size >= MAX_FOUND) break;
-		// Every group contains the one before it, so this many are always enough.
-		for (const { id } of group(tx).all(values)) ids.add(id);
+		for (const { id } of firstOf(tx, year, conditions, MAX_FOUND)) ids.add(id);
 	}
 	// The last group holds all: where it has few, these are all.
-	const total = ids.size < MAX_FOUND ? ids.size : (all(tx).get(values)?.total ?? 0);
+	const total = ids.size < MAX_FOUND ? ids.size : countOf(tx, students, and(eq(students.year, year), ...contains));
 	return { ids: [...ids].slice(0, MAX_FOUND), count: total };
 });
 
-const searches = new BoundedCache<number, ReturnType<typeof preparedSearch>>(100);
+const containing = (words: string[]) => words.map((word) => hasWord(students.name_key, word));
 
-const searchFor = (words: number) => searches.getOrSet(words, () => preparedSearch(words));
-
-function preparedSearch(words: number) {
-	const wordParams = Array.from({ length: words }, (_, index) => param(`word${index}`));
-	const contains = wordParams.map((word) => hasWord(students.name_key, word));
-	return {
-		beginsName: firstOf([gte(students.name_sort, param("from")), lt(students.name_sort, param("before"))]),
-		beginsWords: firstOf([...contains, ...wordParams.map(beginsWord)]),
-		contains: firstOf(contains),
-		all: prepared((tx) =>
-			tx
-				.select({ total: count() })
-				.from(students)
-				.where(and(ofYear, ...contains))
-				.prepare(),
-		),
-	};
-}
-
-const ofYear = eq(students.year, param("year"));
-
-const firstOf = (conditions: (SQL | undefined)[]) =>
-	prepared((tx) =>
-		tx
-			.select({ id: students.id, name_sort: students.name_sort })
-			.from(students)
-			.where(and(ofYear, ...conditions))
-			.orderBy(asc(students.name_sort), asc(students.id))
-			.limit(param("limit"))
-			.prepare(),
-	);
+const firstOf = (tx: Reader, year: number, conditions: (SQL | undefined)[], limit: number) =>
+	tx
+		.select({ id: students.id, name_sort: students.name_sort })
+		.from(students)
+		.where(and(eq(students.year, year), ...conditions))
+		.orderBy(asc(students.name_sort), asc(students.id))
+		.limit(limit)
+		.all();
 
 /** SQL. Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
-const beginsWord = (word: unknown) =>
+const beginsWord = (word: string) =>
 	or(
 		...["' '", "'-'", "''''"].map((sign) => sql`instr(${students.name_key}, ${sql.raw(sign)} || ${word}) > 0`),
 		sql`instr(${students.name_key}, ${word}) = 1`,
 	);
 
-const contactsOfYear = prepared((tx) =>
+/** No index covers what is compared, so the year is read once after each write. */
+export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
 	tx
 		.select({
 			id: students.id,
@@ -129,13 +95,10 @@ const contactsOfYear = prepared((tx) =>
 			date_of_birth: students.date_of_birth,
 		})
 		.from(students)
-		.where(eq(students.year, param("year")))
+		.where(eq(students.year, year))
 		.orderBy(asc(students.name_sort), asc(students.id))
-		.prepare(),
+		.all(),
 );
-
-/** No index covers what is compared, so the year is read once after each write. */
-export const studentsOfYear = cachedUntilWrite((tx, year: number) => unmappedRows(tx, contactsOfYear(tx), { year }));
 
 /** People write a phone number with or without the country before it. */
 const COUNTRY = /^(?:00)?237(?=\d{9}$)/;

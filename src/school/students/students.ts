@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { param, prepared, unmappedRows } from "#db/prepared";
+import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -58,8 +58,8 @@ export const listStudents = read({
 
 const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where).orderBy(asc(students.year), asc(students.name_sort), asc(students.id));
-const yearQuery = prepared((tx) => byYearAndName(tx, eq(students.year, param("year"))).prepare());
-const studentsOfYear = (tx: Reader, year: number) => unmappedRows(tx, yearQuery(tx), { year }).map(asStudent);
+const studentsOfYear = (tx: Reader, year: number) =>
+	unmappedRows(tx, byYearAndName(tx, eq(students.year, year))).map(asStudent);
 
 /** Reads one year at a time, because reading 18,000 records at once would block all other requests. */
 async function studentsOfAllYears(tx: Reader) {

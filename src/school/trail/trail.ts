@@ -1,5 +1,4 @@
 import type { Tx } from "#db/open";
-import { preparedInsert } from "#db/prepared";
 import { auditTrail, type TrailRole } from "#db/schema/audit";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
@@ -24,17 +23,6 @@ export interface Line {
 /** Lines can never be removed, so their length is limited. */
 const MAX_SUMMARY = 2_000;
 
-const insertLine = preparedInsert(auditTrail, [
-	"user_id",
-	"username",
-	"role",
-	"action",
-	"summary",
-	"student_id",
-	"receipt_number",
-	"sentence",
-]);
-
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {
 	if (!by) return { user_id: null, username: "visitor", role: "visitor" };
 	return by.id
@@ -46,12 +34,14 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
 	const english = String(summary);
 	const fits = english.length <= MAX_SUMMARY;
-	insertLine(tx, {
-		...actorColumns(by),
-		action,
-		summary: fits ? english : `${english.slice(0, MAX_SUMMARY).toWellFormed()}…`,
-		student_id: student_id ?? null,
-		receipt_number: receipt_number ?? null,
-		sentence: fits ? JSON.stringify(serialize(summary)) : null,
-	});
+	tx.insert(auditTrail)
+		.values({
+			...actorColumns(by),
+			action,
+			summary: fits ? english : `${english.slice(0, MAX_SUMMARY).toWellFormed()}…`,
+			student_id,
+			receipt_number,
+			sentence: fits ? JSON.stringify(serialize(summary)) : null,
+		})
+		.run();
 }

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { extensions } from "#db/schema/due";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -68,15 +67,13 @@ export function newestExtensions(tx: Reader, where: SQL | undefined): Map<number
 	return new Map([...newest].flatMap(([id, extension]) => (extension ? [[id, extension]] : [])));
 }
 
-const newestOfStudent = prepared((tx) =>
-	tx
-		.select(NEWEST)
-		.from(extensions)
-		.where(eq(extensions.student_id, param("student_id")))
-		.orderBy(desc(extensions.id))
-		.limit(1)
-		.prepare(),
-);
-
 export const newestExtension = (tx: Reader, student_id: number): NewestExtension | null =>
-	asExtension(newestOfStudent(tx).get({ student_id }));
+	asExtension(
+		tx
+			.select(NEWEST)
+			.from(extensions)
+			.where(eq(extensions.student_id, student_id))
+			.orderBy(desc(extensions.id))
+			.limit(1)
+			.get(),
+	);

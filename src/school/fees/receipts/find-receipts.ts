@@ -1,6 +1,5 @@
 import { and, count, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
@@ -132,10 +131,8 @@ export const latestPayments = read({
 	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, input: { year = schoolYear(tx) } }) => {
-		const payments = latestOf(tx, year);
+		// The plus makes SQLite read the ledger backwards until it has ten rows instead of sorting the year.
+		const payments = entries(tx, sql`+${ledger.year} = ${year}`, MAX_LATEST);
 		return { payments, elsewhere: payments.length > 0 ? null : fullestOtherYear(tx, ledger, year) };
 	},
 });
-
-/** The plus makes SQLite read the ledger backwards until it has ten rows instead of sorting the year. */
-const latestOf = cachedUntilWrite((tx, year: number) => entries(tx, sql`+${ledger.year} = ${year}`, MAX_LATEST));

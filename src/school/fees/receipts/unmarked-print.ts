@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, max } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { payments, receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
@@ -9,14 +8,6 @@ import type { Payment } from "../fees.schema.ts";
 
 /** In case the printer jams or the PDF fails. */
 const REPEAT_MS = 10 * 60_000;
-
-const printOfPayment = prepared((tx) =>
-	tx
-		.select()
-		.from(receiptPrints)
-		.where(eq(receiptPrints.payment_id, param("id")))
-		.prepare(),
-);
 
 export interface ReceiptEntries {
 	allLines: boolean;
@@ -48,7 +39,7 @@ export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, prin
 	const voided = entries.every(({ voided_by }) => voided_by);
 	if (actor.role !== "admin") return { voided, unmarked_print: null, repeats: false };
 	if (allLines !== hasPaymentLines(first)) return { voided, unmarked_print: NONE, repeats: false };
-	const made = printOfPayment(tx).get({ id: first.id });
+	const made = tx.select().from(receiptPrints).where(eq(receiptPrints.payment_id, first.id)).get();
 	const again_until = made && !voided ? repeatableUntil(tx, actor, found, made) : null;
 	const again_as = again_until === null ? null : (made?.printed_as ?? null);
 	return {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
-import { param, prepared } from "#db/prepared";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, refusedField } from "#refusal";
 import { withoutUnseen } from "#shared/names";
@@ -151,32 +150,30 @@ export function usesInWords(uses: Payment[]): Sentence {
 	return new Sentence(each.map((_, index) => `{${index}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-const countedWith = (table: SQL) => sql`${table}.method = ${param("method")}
-	and ${sameNumber(sql`${table}.reference_key`, sql`(select reference_key from payments where id = ${param("id")})`)}
-	and (${table}.reference_reason is null or ${param("operator")})`;
-
 /** A correction from before this payment belongs to payments that are all voided. */
 const corrected = (first: SQL) => sql`(select correction.slip_amount from slip_corrections as correction
 	where correction.method = ${first}.method and correction.reference_key = ${compared(sql`${first}.reference_key`)}
 		and correction.last_payment_id >= ${first}.id order by correction.id desc limit 1)`;
 
 /** Amount used, and the slip amount of the oldest payment not voided. */
-const slipFigures = prepared((tx) =>
-	tx
+function figuresOf(tx: Reader, { id, method }: Pick<Payment, "id" | "method">) {
+	const key = sql`(select reference_key from payments where id = ${id})`;
+	const ofSlip = (table: SQL) => sql`${table}.method = ${method}
+		and ${sameNumber(sql`${table}.reference_key`, key)}
+		and (${table}.reference_reason is null or ${mayComeAgain(method) ? 0 : 1})`;
+	const found = tx
 		.select({
 			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
 			amount: sql<number | null>`(select coalesce(${corrected(sql`valid`)}, valid.slip_amount) from payments as valid
-				where ${countedWith(sql`valid`)} and valid.amount > 0
+				where ${ofSlip(sql`valid`)} and valid.amount > 0
 					and not exists (select 1 from payments as void where void.voids_id = valid.id)
 				order by valid.id limit 1)`,
 		})
 		.from(payments)
-		.where(countedWith(sql`payments`))
-		.prepare(),
-);
-
-const figuresOf = (tx: Reader, { id, method }: Pick<Payment, "id" | "method">) =>
-	slipFigures(tx).get({ id, method, operator: mayComeAgain(method) ? 0 : 1 }) ?? { used: 0, amount: null };
+		.where(ofSlip(sql`payments`))
+		.get();
+	return found ?? { used: 0, amount: null };
+}
 
 /** Null without a slip. A number reused with a reason counts as a separate slip. */
 export function slipLeft(tx: Reader, entry: Payment) {

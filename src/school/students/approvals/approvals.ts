@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { param, prepared, unmappedRows } from "#db/prepared";
+import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
 import { contactHint } from "#shared/contact";
@@ -74,7 +74,7 @@ function namesOf(tx: Reader, rows: { user_id: number | null }[]): Map<number, st
 	return new Map(accounts.map(({ id, username }) => [id, username]));
 }
 
-const recordsOfYear = prepared((tx) =>
+const recordsOfYear = (tx: Reader, year: number) =>
 	tx
 		.select({
 			id: students.id,
@@ -89,10 +89,8 @@ const recordsOfYear = prepared((tx) =>
 		})
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(eq(students.year, param("year")))
-		.orderBy(asc(students.name_sort), asc(students.id))
-		.prepare(),
-);
+		.where(eq(students.year, year))
+		.orderBy(asc(students.name_sort), asc(students.id));
 
 type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
@@ -100,7 +98,7 @@ const MOST_NAMED = 50;
 
 /** Grouped by name and birth date: comparing each with each would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
-	const records: Compared[] = unmappedRows(tx, recordsOfYear(tx), { year });
+	const records: Compared[] = unmappedRows(tx, recordsOfYear(tx, year));
 	const together = Map.groupBy(records, nameAndBirth);
 	const shared = sharedMatricules(tx, year);
 	const checked = records
