@@ -26,11 +26,8 @@ import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/user-fees";
 import { EarlierYears, ToPayNow } from "./to-pay-now.tsx";
-
-await loadFrench(() => import("#shared/words/french/receipts"));
 
 export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 

@@ -4,7 +4,6 @@ import { useDialogs } from "#components/dialog-address";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-select";
-import { listClasses } from "#school/classes/classes";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { fixedClass, registrationNotice } from "#school/students/registration-rules";
 import { createStudent, deleteStudent, studentDeletionBlocker } from "#school/students/students";
@@ -13,6 +12,7 @@ import { ownStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
+import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
 import { ask, askInWords, userOf, yearOf } from "#server/visit";
@@ -72,10 +72,10 @@ async function knownParents(context: Route.LoaderArgs["context"], rows: Student[
 /** A list that fails to load leaves its select empty. */
 async function choices(context: Readonly<RouterContextProvider>, year: number) {
 	const [classes, departments] = await Promise.all([
-		ask(context, listClasses, { year }).catch(() => []),
+		classChoices(context, year).catch(() => []),
 		ask(context, departmentChoices, { year }).catch(() => []),
 	]);
-	return { classes: classes.map(({ name }) => name), departments };
+	return { classes: classes.map(({ label }) => label), departments };
 }
 
 export const action = (args: Route.ActionArgs) =>

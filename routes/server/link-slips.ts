@@ -1,12 +1,12 @@
 import { startSlipSheets } from "#print/jobs";
 import { invalid } from "#refusal";
-import { listClasses } from "#school/classes/classes";
 import { unlinkedOnReceipt } from "#school/fees/receipts/receipts";
 import { printLinkSlips, slipCounts } from "#school/links/link-slips";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
+import { classChoices } from "./class-choices.ts";
 import { ask } from "./visit.ts";
 
 type Context = Parameters<typeof ask>[0];
@@ -26,13 +26,10 @@ export const slipIntents = {
 };
 
 export async function slipChoices(context: Context, year: number) {
-	const [classes, counts] = await Promise.all([
-		ask(context, listClasses, { year }),
-		ask(context, slipCounts, { year }),
-	]);
+	const [classes, counts] = await Promise.all([classChoices(context, year), ask(context, slipCounts, { year })]);
 	const of = new Map(counts.map(({ class_id, ...count }) => [class_id, count]));
 	return {
-		classes: classes.map(({ id, name }) => ({ id, name, ...(of.get(id) ?? { students: 0, unlinked: 0 }) })),
+		classes: classes.map((choice) => ({ ...choice, ...(of.get(choice.value) ?? { students: 0, unlinked: 0 }) })),
 		paper_language: schoolPaperLanguage(),
 	};
 }

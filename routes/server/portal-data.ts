@@ -14,6 +14,7 @@ import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-reques
 import { linkAccount, unlinkAccount } from "#school/links/student-links";
 import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
+import { startYearWorkbook } from "#school/reports/year-jobs";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
 import { addPhotos } from "#school/students/photos/photos";
 import { createStudent } from "#school/students/students";
@@ -56,6 +57,7 @@ const ACTIONS = {
 	grantExtension,
 	endExtension,
 	issueCertificate,
+	startYearWorkbook,
 };
 export type OfficeAction = keyof typeof ACTIONS;
 

@@ -13,10 +13,7 @@ import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/page-header";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/teacher-dashboard";
-
-await loadFrench(() => import("#shared/words/french/teacher"));
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 

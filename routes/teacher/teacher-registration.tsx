@@ -19,10 +19,7 @@ import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/teacher-registration";
-
-await loadFrench(() => import("#shared/words/french/teacher"));
 
 export const handle: PageHandle = { title: "Teacher Registration", breakpoint: 600 };
 

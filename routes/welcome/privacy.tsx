@@ -5,7 +5,7 @@ import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import styles from "./welcome.module.css";
 
-await loadFrench(() => import("#shared/words/french/privacy"));
+await loadFrench(() => import("#shared/words/french/account"));
 
 export const handle: PageHandle = { title: "Privacy" };
 

@@ -4,7 +4,6 @@ import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
-import { listClasses } from "#school/classes/classes";
 import { deskClock } from "#school/clock";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentSchedule } from "#school/fees/due/payment-status";
@@ -16,6 +15,7 @@ import { voidedFrom, voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk, usualDepartments } from "#school/students/register-at-desk";
 import { departmentChoices } from "#school/vocational/departments";
 import { act, intent, SAVED } from "#server/act";
+import { classChoices } from "#server/class-choices";
 import { slipIntents as linkSlipIntents, unlinkedStudents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { openedReceipt } from "#server/receipts";
@@ -94,11 +94,11 @@ type Context = Route.LoaderArgs["context"];
 
 async function newStudentOf(context: Context, year: number, name: string) {
 	const [classes, departments, usual] = await Promise.all([
-		ask(context, listClasses, { year }),
+		classChoices(context, year),
 		ask(context, departmentChoices, { year }),
 		ask(context, usualDepartments, { year }),
 	]);
-	return { name, year, classes: classes.map((one) => one.name), departments, usual };
+	return { name, year, classes: classes.map(({ label }) => label), departments, usual };
 }
 
 async function paymentsOf(context: Context, id: string | null, year: number) {

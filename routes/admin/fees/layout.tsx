@@ -4,7 +4,6 @@ import { loadFrench } from "../../load-french.ts";
 import { Tabs } from "../tabs.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
-await loadFrench(() => import("#shared/words/french/verify"));
 
 const TABS = [
 	{ name: "/fees", label: "Desk", to: "/fees" },

@@ -11,11 +11,8 @@ import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/ladder";
 import { moveAddress, Steps } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -51,7 +48,7 @@ export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 		{ value: END, label: t("End of the school") },
 	];
 	return (
-		<div className="stack">
+		<>
 			<Steps move={move} current="/ladder" />
 			<ActionForm intent="ladder">
 				<DataTable
@@ -91,6 +88,6 @@ export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 					<SubmitButton>{t("Save and go on")}</SubmitButton>
 				</div>
 			</ActionForm>
-		</div>
+		</>
 	);
 }

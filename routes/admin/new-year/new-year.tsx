@@ -14,11 +14,8 @@ import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/new-year";
 import { COPY_ALL, CopyFields, copyIn, moveAddress } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year" };
 
@@ -51,10 +48,10 @@ type Page = Route.ComponentProps["loaderData"];
 
 export default function NewYear({ loaderData }: Route.ComponentProps) {
 	return (
-		<div className="stack">
+		<>
 			<Begin page={loaderData} />
 			{loaderData.moves.length > 0 && <Moves moves={loaderData.moves} />}
-		</div>
+		</>
 	);
 }
 

@@ -9,12 +9,9 @@ import type { Label } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/preview";
 import { WhoMoves } from "./moving-up.tsx";
 import { moveAddress, Steps } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -27,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Preview({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
-		<div className="stack">
+		<>
 			<Steps move={move} current="/preview" />
 			{move.problem_count > 0 && <Problems move={move} />}
 			<WhoMoves move={move} />
@@ -40,7 +37,7 @@ export default function Preview({ loaderData: move }: Route.ComponentProps) {
 				<PaperLink to={`/print/new-year/${move.id}`}>{t("Print")}</PaperLink>
 				<ExcelButton to={`/new-year/move.xlsx?id=${move.id}`}>Excel</ExcelButton>
 			</div>
-		</div>
+		</>
 	);
 }
 

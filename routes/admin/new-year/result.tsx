@@ -22,13 +22,10 @@ import { ActionForm } from "#ui/form";
 import { PageHeader } from "#ui/page-header";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/result";
 import { WhoMoves } from "./moving-up.tsx";
 import { moveAddress } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -74,7 +71,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 	const [from, to] = [formatYear(move.from_year, school.year_text), formatYear(move.to_year, school.year_text)];
 	const undoing = params.has("undo") && move.may_undo;
 	return (
-		<div className="stack">
+		<>
 			<PageHeader
 				level={2}
 				title={t("From {from} to {to}", { from, to })}
@@ -101,7 +98,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 				</div>
 			)}
 			{undoing && <UndoDialog move={move} />}
-		</div>
+		</>
 	);
 }
 

@@ -15,11 +15,8 @@ import { useHydrated } from "#ui/hydrated";
 import { Panel } from "#ui/page-header";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/run";
 import { moveAddress, Steps } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -56,7 +53,7 @@ export default function Run({ loaderData: move }: Route.ComponentProps) {
 	const { counts } = move;
 	const count = String(counts.new);
 	return (
-		<div className="stack">
+		<>
 			<Steps move={move} current="/run" />
 			<Panel title={plural(counts.new, "Make 1 new record", "Make {count} new records")}>
 				<p>
@@ -88,6 +85,6 @@ export default function Run({ loaderData: move }: Route.ComponentProps) {
 					</div>
 				</ActionForm>
 			</Panel>
-		</div>
+		</>
 	);
 }

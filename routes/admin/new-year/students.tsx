@@ -16,15 +16,12 @@ import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/students";
 import styles from "./new-year.module.css";
 import { BY_RULE, editOfRow, lineOf } from "./row-edits.ts";
 import { useSavingLines } from "./saving-lines.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -78,15 +75,15 @@ export default function MoveStudents({ loaderData: move }: Route.ComponentProps)
 	const saving = useSavingLines(move.account);
 	if (!move.chosen)
 		return (
-			<div className="stack">
+			<>
 				<Steps move={move} current="/students" />
 				<Panel>
 					<EmptyState title={t("Nobody is left to move")} />
 				</Panel>
-			</div>
+			</>
 		);
 	return (
-		<div className="stack">
+		<>
 			<Steps move={move} current="/students" />
 			<RefusedBanner />
 			{saving.failed && (
@@ -98,7 +95,7 @@ export default function MoveStudents({ loaderData: move }: Route.ComponentProps)
 				</Banner>
 			)}
 			<ClassRoom move={move} chosen={move.chosen} saving={saving} />
-		</div>
+		</>
 	);
 }
 

@@ -10,11 +10,8 @@ import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
 import type { Route } from "./+types/year";
 import { CopyFields, copyIn, moveAddress, Steps } from "./steps.tsx";
-
-await loadFrench(() => import("#shared/words/french/new-year"));
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -45,7 +42,7 @@ export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
 	const [params] = useSearchParams();
 	return (
-		<div className="stack">
+		<>
 			<Steps move={move} current="" />
 			<Panel>
 				<ActionForm intent="change">
@@ -72,6 +69,6 @@ export default function MoveYear({ loaderData: move }: Route.ComponentProps) {
 					question={t("What was entered in it is lost. No student was moved.")}
 				/>
 			)}
-		</div>
+		</>
 	);
 }

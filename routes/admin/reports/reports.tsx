@@ -4,12 +4,11 @@ import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { listClasses } from "#school/classes/classes";
-import { mayCall } from "#school/permissions";
 import { ministryListPage, reportPaper } from "#school/reports/report-page";
 import { findYearWorkbook, startYearWorkbook } from "#school/reports/year-jobs";
 import { act, intent } from "#server/act";
-import { ask, askInWords, userOf, yearOf } from "#server/visit";
+import { classChoices } from "#server/class-choices";
+import { ask, askInWords, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
 import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
 import { ReportTable } from "#templates/report-table";
@@ -19,14 +18,13 @@ import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../load-french.ts";
 import { Tabs } from "../tabs.tsx";
+import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/reports";
 import { MinistryTable } from "./ministry-table.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import styles from "./reports.module.css";
 import { YearWorkbookDialog } from "./year-workbook-dialog.tsx";
 
-await loadFrench(() => import("#shared/words/french/reports"));
-await loadFrench(() => import("#shared/words/french/students"));
 await loadFrench(() => import("#shared/words/french/fees"));
 
 export const handle: PageHandle = { title: "Reports" };
@@ -35,15 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const asked = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
 	const report = REPORTS.find((name) => name === asked.report) ?? "enrolment";
-	const user = userOf(context);
 	const shared = {
 		year,
-		/** The whole year is not for an admin of the desk only. */
-		mayTakeYear: mayCall(startYearWorkbook, user),
 		workbook: asked.workbook ? await ask(context, findYearWorkbook, { job: asked.workbook }) : null,
 	};
 	if (report === "ministry-list") {
-		const classes = (await ask(context, listClasses, { year })).map(({ id, name }) => ({ value: id, label: name }));
+		const classes = await classChoices(context, year);
 		// The class may belong to another year.
 		const class_id = classes.find(({ value }) => String(value) === asked.class_id)?.value;
 		const filter = { year, class_id, missing: asked.missing === "true" };
@@ -103,6 +98,7 @@ const TABS = REPORTS.map((name) => ({ name, label: REPORT_LABEL[name], to: `/rep
 
 export default function Reports({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useWords();
+	const may = useMay();
 	const query = queryOf(page);
 	return (
 		<div className="stack">
@@ -112,7 +108,7 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
 					<ReportFilters {...page} />
 				</div>
 				<div>
-					{page.mayTakeYear && (
+					{may("startYearWorkbook") && (
 						<ActionForm intent="workbook">
 							<SubmitButton variant="plain" pending={t("Starting…")}>
 								{t("The whole year")}

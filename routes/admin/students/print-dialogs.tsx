@@ -1,6 +1,7 @@
 import QrCode from "lucide-react/icons/qr-code";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ClassChoice } from "#server/class-choices";
 import type { SlipChoices } from "#server/link-slips";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -12,7 +13,7 @@ import { PaperLanguageField } from "../paper-language-field.tsx";
 
 interface PrintProps {
 	year: number;
-	classes: { id: number; name: string }[];
+	classes: ClassChoice[];
 	chosen: string;
 	refused: boolean;
 	slipsTo: string;
@@ -41,7 +42,7 @@ export function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintPr
 					label={t("Class")}
 					name="class_id"
 					placeholder={t("Choose a class")}
-					options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+					options={classes}
 					defaultValue={chosen}
 					missing={unchosen}
 					required
@@ -78,8 +79,8 @@ export function SlipsDialog({ year, choices, chosen }: SlipsDialogProps) {
 					label={t("Class")}
 					name="class_id"
 					placeholder={t("Choose a class")}
-					options={classes.map(({ id, name, students, unlinked }) => ({
-						value: id,
+					options={classes.map(({ value, label: name, students, unlinked }) => ({
+						value,
 						label: t("{class}: {unlinked} of {students} without an account", { class: name, unlinked, students }),
 					}))}
 					defaultValue={chosen}

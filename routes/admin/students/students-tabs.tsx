@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from "react-router";
 import { useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
 import { useMay } from "../use-may.ts";
+import type { loader } from "./layout.ts";
 
 const TABS = [
 	{ name: "list", label: "List", to: "/students" },
@@ -10,12 +12,9 @@ const TABS = [
 	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;
 
-interface StudentsTabsProps {
-	current: (typeof TABS)[number]["name"] | null;
-	requests: number;
-}
-
-export function StudentsTabs({ current, requests }: StudentsTabsProps) {
+/** `current` is null on the page of one student. */
+export function StudentsTabs({ current }: { current: (typeof TABS)[number]["name"] | null }) {
+	const requests = useRouteLoaderData<typeof loader>("admin/students/layout") ?? 0;
 	const { t } = useWords();
 	const may = useMay();
 	const offered = TABS.filter(({ name }) => name !== "import" || may("createImport"));

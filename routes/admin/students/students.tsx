@@ -5,10 +5,8 @@ import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters
 import { ListScreen } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { listClasses } from "#school/classes/classes";
 import { keepProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approvals";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
@@ -17,6 +15,7 @@ import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
 import { act, intent } from "#server/act";
+import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
 import { slipChoices, slipIntents } from "#server/link-slips";
@@ -59,25 +58,22 @@ export async function loader(args: Route.LoaderArgs) {
 	const id = params.get("edit") ?? params.get("delete") ?? params.get("approve");
 	const student = id === null ? null : await ask(context, getStudent, { id });
 	const formYear = params.has("edit") && student ? student.year : year;
-	const classes = await ask(context, listClasses, { year });
+	const classes = await classChoices(context, year);
 	const hasForm = params.has("new") || params.has("edit");
 	return {
 		...page,
 		rows: page.rows.map(tableRowOf),
-		requests: await ask(context, openLinkRequests),
 		year,
 		student,
 		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
 		slips: params.has("slips") ? await slipChoices(context, year) : null,
-		classes: classes.map(({ id, name }) => ({ id, name })),
+		classes,
 		form: hasForm
 			? {
 					year: formYear,
 					today: today(),
-					classes: (formYear === year ? classes : await ask(context, listClasses, { year: formYear })).map(
-						({ name }) => name,
-					),
+					classes: (formYear === year ? classes : await classChoices(context, formYear)).map(({ label }) => label),
 					departments: await ask(context, departmentChoices, { year: formYear }),
 				}
 			: null,
@@ -139,7 +135,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 	const { t } = words;
 	return (
 		<div className={`stack ${styles.screen}`}>
-			<StudentsTabs current="list" requests={loaderData.requests} />
+			<StudentsTabs current="list" />
 			<ListScreen
 				title={t("Students")}
 				list={loaderData}
@@ -168,12 +164,7 @@ function Tools({ classes, to_complete, no_national_matricule, import: imported }
 	return (
 		<>
 			<SearchForm label={t("Search by name")} />
-			<FilterSelect
-				label={t("Class")}
-				name="class_id"
-				all={t("All classes")}
-				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-			/>
+			<FilterSelect label={t("Class")} name="class_id" all={t("All classes")} options={classes} />
 			<StatusFilter statuses={STUDENT_STATUSES} />
 			{(to_complete + no_national_matricule > 0 || params.has("to_complete")) && (
 				<FilterSelect

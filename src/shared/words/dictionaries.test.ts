@@ -7,12 +7,8 @@ import routes from "../../../routes/routes.ts";
 import { account } from "./french/account.ts";
 import { family } from "./french/family.ts";
 import { fees } from "./french/fees.ts";
-import { linking } from "./french/linking.ts";
 import { office } from "./french/office.ts";
-import { privacy } from "./french/privacy.ts";
-import { receipts } from "./french/receipts.ts";
 import { students } from "./french/students.ts";
-import { teacher } from "./french/teacher.ts";
 import type { Dictionary, Entry } from "./placeholders.ts";
 
 const all: { file: string; english: string; french: Entry }[] = [];
@@ -76,12 +72,8 @@ function fileOf(name: string, from: string): string | undefined {
 const LOADED = {
 	family,
 	account,
-	linking,
-	privacy,
-	teacher,
 	office: { ...account, ...students, ...office },
-	receipts,
-	fees: { ...receipts, ...fees },
+	fees,
 };
 
 /** In code `admin` is mostly a value; only the audit trail shows it as a word. */

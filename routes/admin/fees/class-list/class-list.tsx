@@ -3,9 +3,9 @@ import { Link, useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { listClasses } from "#school/classes/classes";
 import { classFeeList } from "#school/fees/reports";
 import { pageNumber, pageOf } from "#school/list";
+import { classChoices } from "#server/class-choices";
 import { ask, yearOf } from "#server/visit";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { title: "Fees" };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
-	const classes = await ask(context, listClasses, { year });
+	const classes = await classChoices(context, year);
 	return { year, classes, fees: await classFeesOf(context, params) };
 }
 
@@ -103,7 +103,7 @@ function ClassForm({ classes, chosen, year }: Pick<Loaded, "classes" | "year"> &
 				missing={t("Please select a class first")}
 				placeholder={t("Select a class")}
 				defaultValue={chosen}
-				options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+				options={classes}
 			/>
 			<Button type="submit" variant="primary" pending={busy ? t("Fetching…") : undefined}>
 				{t("Fetch Data")}

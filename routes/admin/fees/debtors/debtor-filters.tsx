@@ -46,7 +46,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 					label={t("Class")}
 					placeholder={t("All classes")}
 					defaultValue={filter.class_id ?? ""}
-					options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+					options={classes}
 				/>
 				<Field name="on" label={t("Day")} type="date" defaultValue={filter.on} />
 				<SelectField

@@ -4,11 +4,11 @@ import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
-import { listClasses } from "#school/classes/classes";
 import { debtorsPage } from "#school/fees/debtors/debtors-page";
 import { noteReminder } from "#school/fees/debtors/reminders";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { act, intent } from "#server/act";
+import { classChoices } from "#server/class-choices";
 import { ask, yearOf } from "#server/visit";
 import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS, LETTERS_AT_ONCE } from "#shared/debt-papers";
 import { REMINDER_LABEL } from "#shared/reminders";
@@ -35,10 +35,10 @@ export const handle: PageHandle = { title: "Fees" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	const classes = (await ask(context, listClasses, { year })).map(({ id, name }) => ({ id, name }));
+	const classes = await classChoices(context, year);
 	const { class_id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
 	// The class may belong to another year.
-	const ofThisYear = classes.some(({ id }) => String(id) === class_id);
+	const ofThisYear = classes.some(({ value }) => String(value) === class_id);
 	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });
 	return { ...list, classes, paper_language: schoolPaperLanguage() };
 }

@@ -4,7 +4,6 @@ import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import type { Fields } from "#http/body";
 import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
@@ -30,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
 		joining: await duplicatesOf(context, params),
-		requests: await ask(context, openLinkRequests),
 	};
 }
 
@@ -80,7 +78,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
 	const { t } = words;
 	return (
 		<div className="stack">
-			<StudentsTabs current="approvals" requests={loaderData.requests} />
+			<StudentsTabs current="approvals" />
 			{!dialogs.opened && <RefusedBanner />}
 			{pending > 0 && <PendingCounts counts={loaderData} dialogs={may("approveAllStudents") ? dialogs : null} />}
 			<DataTable

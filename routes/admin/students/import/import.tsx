@@ -2,7 +2,6 @@ import Download from "lucide-react/icons/download";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { createImport, listImports } from "#school/imports/imports";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
 import { ask, yearOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
@@ -34,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		imports: imports.slice(0, RECENT).map((one) => ({ ...one, day: dayOf(one.at) })),
 		count: imports.length,
 		year: yearOf(context),
-		requests: await ask(context, openLinkRequests),
 	};
 }
 
@@ -54,11 +52,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Import({ loaderData }: Route.ComponentProps) {
-	const { imports, count, year, requests } = loaderData;
+	const { imports, count, year } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
-			<StudentsTabs current="import" requests={requests} />
+			<StudentsTabs current="import" />
 			<h2>{t("Import a list of students")}</h2>
 			<FileForm year={year} />
 			{count > 0 && <ImportsTable imports={imports} count={count} />}

@@ -5,9 +5,8 @@ import { importPage } from "#school/imports/import-page";
 import { dropImport, updateImport } from "#school/imports/imports";
 import { runImport } from "#school/imports/run-import";
 import { undoImport } from "#school/imports/undo-import";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { act, intent } from "#server/act";
-import { ask, askInWords } from "#server/visit";
+import { askInWords } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -38,7 +37,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		check,
 		result,
 		step: asked.has("columns") ? ("columns" as const) : ("check" as const),
-		requests: await ask(context, openLinkRequests),
 	};
 }
 
@@ -73,12 +71,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function OneImport({ loaderData }: Route.ComponentProps) {
-	const { requests, step, page, check, result } = loaderData;
+	const { step, page, check, result } = loaderData;
 	const { t } = useWords();
 	const refusal = useRefusal();
 	return (
 		<div className="stack">
-			<StudentsTabs current="import" requests={requests} />
+			<StudentsTabs current="import" />
 			{refusal?.intent !== "columns" && <RefusedBanner />}
 			{check && step === "columns" && <ColumnsStep page={page} check={check} />}
 			{check && step === "check" && <CheckStep page={page} check={check} />}

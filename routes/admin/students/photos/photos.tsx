@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { missingPhotos } from "#school/students/photos/photos";
 import { ask, yearOf } from "#server/visit";
 import { Banner } from "#ui/banner";
@@ -29,15 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		year,
 		classes: await ask(context, missingPhotos, { year }),
-		requests: await ask(context, openLinkRequests),
 	};
 }
 
-export default function Photos({ loaderData: { year, classes, requests } }: Route.ComponentProps) {
+export default function Photos({ loaderData: { year, classes } }: Route.ComponentProps) {
 	const may = useMay();
 	return (
 		<div className="stack">
-			<StudentsTabs current="photos" requests={requests} />
+			<StudentsTabs current="photos" />
 			{may("addPhotos") && <NewPhotos key={year} year={year} />}
 			<MissingPhotos year={year} classes={classes} />
 		</div>

@@ -8,7 +8,6 @@ import {
 	type LinkRequestWithRecords,
 	linkRequestsPage,
 	linkRequestToApprove,
-	openLinkRequests,
 	recordsForLinkRequest,
 } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
@@ -46,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			asked: dayAndTimeIn(language, row.at),
 			decided: dayAndTimeIn(language, row.decided_at),
 		})),
-		requests: await ask(context, openLinkRequests),
 		approving: mayCall(linkRequestToApprove, user) ? await approvingOf(context, params) : null,
 		finding: mayCall(recordsForLinkRequest, user) ? await findingOf(context, params) : null,
 	};
@@ -86,13 +84,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function FamilyRequests({ loaderData }: Route.ComponentProps) {
-	const { rows, state, page, pages, requests } = loaderData;
+	const { rows, state, page, pages } = loaderData;
 	const { t } = useWords();
 	const may = useMay();
 	const dialogs = useRequestDialogs();
 	return (
 		<div className="stack">
-			<StudentsTabs current="requests" requests={requests} />
+			<StudentsTabs current="requests" />
 			<div className="row apart">
 				<FilterSelect
 					label={t("Status")}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useRoot } from "#components/root-data";
+import type { ClassChoice } from "#server/class-choices";
 import type { Leaving } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -91,7 +92,7 @@ export function StudentTrail({ lines, name }: TrailProps) {
 interface MoveProps {
 	student: { full_name: string; year: number };
 	/** The classes of the next year. */
-	classes: { id: number; name: string }[];
+	classes: ClassChoice[];
 }
 
 /** For a student who came late or comes back. */
@@ -124,7 +125,7 @@ export function MoveDialog({ student: { full_name: name, year }, classes }: Move
 						required
 						missing={t("Please select a class first")}
 						placeholder={t("Select a class")}
-						options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+						options={classes}
 					/>
 					<DialogActions>
 						<SubmitButton>{t("Move the student")}</SubmitButton>

@@ -2,17 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { usersPage } from "#school/accounts/users-list";
 import { studentTrail } from "#school/audit/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
-import { listClasses } from "#school/classes/classes";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/payment-status";
 import { studentExtensions } from "#school/fees/extensions/extensions";
 import { brothersAndSisters } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { openLinkRequests } from "#school/links/link-requests-page";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/student-file";
 import { getStudent } from "#school/students/students";
+import { classChoices } from "#server/class-choices";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
@@ -29,9 +28,8 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
-	const [about, requests, money, family, trail, certificates] = await Promise.all([
+	const [about, money, family, trail, certificates] = await Promise.all([
 		ask(context, aboutStudent, { id }),
-		ask(context, openLinkRequests),
 		moneyOf(context, id),
 		ask(context, brothersAndSisters, { id }),
 		trailOf(context, id),
@@ -45,11 +43,10 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
-	const moving = search.has("move") && about.may_continue ? await classesAfter(context, student.year) : null;
+	const moving = search.has("move") && about.may_continue ? await classChoices(context, student.year + 1) : null;
 	return {
 		student,
 		about: { ...about, linked: about.linked.map((link) => ({ ...link, since: dayOf(link.at) })) },
-		requests,
 		linking,
 		money,
 		family,
@@ -61,8 +58,6 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	};
 }
 
-const classesAfter = async (context: Context, year: number) =>
-	(await ask(context, listClasses, { year: year + 1 })).map(({ id, name }) => ({ id, name }));
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
 async function moneyOf(context: Context, id: string) {

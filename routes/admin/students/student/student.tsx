@@ -95,8 +95,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Student({ loaderData }: Route.ComponentProps) {
-	const { student, about, requests, linking, money, family, trail, certificates, receipt, unlinked, moving } =
-		loaderData;
+	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving } = loaderData;
 	const [params] = useSearchParams();
 	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
 	const approving = params.has("approve") && student.status === "pending";
@@ -104,7 +103,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 	const inDialog = approving || moving !== null || certificates.dialog !== null || Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
-			<StudentsTabs current={null} requests={requests} />
+			<StudentsTabs current={null} />
 			{!inDialog && !receipt && <RefusedBanner />}
 			<StudentHead student={student} about={about} />
 			<StudentMoney money={money} />

@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The own account, and the setup of the school that makes the first one. */
+/** The own account, the setup of the school that makes the first one, and the page of what the school keeps. */
 export const account = dictionary({
 	"A new password logs {username} out everywhere else.":
 		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
@@ -41,4 +41,30 @@ export const account = dictionary({
 		"Nommez l'établissement et créez son premier administrateur. Ce lien ne sert qu'une fois.",
 	"Setting up…": "Mise en service…",
 	"The administrator": "L'administrateur",
+
+	// The page of what the school keeps
+	"A list of who changed what and when, so that mistakes can be found.":
+		"Un journal des modifications (qui, quoi, quand), pour retrouver les erreurs.",
+	"A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed before it is kept. It is used for the ID card and the school's own lists.":
+		"Une photo est réduite, et ce que le téléphone y a écrit, comme le lieu où elle a été prise, est effacé avant l'enregistrement. Elle sert à la carte scolaire et aux listes de l'établissement.",
+	"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.":
+		"Pour un élève : nom, sexe, date et lieu de naissance, noms des parents, classes, moyenne de l'année précédente, contact du tuteur, filière, et une photo si vous en avez donné une.",
+	"Of a teacher: name, subjects, ID card number, classes and salary.":
+		"Pour un enseignant : nom, matières, numéro de carte d'identité, classes et salaire.",
+	"Of an account: username, contact number, and the password in a form nobody can read.":
+		"Pour un compte : nom d'utilisateur, numéro de téléphone, et le mot de passe sous une forme que personne ne peut lire.",
+	"Of money: every payment, when it was made and who received it.":
+		"Pour l'argent : chaque versement, quand il a été fait et qui l'a encaissé.",
+	"On this device": "Sur cet appareil",
+	"The portal remembers that you are logged in until you log out or close the browser (30 days if you asked), and the school year you chose.":
+		"Le portail retient que vous êtes connecté jusqu'à ce que vous vous déconnectiez ou fermiez le navigateur (30 jours si demandé), et l'année scolaire que vous avez choisie.",
+	"The school's administrators see everything except passwords. You see what your own account registered, and nobody else's. Nothing is sent to anybody outside the school, and there is no advertising and no counting of visitors.":
+		"Les administrateurs de l'établissement voient tout sauf les mots de passe. Vous voyez ce que votre propre compte a inscrit, et rien de ce qui est aux autres. Rien n'est envoyé hors de l'établissement, il n'y a ni publicité ni comptage des visiteurs.",
+	"To correct or remove something": "Pour corriger ou supprimer quelque chose",
+	"What {school} keeps in this portal, why, and who may see it.":
+		"Ce que l'établissement {school} conserve dans ce portail, pourquoi, et qui peut le voir.",
+	"What is kept": "Ce qui est conservé",
+	"Who may see it": "Qui peut le voir",
+	"You can change or delete what you registered yourself until a payment is recorded for it. For anything else ask the school office; payments and the list of changes stay, because the school must be able to account for them.":
+		"Vous pouvez modifier ou supprimer ce que vous avez inscrit vous-même tant qu'aucun versement n'y est enregistré. Pour le reste, adressez-vous à l'administration de l'établissement ; les versements et le journal des modifications restent, car l'établissement doit pouvoir en rendre compte.",
 });

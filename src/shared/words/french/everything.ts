@@ -3,31 +3,19 @@ import { family } from "./family.ts";
 import { feeRules } from "./fee-rules.ts";
 import { fees } from "./fees.ts";
 import { imports } from "./imports.ts";
-import { linking } from "./linking.ts";
 import { newYear } from "./new-year.ts";
 import { office } from "./office.ts";
 import { paper } from "./paper.ts";
-import { privacy } from "./privacy.ts";
-import { receipts } from "./receipts.ts";
-import { reports } from "./reports.ts";
 import { rules } from "./rules.ts";
 import { students } from "./students.ts";
-import { teacher } from "./teacher.ts";
 import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
-import { verify } from "./verify.ts";
 
 /** A browser loads those of its page's routes (routes/load-french.ts). */
 export const screens = {
 	...family,
 	...account,
-	...linking,
-	...privacy,
-	...teacher,
-	...verify,
-	...receipts,
 	...office,
-	...reports,
 	...students,
 	...imports,
 	...newYear,

@@ -352,4 +352,84 @@ export const family = dictionary({
 	Approved: "Validé",
 	Pending: "En attente",
 	Rejected: "Refusé",
+
+	// The page on which a family uses the code of a slip or asks the office for a child
+	"Ask the office": "Demander à l'administration",
+	Code: "Code",
+	Continue: "Continuer",
+	"Looking…": "Recherche…",
+	No: "Non",
+	Yes: "Oui",
+	"Ask the office here. It looks at each request and may call you; until then nothing is shown.":
+		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",
+	"Is this you?": "Est-ce vous ?",
+	"Is this your child?": "Est-ce votre enfant ?",
+	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
+		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X, jamais 0, 1, I, L ni O.",
+	"On the school's card.": "Sur la carte scolaire.",
+	"The code was not used. Take the slip back to the office.":
+		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
+	"The school keeps the record. To see it again you need a new code.":
+		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
+
+	// The pages of teachers
+	"{name}, {subjects}. The status {status} goes with it.":
+		"{name}, {subjects}. Le statut {status} sera supprimé aussi.",
+	"A registration you change goes back to PENDING until the school has looked at it again.":
+		"Une inscription que vous modifiez repasse EN ATTENTE jusqu'à ce que l'établissement l'ait revue.",
+	"Add your name and subjects. The school then approves your registration.":
+		"Ajoutez votre nom et vos matières. L'établissement valide ensuite votre inscription.",
+	"REGISTRATION STATUS": "STATUT DE L'INSCRIPTION",
+	"Teacher Already Registered": "Enseignant déjà inscrit",
+	"The school has approved your registration.": "L'établissement a validé votre inscription.",
+	"The school has not approved your registration. Correct it and it is looked at again, or ask at the office.":
+		"L'établissement n'a pas validé votre inscription. Corrigez-la pour qu'elle soit revue, ou adressez-vous à l'administration.",
+	"The school has your registration and has not decided yet. This page looks again by itself.":
+		"L'établissement a reçu votre inscription et n'a pas encore décidé. Cette page se met à jour toute seule.",
+	"Your registration status has changed to: {status}": "Votre inscription est maintenant : {status}",
+
+	// Receipts, as their dialogs and papers say them
+	"{receipt}: {reason}": "{receipt} : {reason}",
+	"Balance before": "Solde précédent",
+	"Check [code]": "Contrôle",
+	"Date paid": "Date du versement",
+	DUPLICATE: "DUPLICATA",
+	"Download PDF": "Télécharger le PDF",
+	"Left over all fees on {day}": "Reste sur tous les frais au {day}",
+	"Paid by": "Mode de paiement",
+	"Payment Receipt": "Reçu de versement",
+	"Receipt of a voided payment": "Reçu d'un versement annulé",
+	"Received by": "Encaissé par",
+	"Received from": "Reçu de",
+	"Received from [field]": "Versé par",
+	VOID: "ANNULÉ",
+	"Voided by": "Annulé par",
+	Voids: "Annule",
+	"To check: {address}": "À vérifier : {address}",
+	"{name}: left to pay {left}.": "{name} : reste à payer {left}.",
+	"{name}: left to pay {left}. {next}.": "{name} : reste à payer {left}. {next}.",
+	"{name}: nothing left to pay.": "{name} : plus rien à payer.",
+	"{school}: receipt {number}, {amount}, {day}.": "{school} : reçu {number}, {amount}, {day}.",
+	"{fee}, {amount}, VOID": "{fee}, {amount}, ANNULÉ",
+	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
+	"{fee}, {amount}": "{fee}, {amount}",
+	Cash: "Espèces",
+	"MTN MoMo": "MTN MoMo",
+	"Orange Money": "Orange Money",
+	Bank: "Banque",
+	"Other [method]": "Autre",
+	"Not stated": "Non précisé",
+	"Joint receipt": "Reçu groupé",
+	"All instalments paid": "Toutes les tranches sont payées",
+	"Next instalment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",
+	"Overdue since {day}": "En retard depuis le {day}",
+	"Today: {names}": "Aujourd'hui : {names}",
+	"Check code": "Code de contrôle",
+	"of this voided since": "dont annulé depuis",
+
+	// Fields of a payment that only the office reads
+	"Transaction number": "Numéro de transaction",
+	"Amount on the slip": "Montant du bordereau",
+	"Why the number was taken again": "Pourquoi le numéro a été repris",
+	Drawer: "Caisse",
 });

@@ -1,5 +1,4 @@
 import { dictionary } from "#shared/words/french/dictionary";
-import "./receipts.ts";
 
 /** The fees desk, and a student's money. */
 export const fees = dictionary({

@@ -11,11 +11,8 @@ import { act, intent, type RefusedForm } from "#server/act";
 import { ask, userOf, yearCookie } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
-import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/link";
-import { CodeForm, type Found, LeaveForm, LinkRequestForm, Question } from "./forms.tsx";
-
-await loadFrench(() => import("#shared/words/french/linking"));
+import { CodeForm, type Found, LeaveForm, LinkRequestForm, Question } from "./link-forms.tsx";
 
 export const handle: PageHandle = {
 	title: (search) => {

@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { loadFrench } from "../../load-french.ts";
+
+await loadFrench(() => import("#shared/words/french/new-year"));
+
+export default function NewYearLayout() {
+	return (
+		<div className="stack">
+			<Outlet />
+		</div>
+	);
+}
