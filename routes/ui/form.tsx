@@ -203,6 +203,6 @@ export function FieldGroup({ id, legend, columns = 1, children }: FieldGroupProp
 interface FieldGroupProps {
 	id?: string;
 	legend?: string;
-	columns?: 1 | 2;
+	columns?: 1 | 2 | undefined;
 	children: ReactNode;
 }

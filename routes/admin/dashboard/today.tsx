@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { Fact } from "#ui/fact";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useRefusal } from "#ui/refusal";
@@ -63,21 +64,21 @@ function Money(figures: TodayFigures) {
 	const inDrawers = drawers.reduce((all, { expected }) => all + expected, 0);
 	return (
 		<>
-			<Fact label={t("Owed today")} to="/fees/debtors?kind=owing&moratorium=with" value={amount(owed)} />
-			<Fact label={t("Overdue today")} to="/fees/debtors?kind=overdue" value={amount(overdue)} />
-			<Fact
+			<Figure label={t("Owed today")} to="/fees/debtors?kind=owing&moratorium=with" value={amount(owed)} />
+			<Figure label={t("Overdue today")} to="/fees/debtors?kind=overdue" value={amount(overdue)} />
+			<Figure
 				label={own_only ? t("In your drawer now") : t("In the drawers now")}
 				to="/fees/cash"
 				value={amount(inDrawers)}
 				note={!own_only && <InEachDrawer drawers={drawers} />}
 			/>
-			<Fact
+			<Figure
 				label={own_only ? t("Taken by you today") : t("Taken today")}
 				to="/fees/cash"
 				value={amount(taken_today)}
 				note={<InTheChart {...figures} />}
 			/>
-			<Fact
+			<Figure
 				label={own_only ? t("Taken by you this month") : t("Taken this month")}
 				value={amount(taken_this_month)}
 				note={t("{amount} the month before", { amount: amount(taken_month_before) })}
@@ -86,7 +87,7 @@ function Money(figures: TodayFigures) {
 	);
 }
 
-function Fact({ label, to, value, note }: { label: string; to?: string; value: string; note?: ReactNode }) {
+function Figure({ label, to, value, note }: { label: string; to?: string; value: string; note?: ReactNode }) {
 	return (
 		<div>
 			<dt>{label}</dt>
@@ -144,19 +145,13 @@ function ForTheHead(figures: TodayFigures) {
 	const { t } = useWords();
 	return (
 		<>
-			<div>
-				<dt>{t("Waiting for approval")}</dt>
-				<dd>
-					<Waiting {...figures} />
-				</dd>
-			</div>
+			<Fact label={t("Waiting for approval")}>
+				<Waiting {...figures} />
+			</Fact>
 			<NoNationalMatricule {...figures} />
-			<div>
-				<dt>{t("Last good backup")}</dt>
-				<dd>
-					<LastBackup backup={figures.backup} />
-				</dd>
-			</div>
+			<Fact label={t("Last good backup")}>
+				<LastBackup backup={figures.backup} />
+			</Fact>
 		</>
 	);
 }
@@ -200,14 +195,11 @@ function NoNationalMatricule({ asks_national_matricule, no_national_matricule: m
 	const { t, number } = useWords();
 	if (!asks_national_matricule || missing === 0) return null;
 	return (
-		<div>
-			<dt>{t("National matricule")}</dt>
-			<dd>
-				<Link to="/students?status=approved&to_complete=national_matricule" className="target">
-					{t("missing: {count}", { count: number(missing) })}
-				</Link>
-			</dd>
-		</div>
+		<Fact label={t("National matricule")}>
+			<Link to="/students?status=approved&to_complete=national_matricule" className="target">
+				{t("missing: {count}", { count: number(missing) })}
+			</Link>
+		</Fact>
 	);
 }
 

@@ -2,6 +2,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { RolloverPicture } from "#school/new-year/picture";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
+import { Fact } from "#ui/fact";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
@@ -27,10 +28,9 @@ export function WhoMoves({ move }: { move: RolloverPicture }) {
 			<MovingUp move={move} />
 			<dl className={page.facts}>
 				{facts.map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
+					<Fact key={label} label={label}>
+						{value}
+					</Fact>
 				))}
 			</dl>
 		</Panel>

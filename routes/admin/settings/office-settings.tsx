@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { placeholdersIn } from "#shared/reminders";
 import { Field, SelectField, TextField } from "#ui/field";
-import { FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 
@@ -11,41 +10,37 @@ type Part = { now: Route.ComponentProps["loaderData"] };
 export function Families({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="families" legend={t("Families")}>
-			<Field
-				name="children_limit"
-				label={t("Children of one account")}
-				defaultValue={now.children_limit}
-				inputMode="numeric"
-				hint={t(
-					"How many students a parent's account may register for one year. The office itself may register any number.",
-				)}
-				required
-			/>
-		</FieldGroup>
+		<Field
+			name="children_limit"
+			label={t("Children of one account")}
+			defaultValue={now.children_limit}
+			inputMode="numeric"
+			hint={t(
+				"How many students a parent's account may register for one year. The office itself may register any number.",
+			)}
+			required
+		/>
 	);
 }
 
 export function Drawers({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="drawers" legend={t("Drawers")}>
-			<Field
-				name="cash_float"
-				label={t("Float of a drawer")}
-				defaultValue={now.cash_float}
-				inputMode="numeric"
-				hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
-				required
-			/>
-		</FieldGroup>
+		<Field
+			name="cash_float"
+			label={t("Float of a drawer")}
+			defaultValue={now.cash_float}
+			inputMode="numeric"
+			hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
+			required
+		/>
 	);
 }
 
 export function Reminders({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="reminders" legend={t("Reminders")}>
+		<>
 			<TextField
 				name="text_en"
 				label={t("Reminder in English")}
@@ -63,32 +58,30 @@ export function Reminders({ now }: Part) {
 				rows={3}
 				hint={`${placeholdersIn("fr")}. ${t("Without ê, ô, û and ç, which no SMS has.")} ${t("An empty text brings the portal's own back.")}`}
 			/>
-		</FieldGroup>
+		</>
 	);
 }
 
 export function ForgottenPasswords({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="passwords" legend={t("Forgotten passwords")}>
-			<SelectField
-				name="password_reset"
-				label={t("Who may set a new password")}
-				defaultValue={now.password_reset}
-				required
-				options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
-				hint={t(
-					"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.",
-				)}
-			/>
-		</FieldGroup>
+		<SelectField
+			name="password_reset"
+			label={t("Who may set a new password")}
+			defaultValue={now.password_reset}
+			required
+			options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
+			hint={t(
+				"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.",
+			)}
+		/>
 	);
 }
 
 export function Backups({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="backups" legend={t("Backups")}>
+		<>
 			<Field
 				name="backup_folder"
 				label={t("Second backup folder")}
@@ -105,6 +98,6 @@ export function Backups({ now }: Part) {
 					{t("See the backups, make one, download one")}
 				</Link>
 			</p>
-		</FieldGroup>
+		</>
 	);
 }

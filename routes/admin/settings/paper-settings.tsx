@@ -3,7 +3,6 @@ import { LANGUAGE_NAMES } from "#components/language-switch";
 import { LANGUAGES } from "#shared/words/languages";
 import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
 import { Field, SelectField, TextField } from "#ui/field";
-import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
@@ -17,19 +16,16 @@ export function School({ now }: Part) {
 	const { t } = useWords();
 	return (
 		<>
-			<FieldGroup id="papers" legend={t("The school, as pages and papers name it")}>
-				<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
-				<Field
-					name="school_motto"
-					label={t("Motto")}
-					defaultValue={now.school_motto}
-					hint={t("Below the name, on A4 papers.")}
-				/>
-				<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
-				<Years now={now} />
-				<Numbers now={now} />
-			</FieldGroup>
-			<Pictures now={now} />
+			<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
+			<Field
+				name="school_motto"
+				label={t("Motto")}
+				defaultValue={now.school_motto}
+				hint={t("Below the name, on A4 papers.")}
+			/>
+			<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
+			<Years now={now} />
+			<Numbers now={now} />
 		</>
 	);
 }
@@ -91,43 +87,40 @@ function Numbers({ now }: Part) {
 	);
 }
 
-function Pictures({ now }: Part) {
+const PICTURES = [
+	["school_logo", "Logo"],
+	["school_stamp", "Stamp"],
+	["school_signature", "Signature of the head"],
+] as const;
+
+export function Pictures({ now }: Part) {
 	const { t } = useWords();
-	return (
-		<FieldGroup id="pictures" legend={t("Pictures")} columns={2}>
-			<PictureField label={t("Logo")} name="school_logo" current={now.school_logo} removeName="remove_school_logo" />
-			<PictureField
-				label={t("Stamp")}
-				name="school_stamp"
-				current={now.school_stamp}
-				removeName="remove_school_stamp"
-			/>
-			<PictureField
-				label={t("Signature of the head")}
-				name="school_signature"
-				current={now.school_signature}
-				removeName="remove_school_signature"
-			/>
-		</FieldGroup>
-	);
+	return PICTURES.map(([name, label]) => (
+		<PictureField
+			// A saved picture empties its field.
+			key={`${name}${now[name]}`}
+			label={t(label)}
+			name={name}
+			current={now[name]}
+			removeName={`remove_${name}`}
+		/>
+	));
 }
 
 export function Receipts({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="receipts" legend={t("Receipts on paper")}>
-			<SelectField
-				name="receipt_copies"
-				label={t("Receipts on a sheet")}
-				defaultValue={now.receipt_copies}
-				required
-				options={[
-					{ value: "one", label: t("One on A5") },
-					{ value: "two", label: t("Two on one A4: school and parent") },
-				]}
-				hint={t("Beside Print the other can be chosen. More than eight lines are always one A4.")}
-			/>
-		</FieldGroup>
+		<SelectField
+			name="receipt_copies"
+			label={t("Receipts on a sheet")}
+			defaultValue={now.receipt_copies}
+			required
+			options={[
+				{ value: "one", label: t("One on A5") },
+				{ value: "two", label: t("Two on one A4: school and parent") },
+			]}
+			hint={t("Beside Print the other can be chosen. More than eight lines are always one A4.")}
+		/>
 	);
 }
 
@@ -136,7 +129,7 @@ export function IdCards({ now }: Part) {
 	// The guide of the first day leads here, when no text was chosen yet.
 	const [params] = useSearchParams();
 	return (
-		<FieldGroup id="cards" legend={t("ID cards")}>
+		<>
 			<SelectField
 				name="id_card_year_from"
 				label={t("What the cards carry")}
@@ -159,14 +152,14 @@ export function IdCards({ now }: Part) {
 				}
 				required
 			/>
-		</FieldGroup>
+		</>
 	);
 }
 
 export function Checking({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="checking" legend={t("Checking papers")}>
+		<>
 			<Field
 				name="paper_address"
 				label={t("Address on papers")}
@@ -195,14 +188,14 @@ export function Checking({ now }: Part) {
 					{t("How phones reach the portal")}
 				</Link>
 			</p>
-		</FieldGroup>
+		</>
 	);
 }
 
 export function Languages({ now }: Part) {
 	const { t } = useWords();
 	return (
-		<FieldGroup id="languages" legend={t("Languages")} columns={2}>
+		<>
 			<SelectField
 				name="language"
 				label={t("Language")}
@@ -229,6 +222,6 @@ export function Languages({ now }: Part) {
 					/>
 				}
 			/>
-		</FieldGroup>
+		</>
 	);
 }

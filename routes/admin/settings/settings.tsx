@@ -1,17 +1,18 @@
+import type { ReactNode } from "react";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
-import { say } from "#shared/words/words";
+import { type Label, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
-import { ActionForm, FormActions } from "#ui/form";
+import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
-import { Checking, IdCards, Languages, Receipts, School } from "./paper-settings.tsx";
+import { Checking, IdCards, Languages, Pictures, Receipts, School } from "./paper-settings.tsx";
 import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
@@ -29,53 +30,50 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
+interface Section {
+	id: string;
+	legend: Label;
+	/** What the list of sections calls it. */
+	link?: Label;
+	columns?: 2;
+	Fields: (part: { now: Route.ComponentProps["loaderData"] }) => ReactNode;
+}
+
+const SECTIONS: Section[] = [
+	{ id: "papers", legend: "The school, as pages and papers name it", link: "Your papers", Fields: School },
+	{ id: "pictures", legend: "Pictures", columns: 2, Fields: Pictures },
+	{ id: "languages", legend: "Languages", columns: 2, Fields: Languages },
+	{ id: "receipts", legend: "Receipts on paper", Fields: Receipts },
+	{ id: "cards", legend: "ID cards", Fields: IdCards },
+	{ id: "checking", legend: "Checking papers", Fields: Checking },
+	{ id: "families", legend: "Families", Fields: Families },
+	{ id: "passwords", legend: "Forgotten passwords", Fields: ForgottenPasswords },
+	{ id: "drawers", legend: "Drawers", Fields: Drawers },
+	{ id: "reminders", legend: "Reminders", Fields: Reminders },
+	{ id: "backups", legend: "Backups", Fields: Backups },
+];
+
 export default function SettingsPage({ loaderData: now }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
 		<Panel>
-			<Sections />
+			<nav aria-label={t("Parts of the settings")} className={styles.sections}>
+				{SECTIONS.map(({ id, legend, link = legend }) => (
+					<a key={id} href={`#${id}`} className="target">
+						{t(link)}
+					</a>
+				))}
+			</nav>
 			<ActionForm intent="save" keepDraft encType="multipart/form-data" className="form-column">
-				<School key={`${now.school_logo}${now.school_stamp}${now.school_signature}`} now={now} />
-				<Languages now={now} />
-				<Receipts now={now} />
-				<IdCards now={now} />
-				<Checking now={now} />
-				<Families now={now} />
-				<ForgottenPasswords now={now} />
-				<Drawers now={now} />
-				<Reminders now={now} />
-				<Backups now={now} />
+				{SECTIONS.map(({ id, legend, columns, Fields }) => (
+					<FieldGroup key={id} id={id} legend={t(legend)} columns={columns}>
+						<Fields now={now} />
+					</FieldGroup>
+				))}
 				<FormActions>
 					<SubmitButton>{t("Save")}</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</Panel>
-	);
-}
-
-const SECTIONS = [
-	["papers", "Your papers"],
-	["pictures", "Pictures"],
-	["languages", "Languages"],
-	["receipts", "Receipts on paper"],
-	["cards", "ID cards"],
-	["checking", "Checking papers"],
-	["families", "Families"],
-	["passwords", "Forgotten passwords"],
-	["drawers", "Drawers"],
-	["reminders", "Reminders"],
-	["backups", "Backups"],
-] as const;
-
-function Sections() {
-	const { t } = useWords();
-	return (
-		<nav aria-label={t("Parts of the settings")} className={styles.sections}>
-			{SECTIONS.map(([id, name]) => (
-				<a key={id} href={`#${id}`} className="target">
-					{t(name)}
-				</a>
-			))}
-		</nav>
 	);
 }

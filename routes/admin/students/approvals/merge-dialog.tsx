@@ -5,6 +5,7 @@ import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { Fact } from "#ui/fact";
 import { CheckField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
@@ -100,10 +101,9 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 			)}
 			<dl>
 				{facts.map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value || "–"}</dd>
-					</div>
+					<Fact key={label} label={label}>
+						{value}
+					</Fact>
 				))}
 			</dl>
 		</section>

@@ -1,8 +1,8 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
 import { roleLabel } from "#shared/roles";
 import { LinkButton } from "#ui/button";
+import { Fact } from "#ui/fact";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
 import { Reach } from "../reach.tsx";
@@ -41,7 +41,7 @@ function Typed({ row }: Pick<CardProps, "row">) {
 				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
 				<Fact label={t("Class")}>{row.class_text}</Fact>
 				<Fact label={t("Matricule")}>{row.matricule}</Fact>
-				<Fact label={t("Asked by")} wide>
+				<Fact label={t("Asked by")} className={styles.wide}>
 					{username} · {t(roleLabel(row.role))}
 				</Fact>
 			</dl>
@@ -78,15 +78,6 @@ function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddre
 			>
 				{found.length > 0 ? t("Look for another record") : t("Look for a record")}
 			</LinkButton>
-		</div>
-	);
-}
-
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-	return (
-		<div className={wide ? styles.wide : undefined}>
-			<dt>{label}</dt>
-			<dd>{children || "–"}</dd>
 		</div>
 	);
 }

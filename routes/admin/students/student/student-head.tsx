@@ -9,6 +9,7 @@ import { STATUS_LABEL } from "#shared/roles";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { Fact } from "#ui/fact";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/page-header";
 import { useWords } from "#ui/words";
@@ -134,10 +135,9 @@ function Facts(student: StudentPage["student"]) {
 	return (
 		<dl className={styles.facts}>
 			{facts.map(([label, value]) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value || "–"}</dd>
-				</div>
+				<Fact key={label} label={label}>
+					{value}
+				</Fact>
 			))}
 		</dl>
 	);
