@@ -59,6 +59,15 @@ export function openReadonly(path: string): Database {
 	return sqlite;
 }
 
+export function readDatabase<T>(path: string, query: (sqlite: Database) => T): T {
+	const sqlite = openReadonly(path);
+	try {
+		return query(sqlite);
+	} finally {
+		sqlite.close();
+	}
+}
+
 type Handle = Drizzle & { $client: Database };
 
 /** On globalThis because hot reload loads this module again. */

@@ -41,3 +41,24 @@ export class BoundedCache<K, V> {
 		this.#entries.clear();
 	}
 }
+
+/** Results in memory that only their owner finds, and only for a while. */
+export class OwnedCache<V extends { id: string; owner: number }> {
+	readonly #entries: BoundedCache<string, V>;
+	readonly #lifetimeMs: number;
+
+	constructor({ max, minutes, weightOf }: { max: number; minutes: number; weightOf?: (value: V) => number }) {
+		this.#entries = new BoundedCache(max, weightOf);
+		this.#lifetimeMs = minutes * 60_000;
+	}
+
+	add(value: V): void {
+		this.#entries.set(value.id, value);
+		setTimeout(() => this.#entries.delete(value.id), this.#lifetimeMs).unref();
+	}
+
+	find(id: string, owner: number): V | undefined {
+		const found = this.#entries.get(id);
+		return found?.owner === owner ? found : undefined;
+	}
+}

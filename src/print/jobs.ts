@@ -1,4 +1,4 @@
-import { BoundedCache } from "#bounded-cache";
+import { OwnedCache } from "#bounded-cache";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import type { LinkSlipsPaper } from "#shared/links";
@@ -31,18 +31,18 @@ export interface PrintJob {
 	again: () => void;
 }
 
-const STORED_MS = 10 * 60_000;
 /** A PDF of 1,000 cards has 11 MB, so only the newest jobs stay in memory. */
-const MAX_JOBS = 4;
-
-const jobs = new BoundedCache<string, PrintJob>(MAX_JOBS);
+const jobs = new OwnedCache<PrintJob>({ max: 4, minutes: 10 });
 /**
  * A class of sixty slips takes a hundred kilobytes, and a second print has other codes: all of the office's slips
  * should last their ten minutes. Fewer lists of thousands of slips fit.
  */
-const MAX_SLIPS = 300;
 const SLIPS_OF_A_CLASS = 60;
-const slips = new BoundedCache<string, PrintJob>(MAX_SLIPS, ({ size }) => Math.max(1, size / SLIPS_OF_A_CLASS));
+const slips = new OwnedCache<PrintJob>({
+	max: 300,
+	minutes: 10,
+	weightOf: ({ size }) => Math.max(1, size / SLIPS_OF_A_CLASS),
+});
 
 export function startPrintJob(
 	order: Pick<PrintJob, "owner" | "fileName" | "of" | "size" | "paper"> & { html: () => Promise<string> },
@@ -60,9 +60,7 @@ export function startPrintJob(
 		},
 	};
 	job.finished = make(job, html);
-	const store = job.of === "slips" ? slips : jobs;
-	store.set(job.id, job);
-	setTimeout(() => store.delete(job.id), STORED_MS).unref();
+	(job.of === "slips" ? slips : jobs).add(job);
 	return job;
 }
 
@@ -89,10 +87,8 @@ function sentenceOf(error: unknown): Sentence {
 	return say("The PDF could not be made. Please try again.");
 }
 
-export function findPrintJob(id: string, owner: number): PrintJob | undefined {
-	const job = jobs.get(id) ?? slips.get(id);
-	return job?.owner === owner ? job : undefined;
-}
+export const findPrintJob = (id: string, owner: number): PrintJob | undefined =>
+	jobs.find(id, owner) ?? slips.find(id, owner);
 
 /** Starts the PDF of link slips in the background. Only this account can fetch it, again and again while it is stored. */
 export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {

@@ -8,7 +8,7 @@ import { dayMonYear, isoDate, today } from "#shared/dates";
 import { loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refusal } from "#testing/school";
-import { clockBehind, deskClock, recordsAheadOfClock } from "./clock.ts";
+import { clockBehind, clockWarning, deskClock, recordsAheadOfClock } from "./clock.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
@@ -124,4 +124,10 @@ test("the start and the doctor compare every latest record, a backup as well", (
 	backupOf(0.1);
 	expect(recordsAheadOfClock()).not.toBeNull();
 	expect(clockBehind()).toBeNull();
+});
+
+test("a clock before the last entry is reported at the start, a right one is not", () => {
+	database().$client.run("INSERT INTO audit_trail (username, action, summary) VALUES ('head', 'x', 'x')");
+	expect(clockWarning()).toBeNull();
+	expect(clockWarning(Date.now() - DAY)).toContain("before the school's last entry");
 });

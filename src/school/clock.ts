@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { connectionOf, database, type Reader } from "#db/open";
 import { latestBackupMoment } from "#files/backup-names";
 import { conflict } from "#refusal";
-import { DAY_MS, dayOf } from "#shared/dates";
+import { DAY_MS, dayAndTime, dayOf } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -54,6 +54,13 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 	];
 	const latest = Math.max(...times.map((at) => at?.getTime() ?? 0));
 	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
+}
+
+/** For the terminal, if the clock is behind the school's last entry, as on a small machine without a battery; else null. */
+export function clockWarning(now = Date.now()): string | null {
+	if (!recordsAheadOfClock(now)) return null;
+	const time = dayAndTime(new Date(now).toISOString());
+	return `The clock of this computer says ${time}, which is before the school's last entry. Set it: receipts carry its date.`;
 }
 
 function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): Sentence {

@@ -8,7 +8,7 @@ import { backupInThisProcess } from "#machine/backup/backup-in-this-process";
 import type { Manifest } from "#machine/backup/backup-manifest";
 import { openBackup } from "#machine/backup/restore";
 import { schoolFacts } from "#machine/doctor/school-facts";
-import { openForReading } from "#machine/serve/open-for-reading";
+import { readSchool } from "#machine/serve/read-school";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
 
@@ -21,9 +21,7 @@ beforeAll(async () => {
 	school = newFolder();
 	await fillSchool(school);
 	setConfig({ ...readConfig({}), dataDir: school });
-	const sqlite = openForReading();
-	good = backupInThisProcess(sqlite, "asked").backup.path;
-	sqlite.close();
+	good = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).backup.path;
 });
 afterAll(tidyUp);
 

@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sizeInWords } from "#files/free-space";
@@ -5,7 +6,7 @@ import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused } from "../cli/command-line.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
 import { DataFolderRefused } from "../serve/data-folder.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { readSchool } from "../serve/read-school.ts";
 import { backupInThisProcess, mayRemoveBackups } from "./backup-in-this-process.ts";
 import { copyToFolder } from "./second-folder.ts";
 
@@ -17,7 +18,10 @@ export async function backup(args: string[]): Promise<void> {
 		throw new CommandRefused(`--to: there is no folder ${to}.`);
 	const lost = lostSchool();
 	if (lost) throw new DataFolderRefused(lost);
-	const sqlite = openForReading();
+	readSchool((sqlite) => backUp(sqlite, to));
+}
+
+function backUp(sqlite: Database, to: string | null): void {
 	const made = backupInThisProcess(sqlite, "asked");
 	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
 	if (made.copyProblem) console.error(String(made.copyProblem));

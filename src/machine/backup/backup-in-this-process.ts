@@ -12,7 +12,7 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { checkSchool } from "../doctor/school-check.ts";
-import { openForReading, settingIn } from "../serve/open-for-reading.ts";
+import { readSchool, settingIn } from "../serve/read-school.ts";
 import { backupProblem } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
@@ -82,11 +82,12 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 		endWithParent();
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		let reportedAt = 0;
-		const made = backupInThisProcess(openForReading(), reason, (done, total) => {
+		const onProgress: OnBackupProgress = (done, total) => {
 			if (done < total && Date.now() - reportedAt < 200) return;
 			reportedAt = Date.now();
 			send({ done, total });
-		});
+		};
+		const made = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
 		send({ made: { ...made, copyProblem: made.copyProblem && serialize(made.copyProblem) } });
 	} catch (error) {
 		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;

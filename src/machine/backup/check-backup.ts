@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { appliedMigrations, unknownMigration } from "#db/migrate";
-import { openReadonly } from "#db/open";
+import { readDatabase } from "#db/open";
 import { pictureAt } from "#files/pictures/picture-storage";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
@@ -38,6 +39,19 @@ export function checkBackup(
 		closeSync(fd);
 	}
 }
+
+/** Checks a backup in a temporary folder, without unpacking its pictures. `look` gets the path of its database. */
+export function inspectBackup<T>(path: string, look: (database: string) => T): T {
+	const folder = mkdtempSync(join(tmpdir(), INSPECTING));
+	try {
+		checkBackup(path, { folder, pictures: false });
+		return look(join(folder, DATABASE));
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+export const INSPECTING = "portal-look-";
 
 export function manifestOf(path: string): Manifest {
 	const fd = openSync(path, "r");
@@ -135,27 +149,28 @@ function extract(
 }
 
 function checkDatabase(path: string, manifest: Manifest): void {
-	let sqlite: Database | undefined;
 	try {
-		sqlite = openReadonly(path);
-		// The schema first, because any query could run a foreign view or trigger.
-		if (!hasOwnSchema(sqlite, manifest.migrations.length))
-			throw new ArchiveRefused(say("The database in the backup is not one this portal made."));
-		if (!Bun.deepEquals(appliedMigrations(sqlite), manifest.migrations))
-			throw new ArchiveRefused(say("The manifest of the backup does not belong to its database."));
-		const damage = damageOf(sqlite);
-		if (damage.length > 0)
-			throw new ArchiveRefused(say("The database in the backup is damaged: {reason}.", { reason: damage.join("; ") }));
-		if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
-			throw new ArchiveRefused(say("The counts and sums of the backup are not those of its database."));
-		if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
-			throw new ArchiveRefused(say("The newest payment of the backup is not that of its database."));
+		readDatabase(path, (sqlite) => refuseOtherDatabase(sqlite, manifest));
 	} catch (error) {
 		if ((error as { name?: string }).name === "SQLiteError")
 			throw new ArchiveRefused(say("The database in the backup is no database of a portal."));
 		throw error;
 	} finally {
-		sqlite?.close();
 		for (const end of ["-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
 	}
+}
+
+function refuseOtherDatabase(sqlite: Database, manifest: Manifest): void {
+	// The schema first, because any query could run a foreign view or trigger.
+	if (!hasOwnSchema(sqlite, manifest.migrations.length))
+		throw new ArchiveRefused(say("The database in the backup is not one this portal made."));
+	if (!Bun.deepEquals(appliedMigrations(sqlite), manifest.migrations))
+		throw new ArchiveRefused(say("The manifest of the backup does not belong to its database."));
+	const damage = damageOf(sqlite);
+	if (damage.length > 0)
+		throw new ArchiveRefused(say("The database in the backup is damaged: {reason}.", { reason: damage.join("; ") }));
+	if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
+		throw new ArchiveRefused(say("The counts and sums of the backup are not those of its database."));
+	if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
+		throw new ArchiveRefused(say("The newest payment of the backup is not that of its database."));
 }

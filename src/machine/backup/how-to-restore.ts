@@ -1,20 +1,16 @@
 import type { Database } from "bun:sqlite";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { config, inData } from "#config";
-import { openReadonly } from "#db/open";
+import { readDatabase } from "#db/open";
 import { isCompiled } from "#program";
 import { listed } from "#school/counts-in-words";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
-import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { DATABASE } from "./backup-manifest.ts";
-import { checkBackup } from "./check-backup.ts";
+import { inspectBackup } from "./check-backup.ts";
 
 interface WholeBackup extends BackupFile {
 	/** How many payments of the present school are not in it; also 0 where that cannot be known. */
@@ -30,25 +26,15 @@ function newestWholeBackup(): WholeBackup | null {
 }
 
 function laterPaymentCount({ path }: BackupFile): number | null {
-	const folder = mkdtempSync(join(tmpdir(), "portal-look-"));
 	try {
-		checkBackup(path, { folder, pictures: false });
-		return paymentsAreIntact(folder) ? laterPayments(join(folder, DATABASE)).receipts.length : null;
+		return inspectBackup(path, (opened) => {
+			// A backup that was made after payments were changed in the file is complete, but would restore the change.
+			const isIntact = readDatabase(opened, chainProblems).length === 0;
+			return isIntact ? laterPayments(opened).receipts.length : null;
+		});
 	} catch (error) {
 		// Without room to unpack it, nothing speaks against it.
 		return error instanceof ArchiveRefused ? null : 0;
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
-}
-
-/** A backup that was made after payments were changed in the file is complete, but would restore the change. */
-function paymentsAreIntact(folder: string): boolean {
-	const sqlite = openReadonly(join(folder, DATABASE));
-	try {
-		return chainProblems(sqlite).length === 0;
-	} finally {
-		sqlite.close();
 	}
 }
 
@@ -108,9 +94,9 @@ interface Payment {
 export function laterPayments(openedBackup: string): LaterPayments {
 	if (!hasDatabase()) return { receipts: [], words: say("There is no school here now, so no later payment is known.") };
 	let later: Payment[];
-	const inBackup = new Set(paymentsIn(openReadonly(openedBackup)).map(({ receipt_number }) => receipt_number));
+	const inBackup = new Set(readDatabase(openedBackup, paymentsIn).map(({ receipt_number }) => receipt_number));
 	try {
-		later = paymentsIn(openForReading()).filter(({ receipt_number }) => !inBackup.has(receipt_number));
+		later = readSchool(paymentsIn).filter(({ receipt_number }) => !inBackup.has(receipt_number));
 	} catch {
 		const words = say(
 			"The school as it is now cannot be read, so which later payments are not in the backup is not known: compare with the paper receipts.",
@@ -129,10 +115,5 @@ export function laterPayments(openedBackup: string): LaterPayments {
 	return { receipts, words };
 }
 
-function paymentsIn(sqlite: Database): Payment[] {
-	try {
-		return sqlite.query<Payment, []>("SELECT receipt_number, amount FROM payments ORDER BY id").all();
-	} finally {
-		sqlite.close();
-	}
-}
+const paymentsIn = (sqlite: Database) =>
+	sqlite.query<Payment, []>("SELECT receipt_number, amount FROM payments ORDER BY id").all();

@@ -12,7 +12,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { FileSize, Instant, Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type SchoolFacts, schoolFacts } from "../doctor/school-facts.ts";
-import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { ArchiveRefused, backupProblem } from "./backup-failure.ts";
 import { backupInThisProcess } from "./backup-in-this-process.ts";
 import type { Manifest } from "./backup-manifest.ts";
@@ -55,28 +55,19 @@ export function discard({ folder }: { folder: string }): void {
 
 export function currentSchool(): SchoolFacts | "damaged" | null {
 	if (!hasDatabase()) return null;
-	let sqlite: Database | undefined;
 	try {
-		sqlite = openForReading();
-		const facts = schoolFacts(sqlite);
+		const facts = readSchool(schoolFacts);
 		return facts.users ? facts : null;
 	} catch {
 		return "damaged";
-	} finally {
-		sqlite?.close();
 	}
 }
 
 /** As a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
 export function saveCurrentSchool(): Sentence {
 	try {
-		const sqlite = openForReading();
-		try {
-			const { backup } = backupInThisProcess(sqlite, "before restore");
-			return say("The school as it was is in {path}.", { path: backup.path });
-		} finally {
-			sqlite.close();
-		}
+		const { backup } = readSchool((sqlite) => backupInThisProcess(sqlite, "before restore"));
+		return say("The school as it was is in {path}.", { path: backup.path });
 	} catch (error) {
 		const folder = inData(`replaced-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}`);
 		mkdirSync(folder, { mode: 0o700 });

@@ -14,13 +14,13 @@ import {
 import { join } from "node:path";
 import { inData } from "#config";
 import { appliedMigrations } from "#db/migrate";
-import { openReadonly } from "#db/open";
+import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { picturesNamed, schoolFacts } from "../doctor/school-facts.ts";
-import { settingIn } from "../serve/open-for-reading.ts";
+import { settingIn } from "../serve/read-school.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
@@ -66,7 +66,7 @@ function tryBackup(order: BackupOrder, staging: string): { path: string; manifes
 	const before = pictureFiles();
 	const copy = join(staging, DATABASE);
 	const manifest = copyDatabase(order, copy);
-	const needed = neededPictures(copy);
+	const needed = readDatabase(copy, picturesNamed);
 	const present = new Set([...before, ...pictureFiles()]);
 	const names = [...present].filter((name) => needed.has(name.slice(0, 32)));
 	const total = 2 * [copy, ...names.map(inUploads)].reduce((sum, path) => sum + sizeOf(path), 0);
@@ -110,15 +110,6 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 		};
 	} finally {
 		copy.close();
-	}
-}
-
-function neededPictures(copy: string): Set<string> {
-	const sqlite = openReadonly(copy);
-	try {
-		return picturesNamed(sqlite);
-	} finally {
-		sqlite.close();
 	}
 }
 

@@ -1,6 +1,4 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/free-space";
 import { closeBrowser, printPdf } from "#print/browser";
@@ -9,10 +7,10 @@ import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
 import { newestBackup } from "../backup/backup-files.ts";
-import { checkBackup } from "../backup/check-backup.ts";
+import { inspectBackup } from "../backup/check-backup.ts";
 import { secondFolderProblem } from "../backup/second-folder.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
-import { hasDatabase, openForReading, settingIn } from "../serve/open-for-reading.ts";
+import { hasDatabase, readSchool, settingIn } from "../serve/read-school.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const MB = 1024 * 1024;
@@ -85,7 +83,7 @@ export function clockCheck(): Finding[] {
 	const year = now.getFullYear();
 	if (year < FIRST_YEAR || year > LAST_YEAR)
 		return [fail("Clock", `It says ${time}. Set the date of this computer: receipts carry it.`)];
-	const last = lastEntryAhead(now);
+	const last = hasDatabase() ? readSchool((sqlite) => recordsAheadOfClock(now.getTime(), sqlite)) : null;
 	if (last) {
 		return [
 			warn(
@@ -97,16 +95,6 @@ export function clockCheck(): Finding[] {
 	return [ok("Clock", time)];
 }
 
-function lastEntryAhead(now: Date): Date | null {
-	if (!hasDatabase()) return null;
-	const sqlite = openForReading();
-	try {
-		return recordsAheadOfClock(now.getTime(), sqlite);
-	} finally {
-		sqlite.close();
-	}
-}
-
 export function backupCheck(): Finding[] {
 	const newest = newestBackup();
 	if (!newest)
@@ -116,13 +104,10 @@ export function backupCheck(): Finding[] {
 				"There is none yet. The portal makes one by itself within minutes of its start, or run: portal backup",
 			),
 		];
-	const folder = mkdtempSync(join(tmpdir(), "portal-doctor-"));
 	try {
-		checkBackup(newest.path, { folder, pictures: false });
+		inspectBackup(newest.path, () => undefined);
 	} catch (error) {
 		return [fail("Backup", `${newest.name}: ${(error as Error).message} Run: portal backup`)];
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
 	}
 	const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR_MS);
 	const age = hours < 48 ? `${hours} hours old` : `${Math.round(hours / 24)} days old`;
@@ -134,9 +119,7 @@ export function backupCheck(): Finding[] {
 
 export function secondFolderCheck(): Finding[] {
 	if (!hasDatabase()) return [];
-	const sqlite = openForReading();
-	const folder = settingIn(sqlite, "backup_folder");
-	sqlite.close();
+	const folder = readSchool((sqlite) => settingIn(sqlite, "backup_folder"));
 	if (!folder)
 		return [
 			warn(

@@ -6,22 +6,12 @@ import { sizeInWords } from "#files/free-space";
 import { uploadedFiles } from "#files/pictures/picture-storage";
 import { restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { hasDatabase, openForReading } from "../serve/open-for-reading.ts";
+import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { strayPictures } from "../serve/stray-pictures.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 import { lostSchool } from "./lost-school.ts";
 import { checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
-
-function inSchool<T>(query: (sqlite: Database) => T, none: T): T {
-	if (!hasDatabase()) return none;
-	const sqlite = openForReading();
-	try {
-		return query(sqlite);
-	} finally {
-		sqlite.close();
-	}
-}
 
 export function databaseChecks(): Finding[] {
 	if (restoreIsUnfinished()) return [warn("Database", "A restore was cut short. Start the portal: it completes it.")];
@@ -38,7 +28,7 @@ export function databaseChecks(): Finding[] {
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),
 		...notes,
-		...inSchool(versionCheck, []),
+		...readSchool(versionCheck),
 	];
 }
 
@@ -61,12 +51,11 @@ function versionCheck(sqlite: Database): Finding[] {
 }
 
 export function adminsCheck(): Finding[] {
-	const admins = inSchool(
+	if (!hasDatabase()) return [];
+	const admins = readSchool(
 		(sqlite) =>
 			sqlite.query<{ many: number }, []>("SELECT COUNT(*) AS many FROM users WHERE role = 'admin'").get()?.many ?? 0,
-		null,
 	);
-	if (admins === null) return [];
 	if (admins === 0)
 		return [
 			warn(
@@ -78,14 +67,11 @@ export function adminsCheck(): Finding[] {
 }
 
 export function picturesCheck(): Finding[] {
-	const named = inSchool(picturesNamed, new Set<string>());
+	if (!hasDatabase()) return [ok("Pictures", "0, all there")];
+	const named = readSchool(picturesNamed);
 	const present = new Set(uploadedFiles());
 	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
-	const {
-		files: strays,
-		bytes,
-		wrongDatabase,
-	} = inSchool(strayPictures, { files: [], bytes: 0, wrongDatabase: false });
+	const { files: strays, bytes, wrongDatabase } = readSchool(strayPictures);
 	const findings: Finding[] = [];
 	if (missing.length > 0)
 		findings.push(

@@ -9,7 +9,7 @@ import { backupName } from "#files/backup-names";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { readSchool } from "../serve/read-school.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
 
@@ -40,6 +40,8 @@ function withoutTriggers(write: (sqlite: Database) => void): void {
 	for (const { sql } of triggers) sqlite.run(sql);
 	sqlite.close();
 }
+
+const backUp = (reason: string) => readSchool((sqlite) => backupInThisProcess(sqlite, reason)).backup;
 
 /** As an expert could: changes the newest payment and its hash. */
 const workOutAnew = () =>
@@ -123,18 +125,14 @@ describe("the doctor finds", () => {
 
 	test("a missing, a good and a damaged backup", async () => {
 		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
-		const sqlite = openForReading();
-		const { path } = backupInThisProcess(sqlite, "asked").backup;
-		sqlite.close();
+		const { path } = backUp("asked");
 		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
 		writeFileSync(path, "spoilt");
 		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
 	});
 
 	test("payments that were hashed again without a journal, by comparison with an older backup", async () => {
-		const sqlite = openForReading();
-		backupInThisProcess(sqlite, "asked");
-		sqlite.close();
+		backUp("asked");
 		workOutAnew();
 		expect(databaseChecks()).toEqual([
 			{
@@ -148,11 +146,9 @@ describe("the doctor finds", () => {
 	});
 
 	test("the newest backup from before payments were changed in the file, not a later one with the change", async () => {
-		const sqlite = openForReading();
-		const before = backupInThisProcess(sqlite, "asked").backup.name;
+		const before = backUp("asked").name;
 		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = backupInThisProcess(sqlite, "changed").backup.name;
-		sqlite.close();
+		const after = backUp("changed").name;
 		const says = databaseChecks()[0]?.says;
 		expect(says).toContain("Not as written");
 		expect(says).toContain(before);

@@ -6,7 +6,7 @@ import { journalFiles } from "#school/fees/ledger/journal-files";
 import { backupFiles } from "../backup/backup-files.ts";
 import { manifestOf } from "../backup/check-backup.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { readSchool } from "../serve/read-school.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
 /**
@@ -27,15 +27,14 @@ export function lostSchool(): string | null {
 function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
 	const size = statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
 	if (!size) return size === undefined ? "missing" : "empty";
-	const sqlite = openForReading();
 	try {
-		if (!tableNames(sqlite).includes("users")) return "empty";
-		return sqlite.query("SELECT 1 FROM users LIMIT 1").get() ? "school" : "nobody";
+		return readSchool((sqlite) => {
+			if (!tableNames(sqlite).includes("users")) return "empty";
+			return sqlite.query("SELECT 1 FROM users LIMIT 1").get() ? "school" : "nobody";
+		});
 	} catch (error) {
 		if (isDamage(error)) return "school";
 		throw error;
-	} finally {
-		sqlite.close();
 	}
 }
 

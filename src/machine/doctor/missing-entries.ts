@@ -6,7 +6,7 @@ import { compareJournals } from "#school/fees/ledger/compare-journal";
 import { type JournalEntry, lineOf, readLine } from "#school/fees/ledger/journal-lines";
 import { say } from "#shared/words/words";
 import { isInMemory } from "../backup/backup.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { readSchool } from "../serve/read-school.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 import { journalFolders } from "./school-check.ts";
 
@@ -23,7 +23,7 @@ export async function missingEntries(): Promise<JournalEntry[]> {
 
 export function runMissingEntriesChild(): void {
 	endWithParent();
-	for (const entry of missingIn(openForReading())) console.log(lineOf(entry));
+	for (const entry of readSchool(missingIn)) console.log(lineOf(entry));
 }
 
 const missingIn = (sqlite: Database) => compareJournals(sqlite, journalFolders(sqlite)).missing;

@@ -12,7 +12,7 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
-import { openForReading } from "../serve/open-for-reading.ts";
+import { readSchool } from "../serve/read-school.ts";
 import { type Finding, fail, warn } from "./finding.ts";
 import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 
@@ -35,15 +35,11 @@ export function checkSchool(sqlite: Database, journals = [journalFolder()]): Sch
 }
 
 export function checkSchoolInDataFolder(withSecond = true): SchoolFinding[] {
-	let sqlite: Database | undefined;
 	try {
-		sqlite = openForReading();
-		return checkSchool(sqlite, withSecond ? journalFolders(sqlite) : undefined);
+		return readSchool((sqlite) => checkSchool(sqlite, withSecond ? journalFolders(sqlite) : undefined));
 	} catch (error) {
 		const { message: reason } = error as Error;
 		return [fail("Database", say("The school's database cannot be opened ({reason}).", { reason }))];
-	} finally {
-		sqlite?.close();
 	}
 }
 

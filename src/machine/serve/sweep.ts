@@ -9,6 +9,7 @@ import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
 import { sweepImportFiles } from "#school/imports/import-files";
 import { DAY_MS } from "#shared/dates";
+import { INSPECTING } from "../backup/check-backup.ts";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
@@ -60,5 +61,5 @@ export function removePartialPictures(): void {
 function sweepFolders(): void {
 	removeStale(inData(), ".restore-");
 	removeStale(inData("backups"), ".making-");
-	removeStale(tmpdir(), "portal-doctor-");
+	removeStale(tmpdir(), INSPECTING);
 }

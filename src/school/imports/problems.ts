@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedCache } from "#bounded-cache";
+import { OwnedCache } from "#bounded-cache";
 import type { SheetColumn } from "#files/write-sheet";
 import { type ImportProblem, Refusal } from "#refusal";
 import type { ImportField } from "#shared/imports";
@@ -79,17 +79,16 @@ export function refusedSheet(problems: SheetProblem[]): Refusal {
 	return new Refusal("invalid", sentence, { problems });
 }
 
-const LIFETIME_MS = 30 * 60_000;
 /** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
-const MAX_LISTS = 4;
-
-const cache = new BoundedCache<string, { owner: number; problems: readonly SheetProblem[] }>(MAX_LISTS);
+const lists = new OwnedCache<{ id: string; owner: number; problems: readonly SheetProblem[] }>({
+	max: 4,
+	minutes: 30,
+});
 
 /** Stores the problems for the account that uploaded the workbook, and returns the id of their file. */
 export function keepProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
 	const id = crypto.randomUUID();
-	cache.set(id, { owner: owner.id, problems });
-	setTimeout(() => cache.delete(id), LIFETIME_MS).unref();
+	lists.add({ id, owner: owner.id, problems });
 	return id;
 }
 
@@ -98,8 +97,8 @@ export const downloadSheetProblems = read({
 	allow: HEAD,
 	input: z.object({ id: z.string() }),
 	run: ({ actor, input: { id }, language }) => {
-		const found = cache.get(id);
-		if (found?.owner !== actor.id) throw new Refusal("not-found", EXPIRED);
+		const found = lists.find(id, actor.id);
+		if (!found) throw new Refusal("not-found", EXPIRED);
 		const columns: SheetColumn<SheetProblem>[] = [
 			{ header: "Row", kind: "number", value: ({ row }) => row },
 			{ header: "Column", width: 30, value: ({ column }) => column },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedCache } from "#bounded-cache";
+import { OwnedCache } from "#bounded-cache";
 import { database } from "#db/open";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
@@ -17,7 +17,6 @@ import { recordedRead } from "../recorded-read.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { yearWorkbook } from "./year-workbook.ts";
 
-/** Only the account that started the job finds it. */
 interface YearJob {
 	id: string;
 	owner: number;
@@ -26,10 +25,8 @@ interface YearJob {
 	made: { file: FileAnswer; students: number } | null;
 }
 
-const STORED_MS = 10 * 60_000;
 /** A workbook of a large school has some megabytes, so only the newest stay in memory. */
-const MAX_JOBS = 4;
-const jobs = new BoundedCache<string, YearJob>(MAX_JOBS);
+const jobs = new OwnedCache<YearJob>({ max: 4, minutes: 10 });
 
 const jobInput = z.object({ job: line("Job") });
 
@@ -43,8 +40,7 @@ interface JobOrder {
 function startJob(order: JobOrder): { job: string } {
 	const id = crypto.randomUUID();
 	const job: YearJob = { id, owner: order.actor.id, year: order.year, state: "waiting", made: null };
-	jobs.set(id, job);
-	setTimeout(() => jobs.delete(id), STORED_MS).unref();
+	jobs.add(job);
 	void make(job, order);
 	return { job: id };
 }
@@ -63,8 +59,8 @@ async function make(job: YearJob, order: JobOrder): Promise<void> {
 }
 
 function findJob({ id }: SignedIn, job: string): YearJob {
-	const found = jobs.get(job);
-	if (found?.owner !== id) throw notFound("Workbook");
+	const found = jobs.find(job, id);
+	if (!found) throw notFound("Workbook");
 	return found;
 }
 
@@ -91,8 +87,8 @@ export const findYearWorkbook = read({
 	allow: HEAD,
 	input: jobInput,
 	run: ({ actor, input: { job } }) => {
-		const found = jobs.get(job);
-		return found?.owner === actor.id ? { job, year: found.year, state: found.state } : null;
+		const found = jobs.find(job, actor.id);
+		return found ? { job, year: found.year, state: found.state } : null;
 	},
 });
 

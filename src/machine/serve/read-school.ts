@@ -1,16 +1,16 @@
 import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { inData } from "#config";
-import { openReadonly } from "#db/open";
+import { readDatabase } from "#db/open";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 
 export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
 
 /** Also while a portal writes to it. An empty file is not opened, because SQLite would delete its write-ahead log. */
-export function openForReading(): Database {
+export function readSchool<T>(query: (sqlite: Database) => T): T {
 	if (!hasDatabase()) throw new Refusal("not-found", say("There is no school in {folder} yet.", { folder: inData() }));
-	return openReadonly(inData("portal.db"));
+	return readDatabase(inData("portal.db"), query);
 }
 
 export function settingIn(sqlite: Database, key: "backup_folder" | "school_name"): string {
