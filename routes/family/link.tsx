@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { addressOf } from "#http/origin";
 import { submitLinkRequest } from "#school/links/link-requests";
 import { unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
@@ -40,19 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-type Sent = Record<string, unknown>;
-const counted = (fields: Sent, request: Request) => ({ ...fields, address: addressOf(request) }) as never;
-
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		check: intent({
 			operation: checkLinkCode,
-			input: counted,
 			answer: ({ output, fields }): Found => ({ ok: true, child: output, code: String(fields.code) }),
 		}),
 		link: intent({
 			operation: linkChild,
-			input: counted,
 			notice: ({ output }) => say("{name} is now on your list.", { name: output.full_name }),
 			// A child of another year would seem to be missing.
 			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],

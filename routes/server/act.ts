@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Fields, withForm } from "#http/body";
+import { clientOf } from "#http/device-cookie";
 import { answerTo, endsSession } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
@@ -74,13 +75,14 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 	try {
 		return await withForm(request, visitorOf(context), async (sent) => {
 			fields = sent;
+			const client = await clientOf(request);
 			const actor = reloadVisitor(context);
 			name = typeof fields.intent === "string" ? fields.intent : "";
 			refuseOfOtherAccount(actor, fields.account);
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
 			const input = chosen.input ? await chosen.input(fields, request) : fields;
-			const output = await chosen.operation(actor, input, language, "labels");
+			const output = await chosen.operation(actor, input, { language, headers: "labels", client });
 			return answerDone(chosen, {
 				output,
 				fields,

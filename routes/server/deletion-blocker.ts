@@ -13,7 +13,7 @@ export async function deletionBlocker(
 	if (id === null) return null;
 	const language = languageOf(context);
 	try {
-		return (await operation(visitorOf(context), { id }, language))?.in(language) ?? null;
+		return (await operation(visitorOf(context), { id }, { language }))?.in(language) ?? null;
 	} catch (error) {
 		// No such record, so the page opens no dialog. An ended session is reported by the page's other reads.
 		if (error instanceof Refusal) return null;

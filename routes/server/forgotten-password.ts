@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { clientOf, deviceCookie } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 import { Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
@@ -64,9 +64,9 @@ const slipCodeOf = ({ request }: { request: Request }) => codeIn(new URL(request
 export const forgottenPassword = {
 	check: intent({
 		operation: checkUser,
-		input: async (fields, request) => {
+		input: (fields) => {
 			requireNameAndPhone(fields);
-			return { ...fields, ...(await clientOf(request)) };
+			return fields;
 		},
 		answer: ({ output }) => {
 			if (!output.exists) throw new Refusal("invalid", NO_ACCOUNT);
@@ -91,7 +91,6 @@ export const forgottenPassword = {
 				...fields,
 				username: begun?.username ?? fields.username,
 				reset_token: begun?.token ?? fields.code,
-				...(await clientOf(request)),
 			};
 		},
 		headers: async ({ output }) => [

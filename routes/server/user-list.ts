@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { Fields } from "#http/body";
-import { clientOf } from "#http/device-cookie";
 import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
 import { createAccount } from "#school/accounts/register";
@@ -44,7 +43,7 @@ function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): F
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
-		input: async (fields, request) => ({ ...ofOffice(fields), ...(await clientOf(request)) }),
+		input: ofOffice,
 		notice: () => say("User updated successfully!"),
 		fallback: say("Failed to update user"),
 	}),

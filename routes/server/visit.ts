@@ -116,8 +116,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;
-	const { browser } = await clientOf(request);
-	const news = await passwordNews(actor, { browser, ended_session_of });
+	const news = await passwordNews(actor, { ended_session_of }, { client: await clientOf(request) });
 	// Only a signed-in reader can confirm.
 	return news && { text: news.text.in(language), newest: actor && news.newest };
 }
@@ -142,7 +141,7 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 /** Runs a read. A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: ReadOperation<O>, input: unknown = {}): Promise<O> {
 	try {
-		return await operation(visitorOf(context), input, languageOf(context), "labels");
+		return await operation(visitorOf(context), input, { language: languageOf(context), headers: "labels" });
 	} catch (error) {
 		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;

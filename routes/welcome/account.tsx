@@ -8,7 +8,6 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner } from "#components/root-data";
 import type { Fields } from "#http/body";
-import { addressOf } from "#http/origin";
 import { registerAccount } from "#school/accounts/register";
 import { act, intent, type RefusedForm } from "#server/act";
 import { codeIn, loginHintCookie, withCode } from "#server/return-path";
@@ -64,7 +63,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		register: intent({
 			operation: registerAccount,
-			input: (fields, request) => ({ confirm_password: "", ...fields, address: addressOf(request) }),
+			input: (fields) => ({ confirm_password: "", ...fields }),
 			answer: ({ fields }): Done | undefined =>
 				fields.delayed ? { ok: true, delayed: true, to: loginOf(fields) } : undefined,
 			notice: () => say(CREATED),

@@ -4,7 +4,7 @@ import { OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
-import { clientOf, deviceCookie } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { changePassword } from "#school/accounts/change-password";
 import { ownPaperName, setOwnPaperName } from "#school/accounts/own-account";
 import { act, intent } from "#server/act";
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"change-password": intent({
 			operation: changePassword,
-			input: async (fields, request) => ({ confirm_password: "", ...fields, ...(await clientOf(request)) }),
+			input: (fields) => ({ confirm_password: "", ...fields }),
 			headers: async ({ output }) => [["Set-Cookie", await deviceCookie(output)]],
 			notice: ({ output }) => output.message,
 			to: () => homeOf(userOf(args.context).role),

@@ -5,7 +5,7 @@ import { languageCookie } from "#http/language";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { Refusal } from "#refusal";
-import { acknowledge, knownBrowser } from "#school/accounts/known-browser";
+import { acknowledge } from "#school/accounts/known-browser";
 import { setOwnLanguage } from "#school/accounts/own-account";
 import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor } from "#school/actor";
@@ -35,10 +35,10 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 	},
 	/** Confirms a password change, which this browser then no longer shows. */
 	"/password-news": async ({ request, fields: { newest }, actor }) => {
-		const { browser } = await clientOf(request);
-		const news = actor && (await passwordNews(actor, { browser }));
+		const client = await clientOf(request);
+		const news = actor && (await passwordNews(actor, {}, { client }));
 		if (!news || Number(newest) !== news.newest) return [];
-		return [await deviceCookie({ browser: acknowledge(knownBrowser.parse(browser), actor.id, news.newest) })];
+		return [await deviceCookie({ browser: acknowledge(client.browser, actor.id, news.newest) })];
 	},
 };
 

@@ -8,7 +8,7 @@ import { PublicFrame } from "#components/public-frame";
 import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner } from "#components/root-data";
 import type { Fields } from "#http/body";
-import { clientAndDevice, deviceCookie } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
@@ -65,7 +65,6 @@ export const action = (args: Route.ActionArgs) =>
 		...forgottenPassword,
 		login: intent({
 			operation: login,
-			input: async (fields, request) => ({ ...fields, ...(await clientAndDevice(request)) }),
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });

@@ -3,7 +3,7 @@ import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
-import { clientOf, deviceCookie } from "#http/device-cookie";
+import { deviceCookie } from "#http/device-cookie";
 import { sessionCookie } from "#http/session";
 import { withdrawSetupLink } from "#machine/serve/setup-link";
 import { schoolHasNoAdmin, setUpSchool, setupLinkProblem } from "#school/accounts/first-admin";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 	return act(args, {
 		"set-up": intent({
 			operation: setUpSchool,
-			input: async (fields, request) => ({ ...fields, ...(await clientOf(request)), token: args.params.token }),
+			input: (fields) => ({ ...fields, token: args.params.token }),
 			to: () => "/dashboard",
 			headers: async ({ output }) => {
 				withdrawSetupLink();

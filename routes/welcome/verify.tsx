@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { GateCard } from "#components/gate-card";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
-import { addressOf } from "#http/origin";
+import { clientOf } from "#http/device-cookie";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
@@ -29,9 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (typed) throw redirect(typed);
 	const nothing = { found: null, isUnknown: false, refusal: null, records: [], atGate: null };
 	if (params.code === undefined) return nothing;
-	const input = { number_code: params.code, address: addressOf(request) };
 	try {
-		const found = await checkPaper(visitorOf(context), input);
+		const found = await checkPaper(
+			visitorOf(context),
+			{ number_code: params.code },
+			{ client: await clientOf(request) },
+		);
 		const isOffice = visitorOf(context)?.role === "admin";
 		if (isOffice && found.kind === "card")
 			return { ...nothing, atGate: await ask(context, cardAtGate, { number_code: params.code }) };

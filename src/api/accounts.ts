@@ -1,5 +1,4 @@
-import { clientAndDevice, clientOf, deviceCookie } from "#http/device-cookie";
-import { addressOf } from "#http/origin";
+import { deviceCookie } from "#http/device-cookie";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
@@ -17,23 +16,19 @@ import type { Sentence } from "#shared/words/sentence";
 import { CREATES, call, EXCEL } from "./call.ts";
 
 /** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
-const provesPassword = { extra: clientOf, cookie: deviceCookie };
+const provesPassword = { cookie: deviceCookie };
 const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
 		...provesPassword,
-		extra: clientAndDevice,
 		answer: async (user, tokens) => {
 			const { id, username, role, initials } = user;
 			return { token: await signToken(user, tokens), user: { id, username, role, initials } };
 		},
 	}),
-	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", {
-		...CREATES,
-		extra: (request) => ({ address: addressOf(request) }),
-	}),
-	call("POST", "/check-user", checkUser, "First step of a forgotten password.", { extra: clientOf }),
+	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", CREATES),
+	call("POST", "/check-user", checkUser, "First step of a forgotten password."),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
 		...provesPassword,
 		answer: onlyMessage,
@@ -51,9 +46,7 @@ export const accountCalls = [
 	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/current/paper-name", setOwnPaperName, "Changes what papers call the own account of an admin."),
-	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account.", {
-		extra: clientOf,
-	}),
+	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),
 	call(
 		"POST",

@@ -1,5 +1,6 @@
 import { fileResponse, jsonAnswer } from "#http/answers";
 import { type Fields, withCallBody } from "#http/body";
+import { clientOf } from "#http/device-cookie";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
@@ -16,16 +17,13 @@ interface CallContext {
 
 export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
 	try {
+		const client = await clientOf(request);
 		const actor = await identify(request);
 		permit(call.operation, actor);
-		const perform = async (body: Fields) =>
-			call.operation(actor, {
-				...fromQuery(call, request),
-				...body,
-				...fromHeaders(call, request),
-				...params,
-				...(await call.extra?.(request)),
-			});
+		const perform = (body: Fields) => {
+			const input = { ...fromQuery(call, request), ...body, ...fromHeaders(call, request), ...params };
+			return call.operation(actor, input, { client });
+		};
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);

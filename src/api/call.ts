@@ -19,7 +19,6 @@ export interface Call {
 	bodyList?: string;
 	file?: string;
 	headers?: Record<string, { header: string; description: string }>;
-	extra?: (request: Request) => Record<string, unknown> | Promise<Record<string, unknown>>;
 	/** Attempts are counted, and too many are refused for a while. */
 	limited?: true;
 	cookie?: (output: never) => Promise<string>;

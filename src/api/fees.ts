@@ -1,4 +1,3 @@
-import { addressOf } from "#http/origin";
 import { downloadClosings, downloadDaySheet, downloadDays } from "#school/fees/cash/cash-downloads";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
@@ -158,7 +157,5 @@ export const feeCalls = [
 	call("POST", "/fees/cash-outs/:id/void", voidPayOut, "Takes money out back with an opposite row and a reason.", {
 		status: 201,
 	}),
-	call("GET", "/verify/:number_code", checkPaper, "What a paper of the school says, for anybody who holds it.", {
-		extra: (request) => ({ address: addressOf(request) }),
-	}),
+	call("GET", "/verify/:number_code", checkPaper, "What a paper of the school says, for anybody who holds it."),
 ];

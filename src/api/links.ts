@@ -1,4 +1,3 @@
-import { addressOf } from "#http/origin";
 import { startSlipSheets } from "#print/jobs";
 import { makeLinkCode } from "#school/links/codes";
 import {
@@ -13,9 +12,6 @@ import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/l
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { call, EXCEL } from "./call.ts";
-
-/** Wrong codes are counted by account and by address. */
-const counted = { limited: true as const, extra: (request: Request) => ({ address: addressOf(request) }) };
 
 export const linkCalls = [
 	call("POST", "/students/:id/link-codes", makeLinkCode, "A code that links one account to a child, shown once.", {
@@ -32,8 +28,8 @@ export const linkCalls = [
 	call("GET", "/students/:id/links", studentLinks, "The accounts that are linked to a child."),
 	call("POST", "/students/:id/links", linkAccount, "Links an account to a child.", { status: 201 }),
 	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
-	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", counted),
-	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, ...counted }),
+	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", { limited: true }),
+	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, limited: true }),
 	call("POST", "/links/claims", submitLinkRequest, "Asks the office for a child, without a code; opens nothing.", {
 		status: 202,
 		limited: true,

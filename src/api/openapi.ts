@@ -26,8 +26,6 @@ const errorSchema = z.object({
 	left_out: z.int().optional(),
 });
 
-const SERVER_FIELDS = ["address", "browser", "phone"];
-
 interface CallInput {
 	inPath: string[];
 	properties: Record<string, Json>;
@@ -41,13 +39,12 @@ function inputOf(call: Call): CallInput {
 		properties?: Record<string, Json>;
 		required?: string[];
 	};
-	const elsewhere = new Set([...SERVER_FIELDS, ...inPath]);
 	const properties = Object.entries(schema.properties ?? {});
 	return {
 		inPath,
 		pathSchemas: Object.fromEntries(properties.filter(([name]) => inPath.includes(name))),
-		properties: Object.fromEntries(properties.filter(([name]) => !elsewhere.has(name))),
-		required: (schema.required ?? []).filter((name) => !elsewhere.has(name)),
+		properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+		required: (schema.required ?? []).filter((name) => !inPath.includes(name)),
 	};
 }
 

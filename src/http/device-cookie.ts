@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
-import type { KnownBrowser } from "#school/accounts/known-browser";
+import { knownBrowser } from "#school/accounts/known-browser";
+import type { Client, KnownBrowser } from "#school/actor";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { addressOf } from "./origin.ts";
 import { cookieSecret } from "./token.ts";
@@ -18,11 +19,14 @@ const cookie = () =>
 		secrets: [`device ${cookieSecret()}`],
 	});
 
-export async function clientOf(request: Request): Promise<{ address: string; browser: unknown }> {
+export async function clientOf(request: Request): Promise<Client> {
 	const sent = sentCookie(request, hostCookieName(NAME));
 	return {
 		address: addressOf(request),
-		browser: sent ? await cookie().parse(request.headers.get("cookie")) : null,
+		browser: sent ? knownBrowser.parse(await cookie().parse(request.headers.get("cookie"))) : null,
+		get phone() {
+			return phoneName(request.headers.get("user-agent"));
+		},
 	};
 }
 
@@ -60,8 +64,3 @@ export function phoneName(agent: string | null): string | null {
 	if (!agent) return null;
 	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
 }
-
-export const clientAndDevice = async (request: Request) => ({
-	...(await clientOf(request)),
-	phone: phoneName(request.headers.get("user-agent")),
-});

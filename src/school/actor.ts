@@ -17,6 +17,27 @@ export interface SignedIn {
 /** `null` is a visitor without a session. */
 export type Actor = SignedIn | null;
 
+/**
+ * A browser in which accounts have logged in before, from its signed device cookie. It gives no access. Tries from it
+ * on these accounts are counted separately, so that strangers cannot use them up.
+ */
+export interface KnownBrowser {
+	id: string;
+	accounts: [userId: number, fingerprint: string][];
+	/** The newest password change that was confirmed here. */
+	acknowledged?: [userId: number, change: number][] | undefined;
+}
+
+/** Where a request comes from, for limits and names of devices. */
+export interface Client {
+	address: string;
+	browser: KnownBrowser | null;
+	/** Such as `Chrome · Android`. */
+	phone: string | null;
+}
+
+export const UNKNOWN_CLIENT: Client = { address: "unknown", browser: null, phone: null };
+
 /** The program itself, on the command line or at first run: an admin without an account. */
 export const COMMAND_LINE: SignedIn = {
 	id: 0,

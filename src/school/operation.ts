@@ -7,7 +7,7 @@ import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import { STORAGE_FULL, storageRefusal } from "../refusal.ts";
-import type { Actor, SignedIn } from "./actor.ts";
+import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, permit } from "./permissions.ts";
@@ -26,6 +26,14 @@ interface Request<A extends Allow, I> {
 	input: I;
 	/** For a file, which is made in one language. */
 	language: Language;
+	client: Client;
+}
+
+interface CallOptions {
+	/** The files of calls are English. */
+	language?: Language;
+	headers?: ColumnHeaders;
+	client?: Client;
 }
 
 interface Common<A extends Allow, S extends z.ZodType> {
@@ -77,8 +85,7 @@ type Kind = "read" | "recorded read" | "change";
 
 /** Answers or throws a Refusal. */
 export interface Operation<O = unknown, K extends Kind = Kind> {
-	/** The files of calls are English. */
-	(actor: Actor, input?: unknown, language?: Language, headers?: ColumnHeaders): Promise<O>;
+	(actor: Actor, input?: unknown, options?: CallOptions): Promise<O>;
 	operationName: string;
 	allow: Allow;
 	kind: K;
@@ -89,6 +96,8 @@ export interface Operation<O = unknown, K extends Kind = Kind> {
 
 /** What a GET may run. */
 export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
+
+const DEFAULTS: Required<CallOptions> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
 	(spec.inputFor?.(who) ?? spec.input) as S;
@@ -104,16 +113,11 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
 ): Operation<O, "read"> {
 	const documented = documentation(spec, "read");
-	const call = async (
-		actor: Actor,
-		input?: unknown,
-		language: Language = "en",
-		headers: ColumnHeaders = "keys",
-	): Promise<O> => {
+	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		permit(documented, actor);
 		const who = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, who), input);
-		const found = spec.run({ tx: database(), actor: who, input: checked, language, headers });
+		const found = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: who, input: checked });
 		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
 	return Object.assign(call, documented);
@@ -134,13 +138,14 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	spec: ChangeSpec<A, S, O, P>,
 ): Operation<O, "change"> {
 	const documented = documentation(spec, "change");
-	const call = async (actor: Actor, input?: unknown, language: Language = "en"): Promise<O> => {
+	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
+		const { language, client } = { ...DEFAULTS, ...options };
 		permit(documented, actor);
 		if (!spec.essential && actor?.role !== "admin") refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
 		const who = actorNow<A>(documented, database(), actor);
 		const checked = validated<S>(schemaFor(spec, who), input);
-		const prepared = (await spec.prepare?.({ actor: who, input: checked, language })) as P;
+		const prepared = (await spec.prepare?.({ actor: who, input: checked, language, client })) as P;
 		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const followUps: FollowUp[] = [];
 		let output: O;
@@ -149,7 +154,7 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 				const now = actorNow<A>(documented, tx, actor);
 				const { note, noted } = noteIn(tx, spec, now);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
-				const request = { tx, actor: now, input: checked, language, prepared, note, afterCommit };
+				const request = { tx, actor: now, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
 				if (!noted()) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
 				return result as never;

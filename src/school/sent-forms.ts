@@ -14,13 +14,13 @@ export interface SentForm {
 	contents: string;
 }
 
-/** Filled in by the doors; they may differ when a form is sent again. */
-const DOOR_FIELDS = ["idempotency_key", "address", "browser", "ask"];
+/** These may differ when a form is sent again. */
+const NOT_CONTENTS = ["idempotency_key", "ask"];
 
 /** Files count by their bytes. Passwords are left out, because a hash as fast as this one would give them away. */
 async function contentsOf(input: object): Promise<string> {
 	const sent = Object.entries(input)
-		.filter(([name, value]) => value !== undefined && !DOOR_FIELDS.includes(name) && !isPassword(name, value))
+		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const values = await Promise.all(sent.map(async ([name, value]) => [name, await comparable(value)]));
 	return sha256(JSON.stringify(values));

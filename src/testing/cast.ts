@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import type { SignedIn } from "#school/actor";
+import { type Client, type SignedIn, UNKNOWN_CLIENT } from "#school/actor";
 import { openSession } from "#school/sessions";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
@@ -9,6 +9,9 @@ import type { Role } from "#shared/roles";
 /** Everyone's password. It is hashed once, because hashing is slow on purpose. */
 export const PASSWORD = "a quiet mango tree";
 const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+
+/** The options of an operation that a client with this address, browser or phone calls. */
+export const from = (client: Partial<Client>) => ({ client: { ...UNKNOWN_CLIENT, ...client } });
 
 export type Cast = Awaited<ReturnType<typeof castOfSchool>>;
 

@@ -2,7 +2,6 @@ import { Workbook } from "exceljs";
 import { unpack, zipEntries } from "#files/zip";
 import type { SignedIn } from "#school/actor";
 import type { FileAnswer } from "#school/list-download";
-import type { ColumnHeaders } from "#school/operation";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
 
 /** The sheet, its headers and the values of each row. */
@@ -27,8 +26,8 @@ export async function writtenRows({ file }: FileAnswer): Promise<string[]> {
 	return xml.split("<row ").slice(1);
 }
 
-export async function yearWorkbook(head: SignedIn, ...how: [language?: "en" | "fr", headers?: ColumnHeaders]) {
-	const { job } = await startYearWorkbook(head, { year: 2026 }, ...how);
+export async function yearWorkbook(head: SignedIn, options: Parameters<typeof startYearWorkbook>[2] = {}) {
+	const { job } = await startYearWorkbook(head, { year: 2026 }, options);
 	await yearJobDone(head, job);
 	const { file } = await downloadYearWorkbook(head, { job });
 	const workbook = new Workbook();

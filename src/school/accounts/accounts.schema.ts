@@ -5,12 +5,9 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { isRequired, issueText, mustBeText } from "../field-messages.ts";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, yesOrNo } from "../fields.ts";
 import { newUsername, normalizedUsername, paperName, triedUsername } from "./account-names.ts";
-import { knownBrowser as browser } from "./known-browser.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
 
 const contact = line("Contact number", 64);
-/** Filled in by the doors, never by a client. */
-const address = z.string().default("unknown");
 
 const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
 	[
@@ -25,9 +22,6 @@ export const loginInput = z.object({
 	username: triedUsername,
 	password: triedPassword("Password"),
 	keep: tick.describe("True keeps a family or a teacher signed in on this phone for 30 days; an admin's is ignored."),
-	address,
-	browser,
-	phone: z.string().nullable().default(null),
 });
 
 export const endSessionInput = z.object({ number: z.string() });
@@ -47,7 +41,6 @@ export const registerInput = z
 		confirm_password: confirmPassword,
 		role: oneOf("Role", SELF_REGISTRATION_ROLES, ROLE_LABEL),
 		idempotency_key: idempotencyKey,
-		address,
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 
@@ -82,7 +75,7 @@ export const newAccountInput = z
 		path: ["paper_name"],
 	});
 
-export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact), address, browser });
+export const checkUserInput = z.object({ username: triedUsername, contact: emptyAsUnset(contact) });
 
 export const resetPasswordInput = z
 	.object({
@@ -91,8 +84,6 @@ export const resetPasswordInput = z
 		confirm_password: confirmPassword,
 		// A code is shown in groups of four and may be typed with the spaces.
 		reset_token: emptyAsUnset(line("Reset code", 200).transform((code) => code.replace(/\s/g, ""))),
-		address,
-		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
@@ -101,7 +92,6 @@ export const changePasswordInput = z
 		currentPassword: triedPassword("Current password"),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
-		browser,
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
@@ -112,7 +102,6 @@ export const userUpdateInput = z.object({
 	password: emptyAsUnset(newPassword("Password")),
 	role: oneOf("Role", ROLES, ROLE_LABEL).optional(),
 	...officeChoices,
-	browser,
 });
 
 export const ownLanguageInput = z.object({
@@ -136,8 +125,6 @@ export const firstAdminInput = z
 		contact,
 		password: newPassword("Password"),
 		confirm_password: confirmPassword,
-		address,
-		browser,
 	})
 	.refine(...sameAs("password", "Passwords do not match"));
 

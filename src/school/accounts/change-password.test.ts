@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { PASSWORD } from "#testing/cast";
+import { from, PASSWORD } from "#testing/cast";
 import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -56,5 +56,7 @@ test("a password that was changed during the comparison refuses a change and a l
 test("after a change of password the browser is still known, by the new password", async () => {
 	const { browser } = await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW });
 	for (let n = 0; n < 5; n++) await login(null, { username: "Mama Ngo", password: "not this" }).catch(() => undefined);
-	expect(await login(null, { username: "Mama Ngo", password: NEW, browser })).toMatchObject({ username: "Mama Ngo" });
+	expect(await login(null, { username: "Mama Ngo", password: NEW }, from({ browser }))).toMatchObject({
+		username: "Mama Ngo",
+	});
 });

@@ -41,13 +41,13 @@ export const changePassword = change({
 		await refuseGivenPassword(input.newPassword, { ...actor, password_hash: compared });
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
-	run: ({ tx, actor, input, prepared: { compared, password_hash }, note }) => {
+	run: ({ tx, actor, client, prepared: { compared, password_hash }, note }) => {
 		// The office may have set a different password while the new one was hashed.
 		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
-		const browser = rememberAccount(input.browser, { id: actor.id, password_hash });
+		const browser = rememberAccount(client.browser, { id: actor.id, password_hash });
 		notePasswordChange(tx, actor.id, browser);
 		note(say("changed the own password"));
 		return { message: say("Password changed."), browser };

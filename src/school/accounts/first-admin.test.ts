@@ -30,7 +30,7 @@ test("a person with the link names the school, becomes its admin and is signed i
 });
 
 test("a school that is set up in French speaks and prints French and writes both years; in English nothing is set", async () => {
-	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() }, "fr");
+	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() }, { language: "fr" });
 	const head = actorOfSession(admin.session_id);
 	expect(await readSettings(head)).toMatchObject({ language: "fr", paper_language: "fr", year_text: "2026/2027" });
 	expect(await debtorsPage(head, {})).toMatchObject({ language: "fr" });

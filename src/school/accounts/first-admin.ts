@@ -60,12 +60,12 @@ export const setUpSchool = change({
 	allow: "everyone",
 	essential: true,
 	input: firstAdminInput,
-	prepare: async ({ input }) => {
+	prepare: async ({ input, client }) => {
 		const problem = setupLinkProblem(input.token);
 		if (problem) throw new Refusal("not-found", problem);
-		return hashPassword(input.password, { address: input.address });
+		return hashPassword(input.password, client);
 	},
-	run: ({ tx, input, prepared: password_hash, note, language }) => {
+	run: ({ tx, input, client, prepared: password_hash, note, language }) => {
 		if (adminCount(tx) > 0) throw new Refusal("not-found", ALREADY_SET_UP);
 		if (!findLink(tx, input.token)) throw new Refusal("not-found", SETUP_LINK_EXPIRED);
 		const { username, contact } = input;
@@ -75,6 +75,6 @@ export const setUpSchool = change({
 		tx.delete(setupLinks).run();
 		const school = quoted(input.school_name);
 		note(say("set up {school} and became its first admin", { school }), { by: admin });
-		return { ...openSession(tx, admin), browser: rememberAccount(input.browser, admin) };
+		return { ...openSession(tx, admin), browser: rememberAccount(client.browser, admin) };
 	},
 });

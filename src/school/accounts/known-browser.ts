@@ -1,19 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { KnownBrowser } from "../actor.ts";
 
 /** The oldest account is dropped. */
 const MAX_ACCOUNTS = 10;
-
-/**
- * A browser in which accounts have logged in before, from its signed device cookie. It gives no access. Tries from it
- * on these accounts are counted separately, so that strangers cannot use them up.
- */
-export interface KnownBrowser {
-	id: string;
-	accounts: [userId: number, fingerprint: string][];
-	/** The newest password change that was confirmed here. */
-	acknowledged?: [userId: number, change: number][] | undefined;
-}
 
 /** From a cookie whose signature was checked. Anything else is an unknown browser. */
 export const knownBrowser: z.ZodType<KnownBrowser | null> = z

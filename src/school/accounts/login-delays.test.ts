@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts, users } from "#db/schema/accounts";
-import { PASSWORD } from "#testing/cast";
+import { from, PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import type { KnownBrowser } from "./known-browser.ts";
+import type { KnownBrowser } from "../actor.ts";
 import { login } from "./login.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry, strangersLimit, triesPrefix } from "./throttle.ts";
 import { updateUser } from "./users.ts";
@@ -19,16 +19,16 @@ interface From {
 	address?: string;
 	browser?: KnownBrowser;
 }
-const tryLogin = (username: string, password: string, { address = SCHOOL, browser }: From = {}) =>
-	login(null, { username, password, address, browser });
-const right = (from?: From) => tryLogin("Bursar", PASSWORD, from);
-const wrong = (from?: From, username = "Bursar") =>
-	tryLogin(username, "not this one", from).then(
+const tryLogin = (username: string, password: string, client: From = {}) =>
+	login(null, { username, password }, from({ address: SCHOOL, ...client }));
+const right = (client?: From) => tryLogin("Bursar", PASSWORD, client);
+const wrong = (client?: From, username = "Bursar") =>
+	tryLogin(username, "not this one", client).then(
 		() => "in",
 		(refusal) => refusal.reason,
 	);
-async function failures(many: number, from?: From, username?: string): Promise<void> {
-	for (let n = 0; n < many; n++) await wrong(from, username);
+async function failures(many: number, client?: From, username?: string): Promise<void> {
+	for (let n = 0; n < many; n++) await wrong(client, username);
 }
 const delayed = { reason: "too-many-tries", words: { retryAfter: expect.any(Number) } };
 

@@ -4,6 +4,7 @@ import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
 import { initialsOf } from "#shared/roles";
 import { say } from "#shared/words/words";
+import type { Client, KnownBrowser } from "../actor.ts";
 import { change, read } from "../operation.ts";
 import { SIGNED_IN } from "../permissions.ts";
 import { endRememberedSession, endSession, type Opened, openSession, refreshActor } from "../sessions.ts";
@@ -11,7 +12,7 @@ import { quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
 import { type Account, findByUsername } from "./accounts.queries.ts";
 import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
-import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
+import { browserKnows, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
 import {
 	addressLimit,
@@ -32,18 +33,18 @@ interface LoggedIn extends Opened {
 }
 
 /** The first limit is of this browser or address on this account; a success clears it. */
-function loginLimits(input: LoginInput, account: Account | undefined): [ofAccount: Limit, ...others: Limit[]] {
-	const prefix = triesPrefix(account, caseKey(input.username));
-	if (account && browserKnows(input.browser, account)) return [backoff(`${prefix}/login-browser/${input.browser.id}`)];
-	return [
-		backoff(`${prefix}/login-address/${input.address}`),
-		strangersLimit(prefix),
-		addressLimit("login", input.address),
-	];
+function loginLimits(
+	{ username }: LoginInput,
+	{ address, browser }: Client,
+	account: Account | undefined,
+): [ofAccount: Limit, ...others: Limit[]] {
+	const prefix = triesPrefix(account, caseKey(username));
+	if (account && browserKnows(browser, account)) return [backoff(`${prefix}/login-browser/${browser.id}`)];
+	return [backoff(`${prefix}/login-address/${address}`), strangersLimit(prefix), addressLimit("login", address)];
 }
 
-function requesterOf(input: LoginInput, account: Account | undefined): HashRequester {
-	return account && browserKnows(input.browser, account) ? account : { address: input.address };
+function requesterOf({ address, browser }: Client, account: Account | undefined): HashRequester {
+	return account && browserKnows(browser, account) ? account : { address };
 }
 
 function loginRefused({ username }: LoginInput, account: Account | undefined): Refusal {
@@ -59,14 +60,14 @@ export const login = change({
 	essential: true,
 	input: loginInput,
 	answer: z.object({ token: z.string(), user: sessionUserAnswer }),
-	prepare: async ({ input }) => {
+	prepare: async ({ input, client }) => {
 		const account = findByUsername(database(), input.username);
-		const limits = loginLimits(input, account);
-		const compare = () => passwordMatches(input.password, account?.password_hash, requesterOf(input, account));
+		const limits = loginLimits(input, client, account);
+		const compare = () => passwordMatches(input.password, account?.password_hash, requesterOf(client, account));
 		if (!(await runWithinLimits(limits, compare, (right) => !right)) || !account) throw loginRefused(input, account);
 		return { account, failures: limits[0].bucket };
 	},
-	run: ({ tx, actor, input, prepared: { account: compared, failures }, note }): LoggedIn => {
+	run: ({ tx, actor, input, client, prepared: { account: compared, failures }, note }): LoggedIn => {
 		const account = findByUsername(tx, compared.username);
 		// The account may have been deleted or given a new password during the comparison.
 		if (account?.id !== compared.id || account.password_hash !== compared.password_hash)
@@ -75,8 +76,8 @@ export const login = change({
 		note(say("logged in"), { by: account });
 		// Otherwise the remembered session of this device would be lost.
 		if (actor) endRememberedSession(tx, actor);
-		const opened = openSession(tx, account, input.keep ? { label: input.phone } : undefined);
-		return { ...opened, browser: rememberAccount(input.browser, account) };
+		const opened = openSession(tx, account, input.keep ? { label: client.phone } : undefined);
+		return { ...opened, browser: rememberAccount(client.browser, account) };
 	},
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { attempts } from "#db/schema/accounts";
-import { PASSWORD } from "#testing/cast";
+import { from, PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { login } from "./login.ts";
@@ -12,25 +12,26 @@ openSchools();
 stopTheClock();
 
 const NEW = "eleven blue doors";
-const SCHOOL = { username: "Mama Ngo", address: "10.0.0.7" };
+const username = "Mama Ngo";
+const SCHOOL = from({ address: "10.0.0.7" });
 const delayed = { reason: "too-many-tries", words: { retryAfter: expect.any(Number) } };
 const failures = async (address: string) => {
 	for (let n = 0; n < 5; n++)
-		await login(null, { username: "Mama Ngo", password: "not this one", address }).catch(() => undefined);
+		await login(null, { username, password: "not this one" }, from({ address })).catch(() => undefined);
 };
 
 test("a new password or a code from the office forgets every try on the account", async () => {
 	const used = async () => {
 		for (let place = 0; place < 12; place++) await failures(`10.1.0.${place}`);
 	};
-	const mama = { username: "Mama Ngo", password: PASSWORD, address: "10.1.0.1" };
+	const enter = () => login(null, { username, password: PASSWORD }, from({ address: "10.1.0.1" }));
 	await used();
-	await expect(login(null, mama)).rejects.toMatchObject(delayed);
+	await expect(enter()).rejects.toMatchObject(delayed);
 	await issueResetCode(cast.admin, { id: cast.parent.id });
-	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
+	expect(await enter()).toMatchObject({ username: "Mama Ngo" });
 	await used();
 	inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
-	expect(await login(null, mama)).toMatchObject({ username: "Mama Ngo" });
+	expect(await enter()).toMatchObject({ username: "Mama Ngo" });
 	inTransaction((tx) => countTry(tx, "account:12/x"));
 	inTransaction((tx) => forgetTriesOf(tx, 1));
 	expect(
@@ -44,26 +45,28 @@ test("a new password or a code from the office forgets every try on the account"
 
 test("the code of the office works however many wrong phones and codes others tried", async () => {
 	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
-	for (let n = 0; n < 5; n++) await checkUser(null, { ...SCHOOL, contact: "600000000" });
-	await expect(checkUser(null, { ...SCHOOL, contact: "677000003" })).rejects.toMatchObject(delayed);
+	for (let n = 0; n < 5; n++) await checkUser(null, { username, contact: "600000000" }, SCHOOL);
+	await expect(checkUser(null, { username, contact: "677000003" }, SCHOOL)).rejects.toMatchObject(delayed);
 	for (let n = 0; n < 9; n++)
 		await expect(
-			resetPassword(null, { ...SCHOOL, newPassword: NEW, reset_token: `${n}`.repeat(12) }),
+			resetPassword(null, { username, newPassword: NEW, reset_token: `${n}`.repeat(12) }, SCHOOL),
 		).rejects.toMatchObject(delayed);
 	inTransaction((tx) => {
-		const { bucket } = addressLimit("check", SCHOOL.address);
+		const { bucket } = addressLimit("check", SCHOOL.client.address);
 		countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.check }, () => bucket));
 	});
 	const asRead = code.replace(/.{4}/g, "$& ");
-	const { browser } = await resetPassword(null, { ...SCHOOL, newPassword: NEW, reset_token: asRead });
-	await failures(SCHOOL.address);
-	expect(await login(null, { ...SCHOOL, password: NEW, browser })).toMatchObject({ username: "Mama Ngo" });
+	const { browser } = await resetPassword(null, { username, newPassword: NEW, reset_token: asRead }, SCHOOL);
+	await failures(SCHOOL.client.address);
+	expect(await login(null, { username, password: NEW }, from({ ...SCHOOL.client, browser }))).toMatchObject({
+		username: "Mama Ngo",
+	});
 });
 
 test("a known browser has its own five checks of the phone", async () => {
-	const { browser } = await login(null, { ...SCHOOL, password: PASSWORD });
-	for (let n = 0; n < 5; n++) await checkUser(null, { username: "Mama Ngo", contact: "600000000" });
-	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000003", browser })).toMatchObject({
+	const { browser } = await login(null, { username, password: PASSWORD }, SCHOOL);
+	for (let n = 0; n < 5; n++) await checkUser(null, { username, contact: "600000000" });
+	expect(await checkUser(null, { username, contact: "677000003" }, from({ browser }))).toMatchObject({
 		exists: true,
 	});
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { sessions } from "#db/schema/accounts";
 import { newestLine } from "#testing/cash-desk";
-import { PASSWORD } from "#testing/cast";
+import { from, PASSWORD } from "#testing/cast";
 import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
@@ -18,7 +18,7 @@ stopTheClock();
 
 const mama = { username: "Mama Ngo", password: PASSWORD };
 const onPhone = (phone: string | null, who = mama.username) =>
-	login(null, { ...mama, username: who, keep: true, phone });
+	login(null, { ...mama, username: who, keep: true }, from({ phone }));
 const alive = ({ session_id }: { session_id: string }) => actorOfSession(session_id) !== null;
 const labelsOf = async (who: Parameters<typeof listRememberedDevices>[0]) =>
 	(await listRememberedDevices(who)).map(({ label }) => label);

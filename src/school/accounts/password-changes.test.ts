@@ -1,11 +1,12 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { loggedInAgain, PASSWORD } from "#testing/cast";
+import { from, loggedInAgain, PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
+import type { KnownBrowser } from "../actor.ts";
 import { updateSettings } from "../settings/settings.ts";
 import { changePassword } from "./change-password.ts";
-import { acknowledge, type KnownBrowser } from "./known-browser.ts";
+import { acknowledge } from "./known-browser.ts";
 import { login } from "./login.ts";
 import { passwordNews } from "./password-changes.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
@@ -22,21 +23,22 @@ function later(days: number): void {
 	cast.admin = loggedInAgain(cast.admin);
 }
 
-const says = async (in_browser: KnownBrowser | null, who = cast.parent) =>
-	(await passwordNews(loggedInAgain(who), { browser: in_browser }))?.text.toString().replaceAll("\u00a0", " ") ?? null;
-const saysOfEnded = async (in_browser: KnownBrowser | null, who = cast.parent) =>
-	(await passwordNews(null, { browser: in_browser, ended_session_of: who.id }))?.text.toString() ?? null;
+const says = async (browser: KnownBrowser | null, who = cast.parent) =>
+	(await passwordNews(loggedInAgain(who), {}, from({ browser })))?.text.toString().replaceAll("\u00a0", " ") ?? null;
+const saysOfEnded = async (browser: KnownBrowser | null, who = cast.parent) =>
+	(await passwordNews(null, { ended_session_of: who.id }, from({ browser })))?.text.toString() ?? null;
 
-async function reset(in_browser: KnownBrowser | null, newPassword = NEW) {
-	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
-	await resetPassword(null, { username: cast.parent.username, newPassword, reset_token: code, browser: in_browser });
+async function reset(browser: KnownBrowser | null, newPassword = NEW) {
+	const { username, id } = cast.parent;
+	const { code } = await issueResetCode(cast.admin, { id });
+	await resetPassword(null, { username, newPassword, reset_token: code }, from({ browser }));
 }
 const CHANGED = "Your password was changed on 23-Nov-2026 at 14:05.";
 const TELL = "Was it not you? Tell the school office.";
 
 describe("a changed password is told", () => {
 	test("in every browser but the one that changed it, with the school's number", async () => {
-		await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW, browser: HERS });
+		await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW }, from({ browser: HERS }));
 		expect([await says(HERS), await says(THIRD), await says(null)]).toEqual([
 			null,
 			`${CHANGED} ${TELL}`,
@@ -50,15 +52,15 @@ describe("a changed password is told", () => {
 	test("however it was changed: by a reset, by the head; and to a head in the browser that set the own one not", async () => {
 		await reset(STRANGERS);
 		expect(await says(HERS)).toStartWith(CHANGED);
-		await updateUser(cast.admin, { id: cast.teacher.id, password: NEW, browser: HERS });
+		await updateUser(cast.admin, { id: cast.teacher.id, password: NEW }, from({ browser: HERS }));
 		expect(await says(HERS, cast.teacher)).toStartWith(CHANGED);
-		await updateUser(cast.admin, { id: cast.admin.id, password: NEW, browser: HERS });
+		await updateUser(cast.admin, { id: cast.admin.id, password: NEW }, from({ browser: HERS }));
 		expect([await says(HERS, cast.admin), await says(THIRD, cast.admin)]).toEqual([null, `${CHANGED} ${TELL}`]);
 	});
 
 	test("not where no password was changed, and to no other account", async () => {
 		await updateUser(cast.admin, { id: cast.parent.id, contact: "699", password: "" });
-		await login(null, { username: cast.parent.username, password: PASSWORD, browser: HERS });
+		await login(null, { username: cast.parent.username, password: PASSWORD }, from({ browser: HERS }));
 		expect(await says(HERS)).toBeNull();
 		await reset(STRANGERS);
 		expect([await says(HERS, cast.otherParent), await says(HERS, cast.admin)]).toEqual([null, null]);
@@ -71,11 +73,8 @@ describe("a stranger", () => {
 		later(1);
 		await reset(HERS, "twelve blue doors");
 		expect(await says(HERS)).toStartWith(CHANGED);
-		const { browser } = await login(null, {
-			username: cast.parent.username,
-			password: "twelve blue doors",
-			browser: HERS,
-		});
+		const { username } = cast.parent;
+		const { browser } = await login(null, { username, password: "twelve blue doors" }, from({ browser: HERS }));
 		expect(await says(browser)).toStartWith(CHANGED);
 		expect(await says(THIRD)).toBe(
 			`Your password was changed 2 times, first on 23-Nov-2026 at 14:05 and last on 24-Nov-2026 at 14:05. ${TELL}`,
@@ -84,9 +83,9 @@ describe("a stranger", () => {
 
 	test("does not clear it for her by logging in or by confirming it elsewhere", async () => {
 		await reset(STRANGERS);
-		for (const at of [STRANGERS, THIRD])
-			await login(null, { username: cast.parent.username, password: NEW, browser: at });
-		const news = await passwordNews(loggedInAgain(cast.parent), { browser: THIRD });
+		for (const browser of [STRANGERS, THIRD])
+			await login(null, { username: cast.parent.username, password: NEW }, from({ browser }));
+		const news = await passwordNews(loggedInAgain(cast.parent), {}, from({ browser: THIRD }));
 		const read = acknowledge(THIRD, cast.parent.id, news?.newest ?? 0);
 		expect([await says(read), await says(STRANGERS)]).toEqual([null, null]);
 		expect(await says(HERS)).toStartWith(CHANGED);
@@ -94,18 +93,18 @@ describe("a stranger", () => {
 
 	test("without password and session is told nothing of an account", async () => {
 		await reset(STRANGERS);
-		for (const input of [{}, { browser: HERS }, { browser: { ...HERS, accounts: [[cast.parent.id, "x"]] } }])
-			expect(await passwordNews(null, input)).toBeNull();
+		const claims: KnownBrowser = { ...HERS, accounts: [[cast.parent.id, "x"]] };
+		for (const browser of [null, HERS, claims]) expect(await passwordNews(null, {}, from({ browser }))).toBeNull();
 	});
 });
 
 describe("what was read", () => {
 	test("is told no more in that browser, and a later change is", async () => {
 		await reset(STRANGERS);
-		const news = await passwordNews(loggedInAgain(cast.parent), { browser: HERS });
+		const news = await passwordNews(loggedInAgain(cast.parent), {}, from({ browser: HERS }));
 		const read = acknowledge(HERS, cast.parent.id, news?.newest ?? 0);
 		expect(await says(read)).toBeNull();
-		const { browser } = await login(null, { username: cast.parent.username, password: NEW, browser: read });
+		const { browser } = await login(null, { username: cast.parent.username, password: NEW }, from({ browser: read }));
 		expect(await says(browser)).toBeNull();
 		later(1);
 		await reset(STRANGERS, "twelve blue doors");

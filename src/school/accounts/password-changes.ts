@@ -6,9 +6,10 @@ import { DAY_MS } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { KnownBrowser } from "../actor.ts";
 import { read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { acknowledgedBy, type KnownBrowser, knownBrowser } from "./known-browser.ts";
+import { acknowledgedBy } from "./known-browser.ts";
 
 /** As long as a session can last. */
 const THIRTY_DAYS = 30 * DAY_MS;
@@ -26,7 +27,6 @@ export const forgetPasswordChanges = (tx: Tx, user_id: number) =>
 	tx.delete(passwordChanges).where(eq(passwordChanges.user_id, user_id)).run();
 
 const input = z.object({
-	browser: knownBrowser,
 	/** The account of an ended session whose cookie this browser still has. Filled in by the pages. */
 	ended_session_of: z.int().optional(),
 });
@@ -39,7 +39,7 @@ export const passwordNews = read({
 	name: "passwordNews",
 	allow: "everyone",
 	input,
-	run: ({ tx, actor, input: { browser, ended_session_of } }) => {
+	run: ({ tx, actor, input: { ended_session_of }, client: { browser } }) => {
 		const user_id = actor?.id ?? ended_session_of;
 		const changes = user_id === undefined ? [] : changesToTell(tx, user_id, browser);
 		const newest = changes.at(-1);

@@ -8,6 +8,7 @@ import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import type { Client } from "../actor.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -17,7 +18,7 @@ import { accountInWords, quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
 import { type Account, findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
-import { browserKnows, type KnownBrowser, rememberAccount } from "./known-browser.ts";
+import { browserKnows, rememberAccount } from "./known-browser.ts";
 import { notePasswordChange } from "./password-changes.ts";
 import { hashOf, hashPassword, newSecret, refuseGivenPassword } from "./passwords.ts";
 import {
@@ -59,10 +60,10 @@ function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: Ne
 }
 
 /** A browser in which the account has logged in has its own count. */
-function limitOfName(input: { username: string; browser: KnownBrowser | null }, account: Account | undefined): Limit {
-	const prefix = triesPrefix(account, caseKey(input.username));
-	const known = account !== undefined && browserKnows(input.browser, account);
-	return resetLimit(known ? `${prefix}/reset-browser/${input.browser?.id}` : `${prefix}/reset`);
+function limitOfName(username: string, { browser }: Client, account: Account | undefined): Limit {
+	const prefix = triesPrefix(account, caseKey(username));
+	const known = account !== undefined && browserKnows(browser, account);
+	return resetLimit(known ? `${prefix}/reset-browser/${browser?.id}` : `${prefix}/reset`);
 }
 
 /**
@@ -74,10 +75,10 @@ export const checkUser = change({
 	allow: "everyone",
 	input: checkUserInput,
 	answer: z.object({ exists: z.boolean(), reset_token: z.string().optional() }),
-	run: ({ tx, input, note }): { exists: boolean; reset_token?: string } => {
+	run: ({ tx, input, client, note }): { exists: boolean; reset_token?: string } => {
 		const account = findByUsername(tx, input.username);
-		const ofAddress = addressLimit("check", input.address);
-		const ofName = limitOfName(input, account);
+		const ofAddress = addressLimit("check", client.address);
+		const ofName = limitOfName(input.username, client, account);
 		refuseOverLimits(ofAddress, ofName);
 		const matches = account !== undefined && (input.contact === undefined || hasPhone(account, input.contact));
 		countTry(tx, ofAddress.bucket, ...(matches ? [] : [ofName.bucket]));
@@ -119,28 +120,28 @@ export const resetPassword = change({
 	allow: "everyone",
 	input: resetPasswordInput,
 	answer: messageAnswer,
-	prepare: async ({ input }) => {
+	prepare: async ({ input, client }) => {
 		const account = accountOfSecret(database(), input.username, input.reset_token);
-		if (!account) throw wrongSecret(input);
+		if (!account) throw wrongSecret(input.username, client);
 		await refuseGivenPassword(input.newPassword, account);
 		return hashPassword(input.newPassword, account);
 	},
-	run: ({ tx, input, prepared: password_hash, note }) => {
+	run: ({ tx, input, client, prepared: password_hash, note }) => {
 		const account = accountOfSecret(tx, input.username, input.reset_token);
 		if (!account) throw new Refusal("invalid", NO_ACCOUNT);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, account.id)).run();
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
-		const browser = rememberAccount(input.browser, { id: account.id, password_hash });
+		const browser = rememberAccount(client.browser, { id: account.id, password_hash });
 		notePasswordChange(tx, account.id, browser);
 		note(say("reset the forgotten password"), { by: account });
 		return { message: say("Password reset successfully."), browser };
 	},
 });
 
-function wrongSecret({ username = "", address, browser }: z.output<typeof resetPasswordInput>): Refusal {
-	const ofName = limitOfName({ username, browser }, findByUsername(database(), username));
-	const ofAddress = addressLimit("check", address);
+function wrongSecret(username = "", client: Client): Refusal {
+	const ofName = limitOfName(username, client, findByUsername(database(), username));
+	const ofAddress = addressLimit("check", client.address);
 	refuseOverLimits(ofAddress, ofName);
 	inTransaction((tx) => countTry(tx, ofAddress.bucket, ofName.bucket));
 	const why = "the code was not right";

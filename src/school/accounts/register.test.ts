@@ -1,6 +1,7 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
+import { from } from "#testing/cast";
 import { refusedAt } from "#testing/refused";
 import { openSchools, refusal } from "#testing/school";
 import { login } from "./login.ts";
@@ -82,13 +83,13 @@ test("an odd phone number is accepted as typed", async () => {
 test("one address registers a whole school in an hour, but not without end", async () => {
 	const { bucket } = addressLimit("register", "10.0.0.7");
 	inTransaction((tx) => countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.register }, () => bucket)));
-	await expect(registerAccount(null, { ...fru, address: "10.0.0.7" })).rejects.toMatchObject({
+	await expect(registerAccount(null, fru, from({ address: "10.0.0.7" }))).rejects.toMatchObject({
 		reason: "too-many-tries",
 		words: { retryAfter: expect.any(Number) },
 	});
-	expect(await registerAccount(null, { ...fru, address: "10.0.0.8" })).toMatchObject({ username: "Fru Ndi" });
+	expect(await registerAccount(null, fru, from({ address: "10.0.0.8" }))).toMatchObject({ username: "Fru Ndi" });
 	setSystemTime(new Date(Date.now() + 61 * 60_000));
-	expect(await registerAccount(null, { ...fru, username: "Second", address: "10.0.0.7" })).toMatchObject({
+	expect(await registerAccount(null, { ...fru, username: "Second" }, from({ address: "10.0.0.7" }))).toMatchObject({
 		username: "Second",
 	});
 });

@@ -52,10 +52,8 @@ export const registerAccount = change({
 	allow: "everyone",
 	input: registerInput,
 	answer: accountAnswer,
-	prepare: ({ actor, input }) =>
-		runWithinLimits([addressLimit("register", input.address)], () =>
-			hashNew("registerAccount", actor, input, { address: input.address }),
-		),
+	prepare: ({ actor, input, client }) =>
+		runWithinLimits([addressLimit("register", client.address)], () => hashNew("registerAccount", actor, input, client)),
 	createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;

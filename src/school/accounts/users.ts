@@ -8,7 +8,7 @@ import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../actor.ts";
+import type { KnownBrowser, SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
@@ -17,7 +17,6 @@ import { type Account, findUser, headCount, publicAccount, refuseTakenUsername }
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
-import type { KnownBrowser } from "./known-browser.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
@@ -38,7 +37,7 @@ export const updateUser = change({
 	input: userUpdateInput,
 	answer: accountAnswer,
 	prepare: async ({ actor, input }) => (input.password === undefined ? undefined : hashPassword(input.password, actor)),
-	run: ({ tx, actor, input, prepared: password_hash, note }) => {
+	run: ({ tx, actor, input, client, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		const { must_change_password = user.must_change_password } = input;
@@ -61,7 +60,7 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		revokeAfterUpdate({ tx, actor, browser: input.browser }, user, saved);
+		revokeAfterUpdate({ tx, actor, browser: client.browser }, user, saved);
 		const names = renamedOnPapers(tx, saved, input.paper_name);
 		const values = {
 			account: accountInWords(user),

@@ -63,7 +63,7 @@ test("in French the command line and a visitor are said in French, also who they
 			.values({ ...line, username: "visitor", role: "visitor" })
 			.run();
 	});
-	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, "fr"));
+	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, { language: "fr" }));
 	expect(rows.map((row) => row.slice(3, 5))).toEqual([
 		["visiteur", "visiteur"],
 		["ligne de commande", "ligne de commande"],

@@ -47,13 +47,13 @@ export function checkAmountPaid(paid: number, amounts: readonly number[]): void 
 const LINE_FIELDS = ["student_id", "class_id", "fee_type", "amount"];
 
 export const recordOnePayment: Operation<Recorded> = Object.assign(
-	async (...[actor, input, language]: Parameters<Operation>) => {
+	async (...[actor, input, options]: Parameters<Operation>) => {
 		const fields = Object.entries(input ?? {});
 		const isOfLine = ([name]: [string, unknown]) => LINE_FIELDS.includes(name);
 		const line = Object.fromEntries(fields.filter(isOfLine));
 		const tender = Object.fromEntries(fields.filter((field) => !isOfLine(field)));
 		try {
-			return (await recordPayment(actor, { ...tender, payments: [line] }, language)).payments[0];
+			return (await recordPayment(actor, { ...tender, payments: [line] }, options)).payments[0];
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			throw error.withFieldNames((field) => field.replace(/^payments\.0\./, ""));

@@ -4,7 +4,7 @@ import { hashOf } from "#school/accounts/passwords";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { reasonOf } from "#testing/as-answered";
-import { person } from "#testing/cast";
+import { from, person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
@@ -15,7 +15,7 @@ openSchoolsWithAmina();
 
 describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
-		refusalOf(ask(who, { code: newCode(), address }));
+		refusalOf(ask(who, { code: newCode() }, from({ address })));
 
 	test("ten wrong codes in an hour, tried or used, and a right one has to wait too, from any address", async () => {
 		const code = await codeFor(cast.admin, amina);
@@ -24,7 +24,7 @@ describe("guessing", () => {
 			expect(await wrong(cast.parent, checkLinkCode)).toEqual({ reason: "invalid", sentence: NOT_VALID });
 		}
 		for (const ask of [linkChild, checkLinkCode])
-			expect(await reasonOf(ask(cast.parent, { code, address: "10.0.0.9" }))).toBe("too-many-tries");
+			expect(await reasonOf(ask(cast.parent, { code }, from({ address: "10.0.0.9" })))).toBe("too-many-tries");
 		expect(await checkLinkCode(cast.otherParent, { code })).toMatchObject({ class_name: "Form 1" });
 	});
 
@@ -49,8 +49,10 @@ describe("guessing", () => {
 		for (let tries = 0; tries < 9; tries++)
 			expect((await wrong(cast.parent, checkLinkCode)).reason).toBe("too-many-tries");
 		expect((await wrong(cast.otherParent, linkChild, "10.0.0.2")).reason).toBe("invalid");
-		expect(await checkLinkCode(cast.parent, { code, address: "10.0.0.1" })).toMatchObject({ class_name: "Form 1" });
-		expect(await linkChild(cast.parent, { code, address: "10.0.0.1" })).toMatchObject({ id: amina.id });
+		expect(await checkLinkCode(cast.parent, { code }, from({ address: "10.0.0.1" }))).toMatchObject({
+			class_name: "Form 1",
+		});
+		expect(await linkChild(cast.parent, { code }, from({ address: "10.0.0.1" }))).toMatchObject({ id: amina.id });
 		// Throttled guesses count as well.
 		await wrong(cast.parent, linkChild);
 		const next = await codeFor(cast.admin, enrol("Eto Boris", form1));

@@ -35,11 +35,7 @@ export const slipsAnswer = z.object({
 	count: z.int().describe("How many slips."),
 });
 
-export const typedCodeInput = z.object({
-	code: line("Code"),
-	address: z.string().default("unknown"),
-});
-export type TypedCode = z.output<typeof typedCodeInput>;
+export const typedCodeInput = z.object({ code: line("Code") });
 
 export const usedCodeInput = typedCodeInput.extend({ idempotency_key: idempotencyKey });
 

@@ -6,7 +6,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLink, linkBlocker, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
-import type { SignedIn } from "../actor.ts";
+import type { Client, SignedIn } from "../actor.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { sentWith } from "../sent-forms.ts";
@@ -15,7 +15,7 @@ import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
-import { maskedChildAnswer, type TypedCode, typedCodeInput, usedCodeInput } from "./links.schema.ts";
+import { maskedChildAnswer, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
 /** The same answer for wrong, expired and used codes. */
 const NOT_VALID = say("This code is not valid. Ask the office for a new one.");
@@ -39,7 +39,7 @@ function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
  * After too many wrong codes an account has to wait, even with a correct one. Wrong codes of others at the same address
  * never delay a correct one: phones share addresses.
  */
-function studentIdOf(actor: SignedIn, { code, address }: TypedCode, action: string): number {
+function studentIdOf(actor: SignedIn, code: string, { address }: Client, action: string): number {
 	refuseAdmins(actor);
 	const [ofAccount, ofAddress] = [codesLimit(actor.id), addressLimit("code", address)];
 	refuseOverLimits(ofAccount);
@@ -72,8 +72,8 @@ export const checkLinkCode = read({
 	allow: OFFICE_AND_FAMILY,
 	input: typedCodeInput,
 	answer: maskedChildAnswer,
-	run: ({ tx, actor, input }) => {
-		const student = studentById(tx, studentIdOf(actor, input, "checkLinkCode"));
+	run: ({ tx, actor, input, client }) => {
+		const student = studentById(tx, studentIdOf(actor, input.code, client, "checkLinkCode"));
 		refuseLink(tx, actor, student);
 		return { name: maskedName(student.full_name), class_name: student.class_name };
 	},
@@ -85,9 +85,8 @@ export const linkChild = change({
 	allow: OFFICE_AND_FAMILY,
 	input: usedCodeInput,
 	answer: studentAnswer,
-	prepare: async ({ actor, input }) => {
-		const { idempotency_key: key } = input;
-		if (!(key && sentWith(database(), actor, key))) studentIdOf(actor, input, "linkChild");
+	prepare: async ({ actor, input: { code, idempotency_key: key }, client }) => {
+		if (!(key && sentWith(database(), actor, key))) studentIdOf(actor, code, client, "linkChild");
 	},
 	createdBefore: ({ tx, actor, id }) =>
 		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),

@@ -61,7 +61,7 @@ test("students and ledger have every key of their calls, in its order", async ()
 });
 
 test("the page's file speaks French", async () => {
-	const { workbook: file } = await yearWorkbook(cast.admin, "fr", "labels");
+	const { workbook: file } = await yearWorkbook(cast.admin, { language: "fr", headers: "labels" });
 	expect(file.worksheets.map(({ name }) => name)).toContain("Moratoires");
 	expect(row(file, "Élèves", 1)).toContain("Nom complet");
 });

@@ -170,7 +170,7 @@ describe("the office's list as an Excel file", () => {
 		await classesOfFixtures();
 		await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
 		const before = await listStudents(cast.admin, { year: 2026 });
-		const { file, name } = await downloadStudents(cast.admin, { year: 2026 }, "fr");
+		const { file, name } = await downloadStudents(cast.admin, { year: 2026 }, { language: "fr" });
 		expect(name).toMatch(/^eleves-de-2026-\d{4}-\d\d-\d\d\.xlsx$/);
 		const { sheet, headers, column } = await openedSheet(file as Uint8Array);
 		expect([sheet.name, ...headers]).toEqual([

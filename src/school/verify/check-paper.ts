@@ -33,11 +33,11 @@ export const checkPaper = read({
 	allow: "everyone",
 	input: checkInput,
 	answer: checkAnswer,
-	run: ({ tx, actor, input }): Checked => {
+	run: ({ tx, actor, input, client }): Checked => {
 		const paper = paperWithCode(tx, input.number_code);
 		const found = paper && checkedOf(tx, paper);
 		if (found) return found;
-		if (!actor) countMiss(addressLimit("verify", input.address));
+		if (!actor) countMiss(addressLimit("verify", client.address));
 		throw new Refusal("not-found", say("Not one of our papers."));
 	},
 });

@@ -9,8 +9,6 @@ export const checkInput = z.object({
 		.describe(
 			"The number of the paper, a dash and its code: `1763948123456-K7QM4T2X`, for a card `c412-2026-K7QM4T2X`, for a certificate `t1763948123456-K7QM4T2X`.",
 		),
-	/** Filled in by the doors, never by a client. */
-	address: z.string().default("unknown"),
 });
 
 const line = {

@@ -6,6 +6,7 @@ import { attempts } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { settings, students } from "#db/schema/school";
 import { CODE_ALPHABET } from "#shared/paper-code";
+import { from } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { refusedAt } from "#testing/refused";
 import { cast, openSchools } from "#testing/school";
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 const pay = (student_id: number, amount: number) =>
 	recordOnePayment(cast.admin, { student_id, fee_type: "Tuition", amount, paid_at: "2026-09-08" });
-const check = (number_code: string, address = "10.0.0.1") => checkPaper(null, { number_code, address });
+const check = (number_code: string, address = "10.0.0.1") => checkPaper(null, { number_code }, from({ address }));
 const unknown = (number_code: string, address?: string) =>
 	expect(check(number_code, address)).rejects.toMatchObject({
 		reason: "not-found",
@@ -249,7 +250,7 @@ test("600 misses of an address without a session, of receipts and certificates, 
 		await expect(check(typed)).rejects.toMatchObject({ reason: "too-many-tries" });
 	expect(await check(right)).toMatchObject({ state: "valid" });
 	await unknown("1-22222222", "10.0.0.2");
-	const signedIn = checkPaper(cast.parent, { number_code: "1-22222222", address: "10.0.0.1" });
+	const signedIn = checkPaper(cast.parent, { number_code: "1-22222222" }, from({ address: "10.0.0.1" }));
 	await expect(signedIn).rejects.toMatchObject({ reason: "not-found" });
 	setSystemTime(Date.now() + 61 * 60_000);
 	await unknown("1-22222222");

@@ -204,5 +204,7 @@ test("the Excel files have the same figures, and no text becomes a formula", asy
 	expect(closings?.getRow(2).values).toEqual(expect.arrayContaining(["ada", "=500 short", -500]));
 	expect((await openedSheet(downloadDays(desk.head))).column("Cash")).toEqual([30_000]);
 	expect((await openedSheet(downloadClosings(desk.head))).column("Difference")).toEqual([-500]);
-	expect((await openedSheet(downloadDaySheet(desk.head, { date: MONDAY }, "fr"))).headers).toContain("Encaissé par");
+	expect((await openedSheet(downloadDaySheet(desk.head, { date: MONDAY }, { language: "fr" }))).headers).toContain(
+		"Encaissé par",
+	);
 });

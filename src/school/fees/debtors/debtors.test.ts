@@ -151,8 +151,8 @@ describe("the list of debtors", () => {
 
 	test("as the page's file has words as columns, in the reader's language", async () => {
 		const [english, french] = [
-			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "en", "labels")),
-			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, "fr", "labels")),
+			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, { headers: "labels" })),
+			await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, { language: "fr", headers: "labels" })),
 		];
 		expect(english.headers).toContain("Student number");
 		expect(english.headers.filter((header) => header.includes("_"))).toEqual([]);
