@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from "react";
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
 import { type PrintStage, SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
+import { usePolled } from "#ui/polled";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
 
@@ -31,7 +31,7 @@ interface PrintJobProps {
 /** Progress of a long print job. Without script its link waits for the PDF. */
 function PrintJobDialog({ job, title, words, sizeText, preview, children }: PrintJobProps) {
 	const { t } = useWords();
-	const state = useJobState(job);
+	const state = usePolled<JobState>(`/print/jobs/${job}?state`, POLL_MS, isOver);
 	const stage = state?.stage ?? "preparing";
 	const value = STAGE_PROGRESS[stage];
 	return (
@@ -70,17 +70,7 @@ function PrintJobDialog({ job, title, words, sizeText, preview, children }: Prin
 	);
 }
 
-function useJobState(job: string): JobState | undefined {
-	const { data, load } = useFetcher<JobState>();
-	const over = data?.stage === "done" || data?.stage === "failed";
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
-	useEffect(() => {
-		if (over) return;
-		const timer = setTimeout(() => load(`/print/jobs/${job}?state`), data ? POLL_MS : 0);
-		return () => clearTimeout(timer);
-	}, [job, data, over]);
-	return data;
-}
+const isOver = ({ stage }: JobState) => stage === "done" || stage === "failed";
 
 const WORDS = { preparing: "Collecting the photos…", loading: "Laying out the cards…" } as const;
 

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
@@ -16,11 +16,11 @@ export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES, ...RESUL
 const SEARCH = "q";
 const DEBOUNCE_MS = 300;
 
-/** The list's search, stored in the address. Enter or a pause in typing submits it. */
-export function SearchForm({ label }: { label: string }) {
-	const params = useRequestedParams();
+/** Submits a search after a pause in typing. */
+export function useSubmitWhileTyping(pauseMs: number) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const cancel = () => clearTimeout(timer.current);
 	useEffect(() => {
 		// A followed link cancels the search, which would take the new page or dialog away again.
 		const yieldToLink = ({ target }: MouseEvent) => {
@@ -32,12 +32,19 @@ export function SearchForm({ label }: { label: string }) {
 			clearTimeout(timer.current);
 		};
 	}, []);
-	function submitDebounced(form: HTMLFormElement) {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS);
+	function onChange({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
+		cancel();
+		timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs);
 	}
+	return { form: { onSubmit: cancel }, field: { onChange } };
+}
+
+/** The list's search, stored in the address. Enter or a pause in typing submits it. */
+export function SearchForm({ label }: { label: string }) {
+	const params = useRequestedParams();
+	const typing = useSubmitWhileTyping(DEBOUNCE_MS);
 	return (
-		<Form role="search" className={styles.search} onSubmit={() => clearTimeout(timer.current)}>
+		<Form role="search" className={styles.search} {...typing.form}>
 			<OtherFilters params={params} name={SEARCH} />
 			<Search size={18} aria-hidden />
 			<input
@@ -46,7 +53,7 @@ export function SearchForm({ label }: { label: string }) {
 				aria-label={label}
 				placeholder={label}
 				defaultValue={params.get(SEARCH) ?? ""}
-				onChange={(event) => event.currentTarget.form && submitDebounced(event.currentTarget.form)}
+				{...typing.field}
 			/>
 		</Form>
 	);

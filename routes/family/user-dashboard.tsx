@@ -6,6 +6,7 @@ import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/students-list";
 import { ask, userOf, yearOf } from "#server/visit";
+import { pick } from "#shared/pick";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
 import { PageHeader } from "#ui/page-header";
@@ -29,13 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		year,
 		...list,
-		registered: students.map(({ id, full_name, next_class, status, expected }) => ({
-			id,
-			full_name,
-			next_class,
-			status,
-			expected,
-		})),
+		registered: students.map((student) => pick(student, ["id", "full_name", "next_class", "status", "expected"])),
 		left: await ask(context, leftToPay, { year }),
 		requests: await ask(context, ownLinkRequests),
 		earlier: await ask(context, familyDebts, { year }),

@@ -5,6 +5,7 @@ import { YearHint } from "#components/year-select";
 import { listTeachers } from "#school/teachers/teachers";
 import { ask, userOf, yearOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
+import { pick } from "#shared/pick";
 import type { TeacherStatus } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { CapitalBadge, statusInCapitals } from "#ui/badge";
@@ -20,14 +21,11 @@ export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 export async function loader({ context }: Route.LoaderArgs) {
 	const [profile] = await ask(context, listTeachers);
 	const { username } = userOf(context);
-	const view = profile && {
-		id: profile.id,
-		name: profile.teacher_name,
-		subjects: profile.subjects,
-		status: profile.status,
-		year: profile.year,
+	return {
+		username,
+		year: yearOf(context),
+		profile: profile ? pick(profile, ["id", "teacher_name", "subjects", "status", "year"]) : null,
 	};
-	return { username, year: yearOf(context), profile: view ?? null };
 }
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
@@ -48,7 +46,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 				<StatCard
 					label={t("REGISTRATION STATUS")}
 					value={ofYear ? <CapitalBadge status={ofYear.status} large /> : t("Not registered")}
-					note={ofYear ? `${ofYear.name} · ${ofYear.subjects}` : t("in {year}", { year })}
+					note={ofYear ? `${ofYear.teacher_name} · ${ofYear.subjects}` : t("in {year}", { year })}
 				/>
 			</StatCards>
 			<NextStep profile={profile} year={year} />

@@ -7,6 +7,7 @@ import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
 import { ask, languageOf, visitorOf } from "#server/visit";
+import { pick } from "#shared/pick";
 import { STATUS_LABEL } from "#shared/roles";
 import { Button, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -47,18 +48,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}
 }
 
+const RECORD_FIELDS = ["id", "full_name", "class_name", "year", "matricule", "status", "guardian_contact"] as const;
+
 async function recordsFor(context: Route.LoaderArgs["context"], number_code: string) {
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
-	return records.map(({ id, full_name, class_name, year, matricule, status, guardian_contact }) => ({
-		id,
-		full_name,
-		class_name,
-		year,
-		matricule,
-		status,
-		guardian_contact,
-	}));
+	return records.map((record) => pick(record, RECORD_FIELDS));
 }
 
 const LONGEST = 40;

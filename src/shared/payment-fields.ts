@@ -43,6 +43,3 @@ type CopiedByVoid = With<{ copied_by_void: true }>;
 export const COPIED_BY_VOID = PAYMENT_FIELD_NAMES.filter(
 	(name): name is CopiedByVoid => PAYMENT_FIELDS[name].copied_by_void,
 );
-
-export const pickFields = <Source, Name extends keyof Source>(from: Source, names: readonly Name[]) =>
-	Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Source, Name>;

@@ -1,7 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import Download from "lucide-react/icons/download";
-import { type ReactNode, useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { backupState, listBackups, makeBackup } from "#machine/backup/backups.operations";
@@ -17,6 +17,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, useBusy } from "#ui/form";
 import { Panel } from "#ui/page-header";
+import { usePolled } from "#ui/polled";
 import { Progress } from "#ui/progress";
 import { Rich } from "#ui/rich";
 import { type Column, DataTable } from "#ui/table";
@@ -176,13 +177,7 @@ const POLL_MS = 500;
 
 function BackupProgress() {
 	const { t } = useWords();
-	const { data, load } = useFetcher<{ running: { done: number; total: number } | null }>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the wait for the next one
-	useEffect(() => {
-		const timer = setTimeout(() => load("/backups/progress"), POLL_MS);
-		return () => clearTimeout(timer);
-	}, [data]);
-	const running = data?.running;
+	const running = usePolled<{ running: { done: number; total: number } | null }>("/backups/progress", POLL_MS)?.running;
 	const known = running && running.total > 0 ? { value: running.done, max: running.total } : {};
 	return <Progress label={t("Copying everything, then checking the copy…")} {...known} />;
 }

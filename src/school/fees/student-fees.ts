@@ -1,8 +1,8 @@
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
-import { pickFields } from "#shared/payment-fields";
 import type { StatementPaper } from "#shared/payment-papers";
+import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
 import { read } from "../operation.ts";
@@ -79,7 +79,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	return {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
-			entries: oldestFirst.map((entry) => pickFields(entry, FAMILY_FIELDS)),
+			entries: oldestFirst.map((entry) => pick(entry, FAMILY_FIELDS)),
 			totals: { fees: sum(fees), remissions: sum(remissions), paid: found.total_paid, owed: found.owed },
 		},
 		credit: creditOf(balance),

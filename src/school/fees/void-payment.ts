@@ -4,7 +4,8 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { COPIED_BY_VOID, pickFields } from "#shared/payment-fields";
+import { COPIED_BY_VOID } from "#shared/payment-fields";
+import { pick } from "#shared/pick";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { accountOf, type SignedIn } from "../actor.ts";
@@ -52,7 +53,7 @@ export const voidPayment = change({
 				voids_id: payment.id,
 				void_reason: input.reason,
 				// So that the slip gets its amount back.
-				...pickFields(payment, COPIED_BY_VOID),
+				...pick(payment, COPIED_BY_VOID),
 				drawer: drawerOfVoid(tx, payment, actor),
 			},
 		);

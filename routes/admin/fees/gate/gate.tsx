@@ -1,7 +1,8 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { useRef } from "react";
+import { Form, Link } from "react-router";
 import { GateCard } from "#components/gate-card";
+import { useSubmitWhileTyping } from "#components/list-filters";
 import type { PageHandle } from "#components/page-title";
 import { gateStudents } from "#school/fees/gate";
 import { ask, yearOf } from "#server/visit";
@@ -62,24 +63,9 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 
 function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement | null>; query: string }) {
 	const { t } = useWords();
-	const submit = useSubmit();
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
-	function search(form: HTMLFormElement | null) {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(
-			() => form && void submit(form, { replace: true, preventScrollReset: true }),
-			DEBOUNCE_MS,
-		);
-	}
+	const typing = useSubmitWhileTyping(DEBOUNCE_MS);
 	return (
-		<Form
-			role="search"
-			action="/fees/gate"
-			replace
-			className={styles.search}
-			onSubmit={() => clearTimeout(timer.current)}
-		>
+		<Form role="search" action="/fees/gate" replace className={styles.search} {...typing.form}>
 			<Search size={20} aria-hidden />
 			<input
 				ref={field}
@@ -95,7 +81,7 @@ function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement 
 				// biome-ignore lint/a11y/noAutofocus: the page is this search
 				autoFocus
 				onFocus={(event) => event.currentTarget.select()}
-				onChange={(event) => search(event.currentTarget.form)}
+				{...typing.field}
 			/>
 		</Form>
 	);

@@ -1,6 +1,5 @@
 import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
 import type { Takeable } from "#school/students/approvals/approvals.schema";
-import { STATUS_LABEL } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
@@ -92,7 +91,7 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 		<section className={stays ? styles.stays : undefined}>
 			<h3>{title}</h3>
 			<p>
-				<strong>{record.full_name}</strong> <Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
+				<strong>{record.full_name}</strong> <Badge kind={status} />
 			</p>
 			{picture ? (
 				<img src={picture} alt={t("Photo of {name}", { name: record.full_name })} className={styles.photo} />

@@ -5,7 +5,6 @@ import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import { PaperLink } from "#components/paper-link";
 import { useRoot } from "#components/root-data";
-import { STATUS_LABEL } from "#shared/roles";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -38,7 +37,7 @@ export function StudentHead({ student, about }: HeadProps) {
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
 					<p className={styles.badges}>
-						<Badge kind={status}>{t(STATUS_LABEL[status])}</Badge>
+						<Badge kind={status} />
 						{student.expected && <Badge kind="expected" />}
 					</p>
 					{about.marks.length > 0 && <Marks marks={about.marks} />}

@@ -7,7 +7,8 @@ import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
-import { PAYMENT_NOTES, pickFields } from "#shared/payment-fields";
+import { PAYMENT_NOTES } from "#shared/payment-fields";
+import { pick } from "#shared/pick";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { accountOf, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
@@ -59,7 +60,7 @@ const COLUMNS = {
 	reference: payments.reference,
 	slip_amount: payments.slip_amount,
 	reference_reason: payments.reference_reason,
-	...pickFields(payments, PAYMENT_NOTES),
+	...pick(payments, PAYMENT_NOTES),
 	joint_receipt: payments.joint_receipt,
 	drawer: drawerOwner,
 };

@@ -3,8 +3,9 @@ import type { Reader } from "#db/open";
 import { slipCorrections } from "#db/schema/ledger";
 import { notFound, type Refusal, refusedField } from "#refusal";
 import { FEE_TYPES } from "#shared/fee-types";
-import { PAYMENT_FIELDS, pickFields } from "#shared/payment-fields";
+import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
+import { pick } from "#shared/pick";
 import { joined } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -65,7 +66,7 @@ export function usesOf(tx: Reader, { method, reference }: z.output<typeof refere
 		slip_amount: slip.amount,
 		used: slip.used,
 		left: slip.amount - slip.used,
-		payments: slip.payments.map((entry) => pickFields(entry, USE_FIELDS)),
+		payments: slip.payments.map((entry) => pick(entry, USE_FIELDS)),
 	};
 }
 
