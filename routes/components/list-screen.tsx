@@ -7,7 +7,6 @@ import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
-import { Pager } from "#ui/pager";
 import { DataTable, type DataTableProps } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./list-filters.module.css";
@@ -40,7 +39,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 				{...table}
 				count={count ?? list.count}
 				rows={list.rows}
-				rowKey={({ id }) => id}
 				tools={
 					tools && (
 						<>
@@ -55,7 +53,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 						{actions}
 					</>
 				}
-				below={<Pager page={list.page} pages={list.pages} />}
+				paging={list}
 			/>
 		</>
 	);

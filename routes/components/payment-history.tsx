@@ -28,7 +28,6 @@ export function PaymentHistory({ title, payments, empty, actions, ...links }: Pa
 			count={payments.length}
 			columns={columnsOf(words, links)}
 			rows={payments}
-			rowKey={(row) => row.id}
 			empty={empty}
 			actions={actions}
 		/>

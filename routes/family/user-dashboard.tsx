@@ -10,7 +10,6 @@ import { pick } from "#shared/pick";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
 import { PageHeader } from "#ui/page-header";
-import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -73,8 +72,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 					title={role === "student" ? t("My registration") : t("My children")}
 					columns={columns(words)}
 					rows={registered}
-					rowKey={({ id }) => id}
-					below={<Pager page={page} pages={pages} />}
+					paging={{ page, pages }}
 				/>
 			)}
 			{registered.length === 0 && <NobodyRegistered {...loaderData} />}

@@ -20,7 +20,6 @@ import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-registration";
@@ -117,8 +116,7 @@ export default function UserRegistration({ loaderData }: Route.ComponentProps) {
 				count={role === "student" ? undefined : count}
 				columns={familyColumns(words, dialogs)}
 				rows={rows}
-				rowKey={({ id }) => id}
-				below={<Pager page={page} pages={pages} />}
+				paging={{ page, pages }}
 				empty={
 					<EmptyState title={t("No Students Found")} icon={UserPlus}>
 						<YearHint empty={year} other={elsewhere} noun="student">

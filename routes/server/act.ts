@@ -97,10 +97,9 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 		const busy = error instanceof Busy;
 		if (busy) setRetryAfter(context, String(error.retryAfter));
 		// A full queue does not count as a failed login.
-		const headers = busy ? undefined : await chosen?.whenRefused?.(context);
-		const added = error instanceof Refusal ? chosen?.refused?.(error, fields) : undefined;
-		const { fallback, fieldOfForm } = chosen ?? {};
-		return refuse(error, { name, fields, language, fallback, fieldOfForm, headers, added });
+		const more = busy ? undefined : await chosen?.whenRefused?.(context);
+		const { status, headers, answer } = refusedForm(error, { name, fields, language, ...chosen });
+		return data(answer, { status, headers: [...Object.entries(headers), ...(more ?? [])] });
 	}
 }
 
@@ -139,18 +138,15 @@ function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undef
 	return { ...notice, text: notice.text.in(language) };
 }
 
-interface Refused {
+interface SentForm extends Pick<Intent<unknown>, "fallback" | "fieldOfForm" | "refused"> {
 	name: string;
 	fields: Fields;
 	language: Language;
-	fallback: Sentence | undefined;
-	fieldOfForm: Intent<unknown>["fieldOfForm"];
-	headers: [string, string][] | undefined;
-	added: Partial<RefusedForm> | undefined;
 }
 
-function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm, headers: more = [], added }: Refused) {
+function refusedForm(error: unknown, { name, fields, language, fallback, fieldOfForm, refused }: SentForm) {
 	const { status, body, headers } = answerTo(error, language);
+	const added = error instanceof Refusal ? refused?.(error, fields) : undefined;
 	if (fieldOfForm && body.fields) {
 		const renamed = Object.entries(body.fields).map(([field, text]) => [fieldOfForm(field, fields), text]);
 		body.fields = Object.fromEntries(renamed);
@@ -168,7 +164,7 @@ function refuse(error: unknown, { name, fields, language, fallback, fieldOfForm,
 		if (question) answer.question = question;
 		if (same_children) answer.same_children = same_children;
 	}
-	return data(answer, { status, headers: [...Object.entries(headers), ...more] });
+	return { status, headers, answer };
 }
 
 /** The summary would repeat the message of the only field. */

@@ -80,7 +80,6 @@ export default function TeacherRegistration({ loaderData }: Route.ComponentProps
 				title={t("My registration")}
 				columns={columns(t, dialogs)}
 				rows={rows}
-				rowKey={(row) => row.id}
 				actions={actions}
 				empty={
 					<EmptyState title={t("No Teachers Found")} icon={Presentation} action={add}>

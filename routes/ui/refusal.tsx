@@ -13,6 +13,15 @@ export interface FormAnswer {
 	intent?: string;
 }
 
+/** The refusal of a form that was not sent, because of one field. */
+export const refusalOf = (field: string, sentence: string): FormAnswer => ({
+	ok: false,
+	error: sentence,
+	details: sentence,
+	fields: { [field]: sentence },
+	repeatsFields: true,
+});
+
 /** The refusal of a form of this page; with an intent only of that form. */
 export function useRefusal<A extends FormAnswer = FormAnswer>(intent?: string): A | undefined {
 	const answer = useActionData() as A | { ok?: true } | undefined;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { figures } from "#shared/money";
+import { Pager } from "./pager.tsx";
 import { useRowLinks } from "./row-link.tsx";
 import styles from "./table.module.css";
 import { useWords } from "./words.tsx";
@@ -25,18 +26,20 @@ export interface DataTableProps<Row> {
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
-	rowKey: (row: Row, index: number) => string | number;
+	/** The default is the row's id, or its place. */
+	rowKey?: (row: Row) => string | number;
 	rowClass?: ((row: Row) => string | undefined) | undefined;
 	empty?: ReactNode;
 	tools?: ReactNode;
 	actions?: ReactNode;
+	paging?: { page: number; pages: number };
 	below?: ReactNode;
 	/** Smaller text, and the table scrolls inside its own box. The default for more than eight columns. */
 	wide?: boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, below } = props;
+	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, paging, below } = props;
 	const id = useId();
 	const followRowLink = useRowLinks();
 	const { number } = useWords();
@@ -72,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
 						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
-								<tr key={rowKey(row, index)} className={rowClass?.(row)}>
+								<tr key={rowKey?.(row) ?? (row as { id?: number }).id ?? index} className={rowClass?.(row)}>
 									{columns.map((column, at) => cellOf(at, column, column.cell(row, index), classes[at]))}
 								</tr>
 							))}
@@ -81,6 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					</table>
 				</div>
 			)}
+			{paging && <Pager {...paging} />}
 			{below}
 		</div>
 	);

@@ -82,7 +82,6 @@ export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 						},
 					]}
 					rows={move.classes}
-					rowKey={({ id }) => id}
 				/>
 				<div className="row">
 					<SubmitButton>{t("Save and go on")}</SubmitButton>

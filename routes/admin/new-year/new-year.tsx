@@ -160,7 +160,6 @@ function Moves({ moves }: Pick<Page, "moves">) {
 				},
 			]}
 			rows={moves}
-			rowKey={({ id }) => id}
 		/>
 	);
 }

@@ -2,7 +2,6 @@ import type { Page } from "#school/list";
 import type { MinistryRow } from "#school/reports/reports.schema";
 import type { PageWords } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
@@ -26,9 +25,8 @@ export function MinistryTable({ list }: { list: Page<MinistryRow> }) {
 			count={list.count}
 			columns={columns(words)}
 			rows={list.rows}
-			rowKey={(_, index) => index}
 			empty={<EmptyState title={words.t("Nobody on this list")} />}
-			below={<Pager page={list.page} pages={list.pages} />}
+			paging={list}
 		/>
 	);
 }

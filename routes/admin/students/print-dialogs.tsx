@@ -7,7 +7,7 @@ import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm, CheckedForm } from "#ui/form";
-import type { FormAnswer } from "#ui/refusal";
+import { refusalOf } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { PaperLanguageField } from "../paper-language-field.tsx";
 
@@ -22,10 +22,7 @@ interface PrintProps {
 export function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");
-	const refusal = { ok: false as const, error: unchosen, details: unchosen, fields: { class_id: unchosen } };
-	const [answer, setAnswer] = useState<FormAnswer | undefined>(
-		refused ? { ...refusal, repeatsFields: true } : undefined,
-	);
+	const [answer, setAnswer] = useState(refused ? refusalOf("class_id", unchosen) : undefined);
 	return (
 		<Dialog title={t("Print Class List")} size="small">
 			<CheckedForm

@@ -81,7 +81,6 @@ function Problems({ problems, refusal }: { problems: Problem[]; refusal: UploadA
 				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
 				actions={file && <ExcelButton to={`/students/problems/${file}`}>{t("All problems in Excel")}</ExcelButton>}
 				rows={problems}
-				rowKey={(_, index) => index}
 				columns={[
 					{ header: t("Row"), align: "end", cell: ({ row }) => row },
 					{ header: t("Column"), cell: ({ column }) => <>{column}</> },

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Field } from "#ui/field";
-import type { FormAnswer } from "#ui/refusal";
+import { type FormAnswer, refusalOf } from "#ui/refusal";
 import { useWords } from "#ui/words";
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -12,7 +12,7 @@ export function useWorkbookCheck() {
 	const check = (file: File | undefined) => {
 		const valid = file && /\.xlsx$/i.test(file.name);
 		const error = file ? t("Please select a valid Excel file (.xlsx)") : t("Please select an Excel file first");
-		setUnsent(valid ? undefined : { ok: false, error, details: error, fields: { file: error }, repeatsFields: true });
+		setUnsent(valid ? undefined : refusalOf("file", error));
 		return valid;
 	};
 	function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -7,7 +7,6 @@ import { METHOD_LABEL, STORED_METHODS, type StoredMethod } from "#shared/payment
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
@@ -22,8 +21,7 @@ export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 			count={sheet.count}
 			columns={entryColumns(words, sheet)}
 			rows={sheet.rows}
-			rowKey={({ id }) => id}
-			below={<Pager page={sheet.page} pages={sheet.pages} />}
+			paging={sheet}
 			empty={
 				<EmptyState title={t("Nothing was recorded on this day.")}>
 					<LinkButton to="/fees">{t("Take a payment at the desk")}</LinkButton>
@@ -137,13 +135,7 @@ export function NumbersAgain({ sheet: { again } }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	if (again.length === 0) return null;
 	return (
-		<DataTable
-			title={words.t("Numbers taken again")}
-			count={again.length}
-			columns={againColumns(words)}
-			rows={again}
-			rowKey={({ id }) => id}
-		/>
+		<DataTable title={words.t("Numbers taken again")} count={again.length} columns={againColumns(words)} rows={again} />
 	);
 }
 

@@ -40,7 +40,6 @@ export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
 			count={sheet.cash_outs.length}
 			columns={outColumns(words, sheet)}
 			rows={sheet.cash_outs}
-			rowKey={({ id }) => id}
 		/>
 	);
 }
@@ -99,7 +98,6 @@ export function ClosingsTable({ closings }: { closings: SheetClosing[] }) {
 			count={closings.length}
 			columns={closingColumns(words)}
 			rows={closings}
-			rowKey={({ id }) => id}
 			wide
 		/>
 	);
@@ -179,7 +177,6 @@ export function ReceivedTable({ received }: { received: SheetReceived[] }) {
 			count={received.length}
 			columns={receivedColumns(words)}
 			rows={received}
-			rowKey={({ id }) => id}
 		/>
 	);
 }

@@ -15,7 +15,6 @@ import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
-import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -130,7 +129,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 				columns={columns(words, totals)}
 				rows={rows}
 				rowKey={({ student_id }) => student_id}
-				below={<Pager page={page} pages={pages} />}
+				paging={{ page, pages }}
 				actions={
 					<>
 						<ExcelButton to={`/fees/class.xlsx?class_id=${class_id}`}>Excel</ExcelButton>

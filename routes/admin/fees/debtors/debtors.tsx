@@ -21,7 +21,6 @@ import { CheckedForm } from "#ui/form";
 import { OpenedBy } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
 import { Panel } from "#ui/page-header";
-import { Pager } from "#ui/pager";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -99,7 +98,7 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 			rowKey={({ student_id }) => student_id}
 			wide={false}
 			empty={<NoDebtors list={list} />}
-			below={<Pager page={list.page} pages={list.pages} />}
+			paging={list}
 			actions={
 				<>
 					{list.count > 0 && <ExcelButton to={`/fees/debtors.xlsx?${filterQuery(list.filter)}`}>Excel</ExcelButton>}

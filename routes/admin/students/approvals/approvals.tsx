@@ -12,7 +12,6 @@ import { approvedNotice } from "#server/student-notices";
 import { ask, askInWords, yearOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
-import { Pager } from "#ui/pager";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
@@ -86,13 +85,12 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
 				count={pending}
 				columns={approvalColumns(words, dialogs, may)}
 				rows={rows}
-				rowKey={({ id }) => id}
 				empty={
 					<EmptyState title={t("Nobody waits for approval")}>
 						{t("Students whom families register stand here until the office has approved them.")}
 					</EmptyState>
 				}
-				below={<Pager page={page} pages={pages} />}
+				paging={{ page, pages }}
 			/>
 			<ApprovalDialogs data={loaderData} dialogs={dialogs} />
 		</div>

@@ -4,7 +4,6 @@ import { ROW_KINDS, type RowKind } from "#shared/imports";
 import type { Label, PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { ActionForm, useBusy } from "#ui/form";
-import { Pager } from "#ui/pager";
 import { Progress } from "#ui/progress";
 import { useRefusal } from "#ui/refusal";
 import { rowPage } from "#ui/row-link";
@@ -80,7 +79,7 @@ export function CheckStep({ page, check }: StepProps) {
 					/>
 				}
 				empty={<p>{t("No row is of this kind.")}</p>}
-				below={<Pager page={check.page} pages={check.pages} />}
+				paging={check}
 			/>
 		</>
 	);

@@ -119,7 +119,6 @@ function ImportsTable({ imports, count }: Pick<Loaded, "imports" | "count">) {
 			title={t("Imports")}
 			count={count}
 			rows={imports}
-			rowKey={({ id }) => id}
 			columns={[
 				{ header: t("File"), rowHead: true, cell: (row) => rowPage(importAddress(row.id), row.file_name) },
 				{ header: t("Day"), cell: (row) => day(row.day) },

@@ -5,7 +5,6 @@ import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { Pager } from "#ui/pager";
 import { rowPage } from "#ui/row-link";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
@@ -129,7 +128,7 @@ function Changes({
 				{ header: t("From [change]"), cell: ({ from }) => from },
 				{ header: t("To [change]"), cell: ({ to }) => to },
 			]}
-			below={<Pager page={changes.page} pages={changes.pages} />}
+			paging={changes}
 		/>
 	);
 }

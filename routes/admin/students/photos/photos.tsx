@@ -134,7 +134,6 @@ function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
 					title={t("Not saved")}
 					count={notSaved.length}
 					rows={notSaved}
-					rowKey={(_, index) => index}
 					columns={[
 						{ header: t("File"), rowHead: true, cell: ({ file }) => file },
 						{ header: t("Reason"), cell: ({ why }) => why },

@@ -23,7 +23,6 @@ export function DecidedRequests({ rows, count, state }: DecidedProps) {
 			count={count}
 			columns={columnsOf(words, state)}
 			rows={rows}
-			rowKey={({ id }) => id}
 		/>
 	);
 }

@@ -39,7 +39,6 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 				},
 			]}
 			rows={listed}
-			rowKey={({ id }) => id}
 			below={
 				count > listed.length && (
 					<p className="quiet">{t("Only the first {shown} are listed.", { shown: listed.length })}</p>

@@ -43,7 +43,6 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
 			]}
 			rows={years}
-			rowKey={({ id }) => id}
 		/>
 	);
 }
@@ -76,7 +75,6 @@ export function StudentTrail({ lines, name }: TrailProps) {
 				},
 			]}
 			rows={lines}
-			rowKey={({ id }) => id}
 			empty={<EmptyState title={t("Nothing found")} />}
 			below={
 				<p>
