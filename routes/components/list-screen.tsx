@@ -9,7 +9,6 @@ import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { DataTable, type DataTableProps } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./list-filters.module.css";
 import { NOT_FILTERS } from "./list-filters.tsx";
 import { type Noun, YearHint } from "./year-select.tsx";
 
@@ -19,19 +18,13 @@ interface ListScreenProps<Row>
 	/** Replaces the count when a search filters the list: "3 of 412". */
 	count?: ReactNode;
 	excel?: string;
-	excelAtSearch?: boolean;
 	children?: ReactNode;
 }
 
 /** Every list of the office: title, count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-	const { list, count, excel, excelAtSearch, actions, tools, children, ...table } = props;
+	const { list, count, excel, actions, children, ...table } = props;
 	const address = useFilteredAddress(excel ?? "", list.year);
-	const file = excel && list.rows.length > 0 && (
-		<ExcelButton to={address} className={excelAtSearch ? styles.end : undefined}>
-			Excel
-		</ExcelButton>
-	);
 	return (
 		<>
 			{children}
@@ -39,17 +32,9 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 				{...table}
 				count={count ?? list.count}
 				rows={list.rows}
-				tools={
-					tools && (
-						<>
-							{tools}
-							{excelAtSearch && file}
-						</>
-					)
-				}
 				actions={
 					<>
-						{!excelAtSearch && file}
+						{excel && list.rows.length > 0 && <ExcelButton to={address}>Excel</ExcelButton>}
 						{actions}
 					</>
 				}

@@ -30,7 +30,6 @@ interface StudentFormProps {
 	/** Fields of the schooling that only the office has. */
 	officeFields?: ReactNode;
 	submit: string;
-	action?: string;
 	keepDraft?: KeepDraft;
 	/** Questions to the office, below the refusal. */
 	children?: ReactNode;
@@ -38,7 +37,7 @@ interface StudentFormProps {
 
 /** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { intent, student, parents, year, today, submit, action } = props;
+	const { intent, student, parents, year, today, submit } = props;
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
@@ -46,7 +45,6 @@ export function StudentForm(props: StudentFormProps) {
 			hidden={hidden}
 			idempotent={!student}
 			keepDraft={props.keepDraft ?? true}
-			action={action}
 			encType="multipart/form-data"
 			autoComplete="off"
 			problems={useProblems(today)}

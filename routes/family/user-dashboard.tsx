@@ -47,7 +47,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 	const [self] = registered;
 	return (
 		<div className="stack">
-			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<PageHeader title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
 			<EarlierYears debts={earlier} />
 			{left.length > 0 && <WhatIsLeft {...loaderData} />}
 			<LinkRequests requests={requests} />

@@ -41,7 +41,7 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
 					{t("Your registration status has changed to: {status}", { status: statusInCapitals(change.status, t) })}
 				</Banner>
 			)}
-			<PageHeader level={2} title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
+			<PageHeader title={t("Welcome, {username}", { username })} actions={<RefreshButton />} />
 			<StatCards label={t("Registration")}>
 				<StatCard
 					label={t("REGISTRATION STATUS")}

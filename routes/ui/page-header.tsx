@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
-export function PageHeader({ title, level = 1, children, actions }: PageHeaderProps) {
-	const Heading = level === 1 ? "h1" : "h2";
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
 	return (
 		<header className={`row apart ${styles.header}`}>
 			<div className={styles.title}>
-				<Heading tabIndex={-1}>{title}</Heading>
+				<h2 tabIndex={-1}>{title}</h2>
 				{children && <div className="quiet">{children}</div>}
 			</div>
 			{actions && <div className="row">{actions}</div>}
@@ -16,7 +15,6 @@ export function PageHeader({ title, level = 1, children, actions }: PageHeaderPr
 
 interface PageHeaderProps {
 	title: ReactNode;
-	level?: 1 | 2;
 	children?: ReactNode;
 	actions?: ReactNode;
 }

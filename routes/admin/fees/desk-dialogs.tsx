@@ -20,18 +20,21 @@ export function DeskDialogs(desk: Desk) {
 	const [params] = useSearchParams();
 	const slip = useMay()("correctSlip") ? desk.slip : null;
 	const form = { today, clock };
-	const closeTo = student ? deskAddress(student.student.id) : "/fees";
 	return (
 		<>
-			{newStudent && <NewStudentDialog {...newStudent} today={today} closeTo={closeTo} />}
+			{newStudent && <NewStudentDialog {...newStudent} today={today} />}
 			{student && (desk.paying || family) && (
 				<PayDialog key={student.student.id} {...student} {...form} family={family} overdue={due?.overdue ?? 0} />
 			)}
-			{student && <VoidDialog payments={payments} closeTo={closeTo} from={desk.voidedFrom} {...form} />}
+			{student && <VoidDialog payments={payments} from={desk.voidedFrom} {...form} />}
 			{student && discounts && <DiscountDialogs {...student} discounts={discounts} />}
 			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} />}
 			{receipt && !slips && (
-				<OfficeReceipt receipt={receipt} unlinked={desk.unlinked} closeTo={closeTo}>
+				<OfficeReceipt
+					receipt={receipt}
+					unlinked={desk.unlinked}
+					closeTo={student ? deskAddress(student.student.id) : "/fees"}
+				>
 					{slip && <SlipAmountLink receipt={receipt.lines[0].receipt_number} />}
 				</OfficeReceipt>
 			)}

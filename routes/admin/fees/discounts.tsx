@@ -31,7 +31,7 @@ function DiscountList({ student, discounts }: DiscountsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
-		<Dialog title={t("Reductions of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
+		<Dialog title={t("Reductions of {name}", { name: student.full_name })}>
 			{discounts.length === 0 ? (
 				<EmptyState title={t("No reductions yet")}>
 					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}

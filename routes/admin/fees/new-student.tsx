@@ -24,16 +24,15 @@ interface NewStudentProps {
 	departments: string[];
 	/** The most common department by class name. */
 	usual: Record<string, string>;
-	closeTo: string;
 }
 
 export function NewStudentDialog(props: NewStudentProps) {
-	const { name, year, today, classes, closeTo } = props;
+	const { name, year, today, classes } = props;
 	const { t } = useWords();
 	const problems = { date_of_birth: useBirthProblem(today) };
 	const [className, setClassName] = useState(useRefusal()?.values?.next_class ?? "");
 	return (
-		<Dialog title={`${t("New student")} · ${year}`} closeTo={closeTo}>
+		<Dialog title={`${t("New student")} · ${year}`}>
 			<div className="stack">
 				<MissingClasses {...props} />
 				<ActionForm intent="register" hidden={{ year }} idempotent keepDraft autoComplete="off" problems={problems}>

@@ -12,12 +12,11 @@ interface VoidDialogProps {
 	payments: LedgerEntry[];
 	clock: DeskClock;
 	today: string;
-	closeTo: string;
 	/** Whose drawer the cash comes from; null for other methods. */
 	from: { username: string; own: boolean } | null;
 }
 
-export function VoidDialog({ payments, clock, today, closeTo, from }: VoidDialogProps) {
+export function VoidDialog({ payments, clock, today, from }: VoidDialogProps) {
 	const { t, amount } = useWords();
 	const [params] = useSearchParams();
 	const payment = payments.find(({ id }) => String(id) === params.get("void"));
@@ -26,7 +25,7 @@ export function VoidDialog({ payments, clock, today, closeTo, from }: VoidDialog
 		? t("The cash comes out of your drawer.")
 		: from && t("The cash comes out of the drawer of {name}.", { name: from.username });
 	return (
-		<Dialog title={t("Void payment")} closeTo={closeTo} size="small" role="alertdialog">
+		<Dialog title={t("Void payment")} size="small" role="alertdialog">
 			<ActionForm intent="void" hidden={{ id: payment.id }} autoComplete="off">
 				<p>
 					<Rich

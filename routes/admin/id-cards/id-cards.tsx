@@ -60,7 +60,7 @@ export default function IdCards({ loaderData }: Route.ComponentProps) {
 	const job = useDone<{ job: string }>()?.job;
 	return (
 		<>
-			<PageHeader level={2} title={plural(found, "{count} card", "{count} cards")} actions={<PrintAll found={found} />}>
+			<PageHeader title={plural(found, "{count} card", "{count} cards")} actions={<PrintAll found={found} />}>
 				<p className="quiet">
 					<Rich
 						text="The cards say {year}."

@@ -73,7 +73,6 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader
-				level={2}
 				title={t("From {from} to {to}", { from, to })}
 				actions={
 					<>

@@ -29,7 +29,7 @@ export function Steps({ move, current }: StepsProps) {
 	const [from, to] = [move.from_year, move.to_year].map((year) => formatYear(year, school.year_text));
 	return (
 		<>
-			<PageHeader level={2} title={t("From {from} to {to}", { from: from ?? "", to: to ?? "" })} />
+			<PageHeader title={t("From {from} to {to}", { from: from ?? "", to: to ?? "" })} />
 			<nav aria-label={t("Steps")}>
 				<ol className={styles.steps}>
 					{(Object.keys(STEPS) as Step[]).map((step) => (

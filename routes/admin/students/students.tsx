@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
-import { ListScreen } from "#components/list-screen";
+import { ExcelButton, ListScreen, useFilteredAddress } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { keepProblems } from "#school/imports/problems";
@@ -142,8 +142,6 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 				count={count === total ? total : t("{count} of {total}", { count, total })}
 				columns={studentColumns(dialogs, words, { mayChange: may("updateStudent"), saved })}
 				rowClass={({ id }) => (id === saved ? styles.saved : undefined)}
-				excel="/students/list.xlsx"
-				excelAtSearch
 				actions={<StudentButtons total={total} />}
 				tools={(total > 0 || loaderData.import) && <Tools {...loaderData} />}
 				empty={<NoStudents data={loaderData} />}
@@ -157,7 +155,8 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Tools({ classes, to_complete, no_national_matricule, import: imported }: Data) {
+function Tools({ rows, year, classes, to_complete, no_national_matricule, import: imported }: Data) {
+	const excel = useFilteredAddress("/students/list.xlsx", year);
 	const [params] = useSearchParams();
 	const everybody = new URLSearchParams([...params].filter(([name]) => name !== "import_id"));
 	const { t } = useWords();
@@ -189,6 +188,11 @@ function Tools({ classes, to_complete, no_national_matricule, import: imported }
 				<input type="checkbox" />
 				{t("All details")}
 			</label>
+			{rows.length > 0 && (
+				<ExcelButton to={excel} className={styles.excel}>
+					Excel
+				</ExcelButton>
+			)}
 		</>
 	);
 }

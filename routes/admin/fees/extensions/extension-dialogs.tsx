@@ -26,7 +26,7 @@ export function GrantExtension({ student, extensions, owed }: GrantProps) {
 				: t("{label} must be a day from {first} to {last}.", { label, first: new Day(first), last: new Day(last) }),
 	};
 	return (
-		<Dialog title={t("Agree on a later date")} closeTo={deskAddress(student.id)} size="small">
+		<Dialog title={t("Agree on a later date")} size="small">
 			<ActionForm intent="agree" idempotent hidden={{ id: student.id }} problems={problems} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}

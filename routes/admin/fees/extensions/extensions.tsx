@@ -40,7 +40,7 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 	const { t } = useWords();
 	const { rows } = extensions;
 	return (
-		<Dialog title={t("Later dates of {name}", { name: student.full_name })} closeTo={deskAddress(student.id)}>
+		<Dialog title={t("Later dates of {name}", { name: student.full_name })}>
 			{rows.length === 0 ? (
 				<EmptyState title={t("No later date agreed yet")}>
 					{t(
