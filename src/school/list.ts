@@ -62,6 +62,8 @@ export interface List<Filter, Row> {
 	count: (tx: Reader, filter: Filter) => number;
 	/** The page that has the record `shown` if the filter selects it, else the requested one. */
 	page: (tx: Reader, filter: Filter, requested: number, shown?: number) => Page<Row>;
+	rows: (tx: Reader, filter: Filter) => Row[];
+	/** All rows in chunks, for a file. */
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 
@@ -101,6 +103,7 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 			const { page, pages, ...range } = pageBounds(index < 0 ? requested : Math.floor(index / PAGE_SIZE) + 1, count);
 			return { rows: rowsOf(tx, idsOf(tx, filter, range)), count, page, pages };
 		},
+		rows: (tx, filter) => rowsOf(tx, idsOf(tx, filter)),
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};
 }

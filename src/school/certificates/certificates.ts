@@ -19,7 +19,6 @@ import { quoted } from "../trail/in-words.ts";
 import { certificateById, certificateList, storedCertificate } from "./certificates.queries.ts";
 import {
 	type CertificateFacts,
-	type CertificateRow,
 	certificateAnswer,
 	certificateListAnswer,
 	certificateListInput,
@@ -71,11 +70,7 @@ export const listCertificates = read({
 	allow: OFFICE,
 	input: certificateListInput,
 	answer: certificateListAnswer,
-	run: async ({ tx, input }) => {
-		const rows: CertificateRow[] = [];
-		for await (const chunk of certificateList.all(tx, input)) rows.push(...chunk);
-		return rows;
-	},
+	run: ({ tx, input }) => certificateList.rows(tx, input),
 });
 
 function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind): Sentence | null {

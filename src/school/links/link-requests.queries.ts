@@ -25,7 +25,7 @@ const COLUMNS = {
 	decided_at: linkRequests.decided_at,
 };
 
-export const selectLinkRequests = (tx: Reader, where: SQL | undefined) =>
+const selectLinkRequests = (tx: Reader, where: SQL | undefined) =>
 	tx.select(COLUMNS).from(linkRequests).innerJoin(users, eq(users.id, linkRequests.user_id)).where(where).$dynamic();
 
 export function linkRequestById(tx: Reader, id: number): LinkRequest {

@@ -41,7 +41,7 @@ export async function yearWorkbook(
 			yield some;
 		}
 	}
-	const found = await allClasses(tx, year);
+	const found = classList.rows(tx, { year }).sort(byTeachingOrder);
 	const file = await excelFile(
 		actor,
 		{ file: say("Year {year}", { year }), language, headers, onStart },
@@ -70,12 +70,6 @@ export async function yearWorkbook(
 }
 
 const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", moratorium: "with", status: "all" });
-
-async function allClasses(tx: Reader, year: number): Promise<ClassWithDates[]> {
-	const found: ClassWithDates[] = [];
-	for await (const some of classList.all(tx, { year })) found.push(...some);
-	return found.sort(byTeachingOrder);
-}
 
 const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithDates) =>
 	installments.map((one) => ({ class_id, class_name, ...one }));

@@ -72,11 +72,7 @@ export const listDiscounts = read({
 	allow: OFFICE,
 	input: discountListInput,
 	answer: discountListAnswer,
-	run: async ({ tx, input }) => {
-		const rows: Discount[] = [];
-		for await (const chunk of discountList.all(tx, input)) rows.push(...chunk);
-		return rows;
-	},
+	run: ({ tx, input }) => discountList.rows(tx, input),
 });
 
 const inTrail = (
