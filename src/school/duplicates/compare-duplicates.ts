@@ -1,18 +1,19 @@
+import { z } from "zod";
 import type { Reader } from "#db/open";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { linksOf, ownerOf } from "../accounts/family-links.ts";
+import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { duplicatePairInput } from "../students/approvals/approvals.schema.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
-import { canTake, deletionBlocker, mergeBlocker } from "./merge-students.ts";
+import { canTake, mergeBlocker, removalBlocker } from "./merge-students.ts";
 
 export const compareDuplicates = read({
 	name: "compareDuplicates",
 	allow: HEAD,
-	input: duplicatePairInput,
+	input: z.object({ id: recordId("Student"), other_id: recordId("Other record") }),
 	run: ({ tx, actor, input: { id, other_id } }) => {
 		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });
 		const one = findReadableStudent(tx, actor, id);
@@ -27,7 +28,7 @@ export const compareDuplicates = read({
 		};
 	},
 });
-export type ComparedRecord = Awaited<ReturnType<typeof compareDuplicates>>["source"];
+export type ComparedRecord = ReturnType<typeof asCompared>;
 
 /** The target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
 function sourceFirst(
@@ -36,7 +37,7 @@ function sourceFirst(
 	other: StoredStudent,
 ): [source: StoredStudent, target: StoredStudent] {
 	const weight = (record: StoredStudent) => [
-		...[paymentsOf(tx, record.id) > 0, deletionBlocker(tx, record) !== null, record.user_id === null].map(Number),
+		...[paymentsOf(tx, record.id) > 0, removalBlocker(tx, record) !== null, record.user_id === null].map(Number),
 		-record.id,
 	];
 	const [a, b] = [weight(one), weight(other)];
@@ -44,13 +45,11 @@ function sourceFirst(
 	return (a[difference] ?? 0) < (b[difference] ?? 0) ? [one, other] : [other, one];
 }
 
-type Compared = ReturnType<typeof asCompared>;
-
 /**
  * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
  * two records look like one child.
  */
-function numberToCall({ source, target }: { source: Compared; target: Compared }): string | null {
+function numberToCall({ source, target }: { source: ComparedRecord; target: ComparedRecord }): string | null {
 	if (source.registered_by !== null || source.linked.length > 0) return target.guardian_contact;
 	return target.registered_by === null ? null : source.guardian_contact;
 }

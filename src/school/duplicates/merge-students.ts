@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { discounts } from "#db/schema/cash";
@@ -10,9 +11,10 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLink, linkBlocker, linksOf } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
+import { issueText } from "../field-messages.ts";
+import { oneOf, recordId } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { mergeStudentsInput, TAKEABLE, type Takeable } from "../students/approvals/approvals.schema.ts";
 import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
 import {
 	certificatesOf,
@@ -24,6 +26,18 @@ import {
 } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
+
+const TAKEABLE = ["student_picture", "father_name", "national_matricule"] as const;
+export type Takeable = (typeof TAKEABLE)[number];
+
+const mergeStudentsInput = z.object({
+	id: recordId("Student"),
+	keep_id: recordId("Record that stays"),
+	take: z
+		.array(oneOf("Take", TAKEABLE), issueText(say("{label} must be a list.", { label: say("Take") })))
+		.optional()
+		.describe("What the record that stays takes over, where it has none itself."),
+});
 
 /** Links the source's accounts to the target. Its owner no longer edits the child. */
 export const mergeStudents = change({
@@ -40,25 +54,26 @@ export const mergeStudents = change({
 		const taken = takenFrom(source, target, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
-		const { along, pictures } = deleteStudents(tx, eq(students.id, id));
+		const { withWhatWent, pictures } = deleteStudents(tx, eq(students.id, id));
 		joinChains(tx, source, target, later?.id);
 		// Approvals of the deleted record were about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, target, account);
 		afterCommit(() => removeUnusedPhotos(pictures));
-		note(along(mergedInWords(source, accounts, target)), { student_id: keep_id });
+		note(withWhatWent(mergedInWords(source, accounts, target)), { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
 });
 
 /** Null if the source can be deleted. */
 export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredStudent): Sentence | null {
-	if (source.year === target.year) return deletionBlocker(tx, source);
+	if (source.year === target.year) return removalBlocker(tx, source);
 	return say("The records are of different years, {year} and {other}.", { year: source.year, other: target.year });
 }
 
-export function deletionBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
+/** Stricter than a deletion: nothing that was agreed about the child may be lost unseen. */
+export function removalBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });

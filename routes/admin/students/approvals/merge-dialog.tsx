@@ -1,5 +1,5 @@
 import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
-import type { Takeable } from "#school/students/approvals/approvals.schema";
+import type { Takeable } from "#school/duplicates/merge-students";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { APPROVAL_MARKS } from "#shared/student-values";
-import { say } from "#shared/words/words";
-import { issueText } from "../../field-messages.ts";
-import { emptyAsUnset, oneOf, recordId, yearFilter } from "../../fields.ts";
+import { emptyAsUnset, oneOf, yearFilter } from "../../fields.ts";
 
 const checkedStudent = z.object({
 	id: z.int(),
@@ -30,17 +28,3 @@ export type ApprovalCheck = z.infer<typeof approvalCheckAnswer>;
 export const approveAllInput = yearFilter.extend({
 	only: emptyAsUnset(oneOf("Only", ["ready"])).describe("`ready` leaves pending who is to be looked at."),
 });
-
-export const TAKEABLE = ["student_picture", "father_name", "national_matricule"] as const;
-export type Takeable = (typeof TAKEABLE)[number];
-
-export const mergeStudentsInput = z.object({
-	id: recordId("Student"),
-	keep_id: recordId("Record that stays"),
-	take: z
-		.array(oneOf("Take", TAKEABLE), issueText(say("{label} must be a list.", { label: say("Take") })))
-		.optional()
-		.describe("What the record that stays takes over, where it has none itself."),
-});
-
-export const duplicatePairInput = z.object({ id: recordId("Student"), other_id: recordId("Other record") });
