@@ -34,5 +34,6 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	new_student_id: integer(),
 	/** True if the next year's record already existed. */
 	linked: integer().notNull().default(0),
+	/** The hash of a new record, which the undo compares. Of a linked one the former person, which the undo restores. */
 	mark: text(),
 });

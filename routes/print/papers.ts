@@ -4,7 +4,7 @@ import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-shee
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
 import { classFeeList } from "#school/fees/reports";
-import { rolloverPicture } from "#school/new-year/picture";
+import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { ministryListPaper, reportPaper } from "#school/reports/report-page";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
@@ -67,7 +67,7 @@ const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { notes?:
 	"class-fees": async ({ context, query }) =>
 		paperOf(CLASS_FEE_LIST, await ask(context, classFeeList, { id: query.get("class_id") })),
 	"new-year": async ({ context, id }) => {
-		const move = await ask(context, rolloverPicture, { id });
+		const move = await ask(context, rolloverSummary, { id });
 		return paperOf(NEW_YEAR, { school: await ask(context, schoolIdentity), printed_on: today(), ...move });
 	},
 	"class-list": async ({ context, query }) => {

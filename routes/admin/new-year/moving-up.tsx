@@ -1,5 +1,5 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import type { RolloverPicture } from "#school/new-year/picture";
+import type { RolloverSummary } from "#school/new-year/rollover-summary";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
 import { Fact } from "#ui/fact";
@@ -8,7 +8,7 @@ import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
 import page from "./new-year.module.css";
 
-export function WhoMoves({ move }: { move: RolloverPicture }) {
+export function WhoMoves({ move }: { move: RolloverSummary }) {
 	const { t, plural, amount, number } = useWords();
 	const { counts, arrears, reductions } = move;
 	const money = ({ students, sum }: { students: number; sum: number }) =>
@@ -38,7 +38,7 @@ export function WhoMoves({ move }: { move: RolloverPicture }) {
 }
 
 /** A ladder with a rung for each class of the next year, the highest class on top. */
-function MovingUp({ move }: { move: Pick<RolloverPicture, "classes" | "leaving"> }) {
+function MovingUp({ move }: { move: Pick<RolloverSummary, "classes" | "leaving"> }) {
 	const { t, plural } = useWords();
 	const { classes, leaving } = move;
 	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));

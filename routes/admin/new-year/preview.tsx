@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { rolloverPicture } from "#school/new-year/picture";
+import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { ask } from "#server/visit";
 import type { RolloverProblem } from "#shared/new-year";
 import type { Label } from "#shared/words/words";
@@ -16,7 +16,7 @@ import { moveAddress, Steps } from "./steps.tsx";
 export const handle: PageHandle = { title: "New year", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const move = await ask(context, rolloverPicture, { id: params.id });
+	const move = await ask(context, rolloverSummary, { id: params.id });
 	if (move.state !== "draft") throw redirect(moveAddress(move.id, "/result"));
 	return move;
 }

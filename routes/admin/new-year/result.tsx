@@ -5,7 +5,7 @@ import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { useRoot } from "#components/root-data";
-import { rolloverPicture } from "#school/new-year/picture";
+import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { undoRollover } from "#school/new-year/undo-rollover";
 import { openingYear } from "#school/settings/read-setting";
 import { updateSettings } from "#school/settings/settings";
@@ -30,7 +30,7 @@ import { moveAddress } from "./steps.tsx";
 export const handle: PageHandle = { title: "New year", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const move = await ask(context, rolloverPicture, { id: params.id });
+	const move = await ask(context, rolloverSummary, { id: params.id });
 	if (move.state === "draft") throw redirect(moveAddress(move.id));
 	const language = languageOf(context);
 	return {

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
-import { rolloverPicture } from "#school/new-year/picture";
+import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { runRollover } from "#school/new-year/run-rollover";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
@@ -21,7 +21,7 @@ import { moveAddress, Steps } from "./steps.tsx";
 export const handle: PageHandle = { title: "New year", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { id, from_year, to_year, state, counts, check, problem_count } = await ask(context, rolloverPicture, {
+	const { id, from_year, to_year, state, counts, check, problem_count } = await ask(context, rolloverSummary, {
 		id: params.id,
 	});
 	if (state !== "draft") throw redirect(moveAddress(id, "/result"));

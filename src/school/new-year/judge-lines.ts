@@ -76,7 +76,7 @@ export interface JudgedLine {
 	ambiguous: boolean;
 }
 
-/** As the list, the screen and the picture of a move have it. */
+/** As the list, the screen and the summary of a move have it. */
 export const lineOf = ({ student, there, average, decision, leaving, to_class, entered }: JudgedLine) => ({
 	student_id: student.id,
 	name: student.name,
@@ -108,23 +108,15 @@ export function judgeLines(tx: Reader, rollover: Rollover) {
 
 function judgeLine(rules: Rules, student: ToMove, entry: StoredLine | undefined, found: There[]): JudgedLine {
 	const [there = null, ...others] = found;
-	const line = { student, average: entry?.average ?? null, entered: entry !== undefined };
-	const decision = entry?.decision ?? decisionByRule(rules, student, line.average, there);
-	if (decision === "skip") return { ...line, decision, leaving: null, to_class: null, there: null, ambiguous: false };
-	if (decision === "leave") {
-		const leaving = entry?.leaving ?? leavingByRule(rules, student, line.average);
-		return { ...line, decision, leaving, to_class: null, there: null, ambiguous: false };
-	}
+	const average = entry?.average ?? null;
+	const decision = entry?.decision ?? decisionByRule(rules, student, average, there);
+	const line = { student, average, decision, entered: entry !== undefined };
+	const stays = { ...line, leaving: null, to_class: null, there: null, ambiguous: false };
+	if (decision === "skip") return stays;
+	if (decision === "leave") return { ...stays, leaving: entry?.leaving ?? leavingByRule(rules, student, average) };
 	const ambiguous = others.length > 0 || (there !== null && there.continues_id !== null);
-	if (there && !ambiguous) return { ...line, decision, leaving: null, to_class: there.class_name, there, ambiguous };
-	return {
-		...line,
-		decision,
-		leaving: null,
-		to_class: targetOf(rules, student, decision, entry),
-		there: null,
-		ambiguous,
-	};
+	if (there && !ambiguous) return { ...stays, to_class: there.class_name, there };
+	return { ...stays, to_class: targetOf(rules, student, decision, entry), ambiguous };
 }
 
 const isBelow = ({ pass_mark }: Rules, average: number | null) => average !== null && average < pass_mark;

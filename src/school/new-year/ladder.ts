@@ -35,11 +35,14 @@ export function ladderFacts(tx: Reader, rollover: Rollover) {
 /** By name: empty at the end of the school, null while it is open. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
-		classes.map((one) => [one.name, one.promotes_to === null ? guessed(one, next) : said(one.promotes_to, next)]),
+		classes.map((one) => [
+			one.name,
+			one.promotes_to === null ? guessed(one, next) : asNextYearHas(one.promotes_to, next),
+		]),
 	);
 
 /** Case may have been changed. */
-const said = (promotes_to: string, next: readonly OldClass[]) =>
+const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 
 /** The class of the next level with the same suffix, or the only one of that level. */

@@ -109,7 +109,6 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine
 	});
 }
 
-/** The undo of a linked record restores its former person. */
 const formerPerson = ({ person_id }: { person_id: number | null }) => (person_id === null ? null : String(person_id));
 
 function markLeavers(tx: Tx, lines: JudgedLine[]): void {

@@ -21,29 +21,29 @@ import { madeRecords, undoRefusal } from "./undo-rollover.ts";
 
 type Moved = Omit<ReturnType<typeof lineOf>, "class_id" | "entered">;
 
-export const rolloverPicture = read({
-	name: "rolloverPicture",
+export const rolloverSummary = read({
+	name: "rolloverSummary",
 	allow: HEAD,
 	input: rolloverIdInput,
-	run: ({ tx, input }) => moveOf(tx, input.id).picture,
+	run: ({ tx, input }) => moveOf(tx, input.id).summary,
 });
-export type RolloverPicture = Awaited<ReturnType<typeof rolloverPicture>>;
+export type RolloverSummary = Awaited<ReturnType<typeof rolloverSummary>>;
 
 function moveOf(tx: Reader, id: number) {
 	const rollover = findRollover(tx, id);
 	const { preview, lines } = rollover.state === "draft" ? ofDraft(tx, rollover) : ofRun(tx, rollover);
-	const picture = {
+	const summary = {
 		...headOf(rollover),
 		counts: preview.counts,
 		check: preview.check,
-		classes: rungs(preview, lines),
+		classes: movesByClass(preview, lines),
 		problems: withNames(tx, rollover, preview.problems, lines),
 		problem_count: preview.problems.length,
 		...whoStays(lines),
 		...moneyOf(tx, rollover, lines),
 		...historyOf(tx, rollover),
 	};
-	return { picture, lines };
+	return { summary, lines };
 }
 
 function ofDraft(tx: Reader, rollover: Rollover) {
@@ -69,7 +69,7 @@ function ofRun(tx: Reader, rollover: Rollover) {
 	return { preview: outcomeOf(tx, rollover), lines };
 }
 
-function rungs({ classes: counted }: Pick<Preview, "classes">, lines: Moved[]): MoveClass[] {
+function movesByClass({ classes: counted }: Pick<Preview, "classes">, lines: Moved[]): MoveClass[] {
 	const coming = lines.filter(({ decision, already_there }) => decision === "promote" && !already_there);
 	const byTarget = Map.groupBy(coming, ({ to_class }) => caseKey(to_class ?? ""));
 	return counted.map(({ name, promoted, repeating, total }) => ({
@@ -157,11 +157,11 @@ export const downloadMove = read({
 	allow: HEAD,
 	input: rolloverIdInput,
 	run: ({ tx, actor, input, language }) => {
-		const { picture, lines } = moveOf(tx, input.id);
+		const { summary, lines } = moveOf(tx, input.id);
 		return excelFile(
 			actor,
-			{ file: say("New year {year}", { year: picture.to_year }), language },
-			{ title: "Classes", columns: CLASSES, rows: picture.classes },
+			{ file: say("New year {year}", { year: summary.to_year }), language },
+			{ title: "Classes", columns: CLASSES, rows: summary.classes },
 			{ title: "Students", columns: STUDENTS, rows: lines },
 		);
 	},
