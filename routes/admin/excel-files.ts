@@ -10,7 +10,7 @@ import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads"
 import { downloadImportChanges, downloadRowsToMend } from "#school/imports/import-downloads";
 import { downloadLinkRequests } from "#school/links/link-requests-page";
 import type { FileAnswer } from "#school/list-download";
-import { downloadMove } from "#school/new-year/picture";
+import { downloadMove } from "#school/new-year/rollover-summary";
 import type { ReadOperation } from "#school/operation";
 import { downloadStudentTemplate } from "#school/students/student-papers";
 import { downloadStudents } from "#school/students/students-list";

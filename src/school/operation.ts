@@ -37,7 +37,7 @@ interface CallOptions {
 }
 
 interface Common<A extends Allow, S extends z.ZodType> {
-	/** The name in the audit trail, the log and the API document. */
+	/** Stored in the audit trail and written in the API document: it never changes, though the code may name it anew. */
 	name: string;
 	/** The head alone, if it is left out. */
 	allow?: A;

@@ -17,7 +17,7 @@ const ALLOWED: Record<string, string> = {
 		setUpSchool`,
 	"head bursar student parent teacher": `changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
 		listKeptSessions listStudents logout setOwnLanguage`,
-	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild openReceipt ownClaims ownStudents
+	"head bursar student parent": `checkLinkCode fixedClass getStudent jointReceipt linkChild openReceipt ownLinkRequests ownStudents
 		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
@@ -26,23 +26,23 @@ const ALLOWED: Record<string, string> = {
 	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadCollection
 		downloadDepartmentCounts downloadEnrolment
 		downloadLevels enrolmentReport levelsReport
-		gateStudents cardAtGate reportPaper aboutStudent agreementPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
-		cashSheetPage cashVoucher claimsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
+		gateStudents cardAtGate reportPaper aboutStudent extensionPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage brothersAndSisters cardToPrint cashSheet
+		cashSheetPage cashVoucher linkRequestsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock earlierDebts downloadAgreements downloadClaims downloadClassFees downloadClasses downloadClosings downloadDaySheet
 		downloadDays downloadDebtors downloadDepartments downloadPayments downloadRemissions downloadStudentRemissions downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
-		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openClaims
-		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk remissionDecision searchStudents siblings slipCounts
+		latestPayments listClaims listClosings listDays listDebtors listRemissions makeLinkCode noteReminder openLinkRequests
+		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents siblings slipCounts
 		studentAgreements studentLinks studentRemissions studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverPicture downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
+	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
 		yearWorkbookState
-		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission claimToApprove
+		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission linkRequestToApprove
 		addPhotos checkPhotos
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
 		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups
-		firstDay makeParentAccount listUsers makeBackup readSettings recordAgain recordsForClaim refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
+		firstDay makeParentAccount listUsers makeBackup readSettings recordAgain recordsForLinkRequest refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		createImport updateImport runImport undoImport dropImport listImports importRows importPage
 		downloadImportChanges downloadRowsToMend

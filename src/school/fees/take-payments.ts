@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, Refusal } from "#refusal";
 import { daysBetween, today } from "#shared/dates";
-import { isLongAgo } from "#shared/long-ago";
+import { isLateEntry } from "#shared/late-entry";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
@@ -50,7 +50,7 @@ export function takePayments(
 	for (const payment of saved) note(clock(inWords(payment)), auditReference(payment));
 	for (const payment of confirmedByPayment(tx, saved)) note(confirmedInWords(payment), auditReference(payment));
 	noteNumberAgain(note, by, saved[0]);
-	noteLongAgo(note, saved[0]);
+	noteLateEntry(note, saved[0]);
 	return saved;
 }
 
@@ -108,9 +108,9 @@ function noteNumberAgain(note: Note, { method, reference, reference_reason }: Va
 	note(again, auditReference(first));
 }
 
-function noteLongAgo(note: Note, first: Payment): void {
+function noteLateEntry(note: Note, first: Payment): void {
 	const days = daysBetween(first.paid_at, today());
-	if (!isLongAgo(first.paid_at, today())) return;
+	if (!isLateEntry(first.paid_at, today())) return;
 	const dated = say("dated the payment {receipt} {day}, {days} days before it was recorded", {
 		receipt: first.receipt_number,
 		day: new Day(first.paid_at),

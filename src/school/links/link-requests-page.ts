@@ -26,14 +26,14 @@ import {
 } from "./links.schema.ts";
 
 export const openLinkRequests = read({
-	name: "openClaims",
+	name: "openLinkRequests",
 	allow: OFFICE,
 	input: z.object({}),
 	run: ({ tx }) => countOpenLinkRequests(tx),
 });
 
 export const linkRequestsPage = read({
-	name: "claimsPage",
+	name: "linkRequestsPage",
 	allow: OFFICE,
 	input: z.object({ state: linkRequestFilter.shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
@@ -64,7 +64,7 @@ function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 
 /** At first by the requested name. */
 export const recordsForLinkRequest = read({
-	name: "recordsForClaim",
+	name: "recordsForLinkRequest",
 	allow: HEAD,
 	input: z.object({
 		id: recordId("Request"),
@@ -85,7 +85,7 @@ export const recordsForLinkRequest = read({
 });
 
 export const linkRequestToApprove = read({
-	name: "claimToApprove",
+	name: "linkRequestToApprove",
 	allow: HEAD,
 	input: approvalInput,
 	run: ({ tx, actor, input: { id, student_id } }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
@@ -15,7 +15,7 @@ import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { quoted } from "../trail/in-words.ts";
 import { withCandidates } from "./candidates.ts";
-import { decidedAlready, linkRequestById, selectLinkRequests } from "./link-requests.queries.ts";
+import { decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import {
 	approvalInput,
 	type LinkRequest,
@@ -73,7 +73,7 @@ const DECISION_DAYS = 30;
 
 /** Without approvals whose link has ended since. */
 export const ownLinkRequests = read({
-	name: "ownClaims",
+	name: "ownLinkRequests",
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({}),
 	run: ({ tx, actor }) => {
@@ -97,15 +97,11 @@ export const listLinkRequests = read({
 	allow: OFFICE,
 	input: linkRequestFilter,
 	answer: linkRequestListAnswer,
-	run: async ({ tx, input: { state } }) => {
-		const rows = selectLinkRequests(tx, state && eq(linkRequests.state, state))
-			.orderBy(desc(linkRequests.id))
-			.all();
-		return (await withCandidates(tx, rows)).map(({ seen: _, found, ...linkRequest }) => ({
+	run: async ({ tx, input }) =>
+		(await withCandidates(tx, linkRequestList.rows(tx, input))).map(({ seen: _, found, ...linkRequest }) => ({
 			...linkRequest,
 			found: found.map(({ date_of_birth: _, matricule: __, ...record }) => record),
-		}));
-	},
+		})),
 });
 
 export const approveLinkRequest = change({

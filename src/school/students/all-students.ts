@@ -56,7 +56,7 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 /** "1 students" in English too: the answer of the call. */
 const DELETED = "{count} students deleted successfully!";
 
-const STAY = {
+const KEPT = {
 	paid: [
 		"{count} student kept: there are payments in their name.",
 		"{count} students kept: there are payments in their name.",
@@ -77,8 +77,8 @@ function deletionMessage(deleted: number, { kept, certified }: ReturnType<typeof
 	const paid = kept - certified;
 	return [
 		sayCount(deleted, DELETED, DELETED),
-		...(paid > 0 ? [sayCount(paid, ...STAY.paid)] : []),
-		...(certified > 0 ? [sayCount(certified, ...STAY.certified)] : []),
+		...(paid > 0 ? [sayCount(paid, ...KEPT.paid)] : []),
+		...(certified > 0 ? [sayCount(certified, ...KEPT.certified)] : []),
 	];
 }
 
@@ -105,7 +105,7 @@ export const deleteAllStudents = change({
 	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
 		const deletable = sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
-		const { count: deleted, along, pictures } = deleteStudents(tx, deletable);
+		const { count: deleted, withWhatWent, pictures } = deleteStudents(tx, deletable);
 		if (expected_count !== undefined && expected_count !== deleted) {
 			throw conflict(
 				sayCount(
@@ -118,7 +118,7 @@ export const deleteAllStudents = change({
 		}
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const { kept, certified } = stayingOf(tx, year);
-		const gone = along(sayCount(deleted, "{count} deleted", "{count} deleted"));
+		const gone = withWhatWent(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
 		return { message: joinSentences(deletionMessage(deleted, { kept, certified })), count: deleted, kept };

@@ -13,7 +13,8 @@ import { removePictures } from "../uploaded-pictures.ts";
 
 interface Deleted {
 	count: number;
-	along: (done: Sentence) => Sentence;
+	/** Ends a line of the audit trail: `with 2 reductions and 1 reminder`. */
+	withWhatWent: (done: Sentence) => Sentence;
 	pictures: (string | null)[];
 }
 
@@ -22,11 +23,11 @@ interface Deleted {
  * certificates.
  */
 export function deleteStudents(tx: Tx, where: SQL): Deleted {
-	const along = deleteAlong(tx, where);
+	const withWhatWent = deleteDependents(tx, where);
 	const gone = tx.select({ id: students.id }).from(students).where(where);
 	tx.update(students).set({ continues_id: null }).where(inArray(students.continues_id, gone)).run();
 	const deleted = tx.delete(students).where(where).returning({ picture: students.student_picture }).all();
-	return { count: deleted.length, along, pictures: deleted.map(({ picture }) => picture) };
+	return { count: deleted.length, withWhatWent, pictures: deleted.map(({ picture }) => picture) };
 }
 
 /** Records of one person in two years share a photo. */
@@ -41,14 +42,14 @@ export async function removeUnusedPhotos(names: readonly (string | null)[]): Pro
 	await removePictures(candidates.filter((name) => !used.has(name)));
 }
 
-interface Along {
+interface Dependent {
 	table: SQLiteTable & { student_id: SQLiteColumn };
 	/** Counted in the audit trail; all rows if absent. */
 	counted?: SQL;
 	count: (count: number) => Sentence;
 }
 
-const ALONG: readonly Along[] = [
+const DEPENDENTS: readonly Dependent[] = [
 	{
 		table: discounts,
 		counted: isNull(discounts.cancels_id),
@@ -64,9 +65,8 @@ const ALONG: readonly Along[] = [
 	{ table: linkCodes, count: (count) => sayCount(count, "{count} link code", "{count} link codes") },
 ];
 
-/** Returns how the audit trail ends its line: `with 2 reductions and 1 reminder`. */
-function deleteAlong(tx: Tx, where: SQL): (done: Sentence) => Sentence {
-	const gone = ALONG.flatMap(({ table, counted, count: inWords }) => {
+function deleteDependents(tx: Tx, where: SQL): (done: Sentence) => Sentence {
+	const gone = DEPENDENTS.flatMap(({ table, counted, count: inWords }) => {
 		const found = sql`${table.student_id} in (select ${students.id} from ${students} where ${where})`;
 		const count = countOf(tx, table, and(found, counted));
 		if (count > 0) tx.delete(table).where(found).run();

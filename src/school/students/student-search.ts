@@ -26,7 +26,7 @@ export function studentsFound(tx: Reader, typed: string, year: number): Found | 
 /** In the order of names. */
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
 	const words = searchWords(typed);
-	return words ? firstOf(tx, year, containing(words), limit) : [];
+	return words ? firstStudents(tx, year, containing(words), limit) : [];
 }
 
 /** Who is found by the name already is left out. */
@@ -59,7 +59,7 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	// Every group contains the one before it, so this many are always enough.
 	for (const conditions of [beginsName, [...contains, ...words.map(beginsWord)], contains]) {
 		if (ids.size >= MAX_FOUND) break;
-		for (const { id } of firstOf(tx, year, conditions, MAX_FOUND)) ids.add(id);
+		for (const { id } of firstStudents(tx, year, conditions, MAX_FOUND)) ids.add(id);
 	}
 	// The last group holds all: where it has few, these are all.
 	const total = ids.size < MAX_FOUND ? ids.size : countOf(tx, students, and(eq(students.year, year), ...contains));
@@ -68,7 +68,7 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 
 const containing = (words: string[]) => words.map((word) => hasWord(students.name_key, word));
 
-const firstOf = (tx: Reader, year: number, conditions: (SQL | undefined)[], limit: number) =>
+const firstStudents = (tx: Reader, year: number, conditions: (SQL | undefined)[], limit: number) =>
 	tx
 		.select({ id: students.id, name_sort: students.name_sort })
 		.from(students)
@@ -111,7 +111,7 @@ const MATRICULE = /^MPA\S{2,}$/;
  * those found by name.
  */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const matches = comparison(typed.trim().toUpperCase().normalize());
+	const matches = contactMatcher(typed.trim().toUpperCase().normalize());
 	if (!matches) return [];
 	const words = wordsOf(typed) ?? [];
 	return studentsOfYear(tx, year)
@@ -122,13 +122,8 @@ export function foundByContact(tx: Reader, typed: string, year: number): number[
 export const bornOn = (tx: Reader, day: string, year: number) =>
 	studentsOfYear(tx, year).filter(({ date_of_birth }) => date_of_birth === day);
 
-interface Compared {
-	full_name: string;
-	guardian_contact: string;
-}
-
 /** Null for text that is neither a phone number nor a matricule. */
-function comparison(text: string): ((student: Compared) => boolean) | null {
+function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
 	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
 	if (!MATRICULE.test(text)) return null;

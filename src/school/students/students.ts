@@ -143,10 +143,10 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const blocker = deletionBlocker(tx, found);
 		if (blocker) throw conflict(blocker);
-		const { along, pictures } = deleteStudents(tx, eq(students.id, found.id));
+		const { withWhatWent, pictures } = deleteStudents(tx, eq(students.id, found.id));
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const values = { name: quoted(found.full_name), year: found.year };
-		note(along(say("deleted the student {name} ({year})", values)), { student_id: found.id });
+		note(withWhatWent(say("deleted the student {name} ({year})", values)), { student_id: found.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { isLateEntry, lateEntryQuestion } from "#shared/late-entry";
 import { MAX_NAME } from "#shared/limits";
-import { isLongAgo, longAgoQuestion } from "#shared/long-ago";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
@@ -50,7 +50,7 @@ export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 				min={firstPaymentDay(year)}
 				onChange={(event) => setDay(event.currentTarget.value)}
 			/>
-			{isTyped && day >= firstPaymentDay(year) && <LongAgo day={day} today={today} />}
+			{isTyped && day >= firstPaymentDay(year) && <LateEntry day={day} today={today} />}
 			<More />
 		</div>
 	);
@@ -112,10 +112,10 @@ function PayOnEnter() {
 }
 
 /** Confirms a date far in the past, which is mostly a typing error; the key asks again for another date. */
-function LongAgo({ day, today }: { day: string; today: string }) {
+function LateEntry({ day, today }: { day: string; today: string }) {
 	const words = useWords();
-	if (!isLongAgo(day, today)) return null;
-	const values = { question: words.t(longAgoQuestion(day, today)), day: words.day(day) };
+	if (!isLateEntry(day, today)) return null;
+	const values = { question: words.t(lateEntryQuestion(day, today)), day: words.day(day) };
 	return (
 		<CheckField
 			key={day}

@@ -20,7 +20,7 @@ import { discountById, discountList, discountsOf } from "./discounts.queries.ts"
 import { type Discount, discountListInput } from "./discounts.schema.ts";
 
 export const discountPaper = read({
-	name: "remissionDecision",
+	name: "discountPaper",
 	allow: OFFICE,
 	input: z.object({ id: recordId("Reduction") }),
 	run: ({ tx, input }): DiscountPaper => {

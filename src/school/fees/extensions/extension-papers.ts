@@ -16,7 +16,7 @@ import { type Extension, extensionsOf, type extensionsOfYear } from "./extension
 
 /** Without the note, because the family gets the paper. */
 export const extensionPaper = read({
-	name: "agreementPaper",
+	name: "extensionPaper",
 	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input }): ExtensionPaper => {

@@ -28,14 +28,14 @@ export interface Slip {
 }
 
 /** A bank number may be reused with a reason and then does not count for the first slip. */
-const mayComeAgain = (method: StoredMethod) => method === "bank" || method === "other";
+const mayBeReused = (method: StoredMethod) => method === "bank" || method === "other";
 
 /** Keep equal to the trigger of migration 0014. */
 const counted = (method: Method, key: string) =>
 	and(
 		sameNumber(payments.reference_key, key),
 		eq(payments.method, method),
-		mayComeAgain(method) ? isNull(payments.reference_reason) : undefined,
+		mayBeReused(method) ? isNull(payments.reference_reason) : undefined,
 	);
 
 const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
@@ -56,7 +56,7 @@ export function hasRoomOnSlip(
 	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
 ): boolean {
 	if (amount < 0 || method === "cash" || method === "unstated" || reference_key === null) return true;
-	if (reference_reason !== null && mayComeAgain(method)) return true;
+	if (reference_reason !== null && mayBeReused(method)) return true;
 	const slip = slipOf(tx, method, reference_key);
 	return !slip || slip.used + amount <= slip.amount;
 }
@@ -71,7 +71,7 @@ export function validateTender(tx: Reader, sent: Tender, total: number): Validat
 	if (reference_key === null) return { method, reference, reference_key, slip_amount: null, reference_reason: null };
 	const reason = sent.reference_reason ?? null;
 	const slip = slipOf(tx, method, reference_key);
-	if (slip && (reason === null || !mayComeAgain(method))) {
+	if (slip && (reason === null || !mayBeReused(method))) {
 		refuseAboveTheSlip(slip, method, sent.slip_amount, total);
 		return { method, reference, reference_key, slip_amount: slip.amount, reference_reason: null };
 	}
@@ -160,7 +160,7 @@ function figuresOf(tx: Reader, { id, method }: Pick<Payment, "id" | "method">) {
 	const key = sql`(select reference_key from payments where id = ${id})`;
 	const ofSlip = (table: SQL) => sql`${table}.method = ${method}
 		and ${sameNumber(sql`${table}.reference_key`, key)}
-		and (${table}.reference_reason is null or ${mayComeAgain(method) ? 0 : 1})`;
+		and (${table}.reference_reason is null or ${mayBeReused(method) ? 0 : 1})`;
 	const found = tx
 		.select({
 			used: sql<number>`coalesce(sum(${payments.amount}), 0)`,
@@ -179,7 +179,7 @@ function figuresOf(tx: Reader, { id, method }: Pick<Payment, "id" | "method">) {
 export function slipLeft(tx: Reader, entry: Payment) {
 	const { method, reference_reason, slip_amount } = entry;
 	if (slip_amount === null) return null;
-	if (reference_reason !== null && mayComeAgain(method)) return slip_amount - usedOfOwn(tx, entry);
+	if (reference_reason !== null && mayBeReused(method)) return slip_amount - usedOfOwn(tx, entry);
 	const { used, amount: written } = figuresOf(tx, entry);
 	return used ? (written ?? used) - used : slip_amount;
 }

@@ -92,13 +92,13 @@ const recordsOfYear = (tx: Reader, year: number) =>
 		.where(eq(students.year, year))
 		.orderBy(asc(students.name_sort), asc(students.id));
 
-type Compared = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
+type RecordOfYear = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
 const MOST_NAMED = 50;
 
 /** Grouped by name and birth date: comparing each with each would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
-	const records: Compared[] = unmappedRows(tx, recordsOfYear(tx, year));
+	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
 	const together = Map.groupBy(records, nameAndBirth);
 	const shared = sharedMatricules(tx, year);
 	const checked = records
@@ -118,7 +118,7 @@ interface MarkContext {
 	on: string;
 }
 
-function marksOf(record: Compared, { same_as, shared, on }: MarkContext): ApprovalMark[] {
+function marksOf(record: RecordOfYear, { same_as, shared, on }: MarkContext): ApprovalMark[] {
 	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
 		["twin", same_as.length > 0],

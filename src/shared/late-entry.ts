@@ -4,7 +4,7 @@ import type { Label } from "./words/words.ts";
 const MOST_DAYS = 31;
 
 /** Such a payment is confirmed at the desk and noted in the trail. */
-export const isLongAgo = (day: string, today: string): boolean => daysBetween(day, today) > MOST_DAYS;
+export const isLateEntry = (day: string, today: string): boolean => daysBetween(day, today) > MOST_DAYS;
 
 const QUESTIONS = [
 	"A month ago?",
@@ -22,7 +22,7 @@ const QUESTIONS = [
 ] as const satisfies Label[];
 
 /** In whole months; more than a year is not counted further. */
-export function longAgoQuestion(day: string, today: string): Label {
+export function lateEntryQuestion(day: string, today: string): Label {
 	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
 	const [thisYear = 0, thisMonth = 0, thisDate = 0] = today.split("-").map(Number);
 	const months = (thisYear - year) * 12 + thisMonth - month - (thisDate < date ? 1 : 0);
