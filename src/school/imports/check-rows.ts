@@ -139,7 +139,7 @@ const inLastYear = (year: number) =>
 		{ before: year - 1 },
 	);
 
-/** The column in which a row that fits nobody has its problem. */
+/** Where the problem of a row without a registered student is shown. */
 function firstKey({ columns }: Check, { values }: ReadRow): ImportField {
 	const has = (field: ImportField) => columns.some((column) => column.field === field);
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";

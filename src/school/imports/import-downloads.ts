@@ -71,7 +71,7 @@ function sheetColumns(sheet: readonly SheetRow[]): SheetColumn<RowToMend>[] {
 		}));
 }
 
-/** Cells keep their kind, so that the same sheet has the same problems. A formula is not written again. */
+/** Cells keep their kind, so that the sheet has the same problems when it comes back. Formulas are left out. */
 function cellValue(cell: Cell): string | number | null {
 	if (cell === null || typeof cell === "string" || typeof cell === "number") return cell;
 	if (typeof cell === "boolean") return Number(cell);

@@ -50,7 +50,7 @@ interface Stored {
 	state: string;
 }
 
-/** A clock that was set back since counts as a day too. */
+/** Also a file from the future: the clock was set back. */
 export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse(at)) > LIFETIME_MS;
 
 export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || isOld(at) || !existsSync(fileOf(id));
@@ -85,8 +85,8 @@ export async function sweepImportFiles(): Promise<void> {
 	await removeImportFiles(() => true);
 }
 
-/** `unknown` decides about files that belong to no import. */
-async function removeImportFiles(unknown: (name: string, ageMs: number) => boolean): Promise<void> {
+/** Removes workbooks without an import, and other files if `isLeftOver` says so. */
+async function removeImportFiles(isLeftOver: (name: string, ageMs: number) => boolean): Promise<void> {
 	const present = existsSync(folder()) ? readdirSync(folder()) : [];
 	if (present.length === 0) return;
 	const known = new Set(
@@ -100,7 +100,7 @@ async function removeImportFiles(unknown: (name: string, ageMs: number) => boole
 	);
 	for (const name of present) {
 		const age = Math.abs(Date.now() - (statSync(inData("imports", name), { throwIfNoEntry: false })?.mtimeMs ?? 0));
-		const remove = /^\d+\.xlsx$/.test(name) ? !known.has(name) : unknown(name, age);
+		const remove = /^\d+\.xlsx$/.test(name) ? !known.has(name) : isLeftOver(name, age);
 		if (remove) await rm(inData("imports", name), { force: true, recursive: true });
 	}
 }

@@ -52,7 +52,7 @@ export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: Co
 	});
 }
 
-/** Family name and first name. If a part is not text, it is the value. */
+/** Family name and first name in one cell. A part that is neither text nor number is returned alone, to be refused. */
 function joined(parts: Cell[]): Cell {
 	if (parts.length === 1) return parts[0] ?? null;
 	const spoiled = parts.find((part) => part !== null && typeof part === "object");

@@ -14,7 +14,7 @@ export const departmentsOf = (tx: Reader, year: number) =>
 export type OldClass = ReturnType<typeof classesOf>[number];
 export type OldDepartment = ReturnType<typeof departmentsOf>[number];
 
-/** What the run copies: what the next year does not have by name. */
+/** The classes and departments whose names the next year lacks. */
 export function toCopy(tx: Reader, { from_year, to_year, copy }: Rollover) {
 	const thereByName = new Set(classesOf(tx, to_year).map(({ name_key }) => name_key));
 	const thereByTitle = new Set(departmentsOf(tx, to_year).map(({ title_key }) => title_key));
@@ -32,7 +32,7 @@ export function ladderFacts(tx: Reader, rollover: Rollover) {
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 
-/** By name: empty at the end of the school, null while it is open. */
+/** The next class by the name of the class: empty after the last one, null if it has to be chosen. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
 		classes.map((one) => [
@@ -41,7 +41,7 @@ const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<
 		]),
 	);
 
-/** Case may have been changed. */
+/** In the spelling of the next year, where its case may have been changed. */
 const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 

@@ -89,7 +89,7 @@ function problemsOf(
 	return [...ofClasses.values(), ...ofStudents];
 }
 
-/** The same before and after it is taken back. */
+/** What the run did, also after it was taken back. */
 export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {

@@ -131,7 +131,7 @@ function historyOf(tx: Reader, rollover: Rollover) {
 		undone_by_name,
 		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
 		may_undo: undoRefusal(tx, rollover) === null,
-		/** The records that stayed, or would stay now. */
+		/** The records that an undo kept, or would keep now. */
 		kept: state === "draft" ? [] : undoBlockers(tx, madeRecords(storedLines(tx, id))),
 	};
 }

@@ -21,7 +21,7 @@ import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
 
-/** In the year that ends only those who leave are changed. */
+/** Of the year that ends, only the records of those who leave are changed. */
 export const runRollover = change({
 	name: "runRollover",
 	allow: HEAD,

@@ -101,7 +101,7 @@ const yearOf = (tx: Reader, where: SQL): Student | null => {
 
 const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
 
-/** Never a code. */
+/** Without the code that verifies a certificate. */
 const issuedTo = (tx: Reader, id: number) =>
 	certificatesIssuedTo(tx, id).map(({ verify_code: _, ...issued }) => issued);
 

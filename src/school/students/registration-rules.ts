@@ -23,7 +23,7 @@ interface Choices {
 	vocational_training?: string | undefined;
 }
 
-/** For a record that has neither yet. One refusal covers both. */
+/** For a record without class and department of the year. One refusal covers both. */
 export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 	const refused: Record<string, Sentence> = {};
 	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));

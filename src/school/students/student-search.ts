@@ -29,7 +29,7 @@ export function studentsNamed(tx: Reader, typed: string, year: number, limit: nu
 	return words ? firstStudents(tx, year, containing(words), limit) : [];
 }
 
-/** Who is found by the name already is left out. */
+/** Without those found by name already. */
 function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
 	const beginning = typedNationalMatricule(typed);
 	if (beginning === null) return [];
@@ -61,7 +61,7 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 		if (ids.size >= MAX_FOUND) break;
 		for (const { id } of firstStudents(tx, year, conditions, MAX_FOUND)) ids.add(id);
 	}
-	// The last group holds all: where it has few, these are all.
+	// Fewer than the most that are listed are all there are.
 	const total = ids.size < MAX_FOUND ? ids.size : countOf(tx, students, and(eq(students.year, year), ...contains));
 	return { ids: [...ids].slice(0, MAX_FOUND), count: total };
 });

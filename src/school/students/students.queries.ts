@@ -96,7 +96,7 @@ export function studentById(tx: Reader, id: number): Student {
 	return asStudent(row);
 }
 
-/** Later years get the person of the record. */
+/** The later records of the chain get its person too. */
 export function setYearBefore(tx: Tx, id: number, before: Pick<StoredStudent, "continues_id" | "person_id">): void {
 	tx.update(students).set(before).where(eq(students.id, id)).run();
 	const later = sql`with recursive later (id) as (

@@ -14,7 +14,7 @@ import { hasPayments } from "./students.queries.ts";
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
 export const hashOf = (value: unknown) => new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** Stored by a run: its undo compares it with the hash of the record then. */
+/** A hash of each record, stored by the run that made it: the undo keeps what was changed since. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
 	return new Map(rows.map((row) => [row.id, hashOf(row)]));
@@ -40,7 +40,7 @@ export const undoAnswer = z.object({
 	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
 });
 
-/** In the order of names, without deleted ones. */
+/** By name. Deleted records are left out. */
 export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof undoAnswer>["kept"] {
 	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
 	return tx

@@ -11,7 +11,7 @@ interface ChosenDepartment {
 	title: string;
 }
 
-/** The department of a school that has none. It is created with the year's first student, without a question. */
+/** A school without departments has this one, created with the first student of the year. */
 const generalTitle = () => say("General").in(schoolLanguage());
 
 const titlesOf = (tx: Reader, year: number) =>

@@ -122,7 +122,7 @@ function deletionBlocker(tx: Reader, { id, title }: Department): Sentence | null
 	});
 }
 
-/** Asked before anybody tries; null if it can be deleted. */
+/** Null if it can be deleted. */
 export const departmentDeletionBlocker = read({
 	name: "departmentDeletionBlocker",
 	allow: HEAD,
