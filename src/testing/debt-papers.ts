@@ -8,19 +8,9 @@ import type {
 } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import { LONGEST_NAME, school } from "./papers.ts";
+import { contactOf, NAMES, nth, school } from "./papers.ts";
 
-const NAMES = [
-	"Abena Fotso Claire",
-	"Njoya François",
-	LONGEST_NAME,
-	"Madonna",
-	"N’Diaye Ŋgwa Zoë",
-	"Eyong Tabe Peter-Paul",
-];
 const CLASSES = ["Form 1 A", "Terminale D Industrielle", "Upper Sixth Science", "Première année"];
-const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
-const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
 const head = { school, class_name: null, year: 2026, on: "2026-11-12", printed_on: "2026-11-13" };
 
 export function officeList(each: number, classes = 1, changes: Partial<OfficeListPaper> = {}): OfficeListPaper {

@@ -20,7 +20,7 @@ export const school: SchoolIdentity = {
 };
 
 export const LONGEST_NAME = "Marie-Thérèse Ngo Bikaï Épse Nkoulou-Atangana Mbarga Essomba Tchouankeu Ma";
-const NAMES = [
+export const NAMES = [
 	"Abena Fotso Claire",
 	"Njoya François",
 	LONGEST_NAME,
@@ -28,8 +28,8 @@ const NAMES = [
 	"N’Diaye Ŋgwa Zoë",
 	"Eyong Tabe Peter-Paul",
 ];
-const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
-const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
+export const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+export const contactOf = (place: number) => `6${String(70_000_000 + place * 7919)}`;
 
 const RECEIPT_LINE: ReceiptLine = {
 	receipt_number: "RCP-1767950000000",
