@@ -78,6 +78,11 @@ test("it comes through a new account too, and a login of its own does not land o
 		.join("; ");
 	const login = await school.browse(null, `/login?c=${code}`, { headers: { cookie } });
 	expect(inField(login.text, "username")).toBe("tante rose");
+	// After the logout no cookie names the account: the phone may be passed on.
+	expect(readable(cookiesOf(created.headers)).join()).toContain('"username":"tante rose"');
+	const left = await school.browse(null, "/logout", { method: "POST", headers: { cookie } });
+	expect(cookie).toContain("login=");
+	expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^login=.* Max-Age=0/));
 	expect(inField(login.text, "to")).toBe(` /link?c=${code}`);
 	// Another person on the same phone.
 	const other = await school.browse(null, "/login");

@@ -1,9 +1,10 @@
 import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
+import { PASSWORD, person } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { openPortal, type Portal } from "./portal.ts";
 
-export const PARENT = { username: "mama ngo", password: "a quiet mango tree" };
+export const PARENT = { username: "mama ngo", password: PASSWORD };
 
 interface FeeDesk {
 	portal: Portal;
@@ -16,12 +17,10 @@ interface FeeDesk {
 export async function openFeeDesk({ network = false } = {}): Promise<FeeDesk> {
 	const year = Number(today().slice(0, 4));
 	const portal = await openPortal({ network });
-	const account = { ...PARENT, contact: "677000009", role: "parent" };
-	const { id } = await portal.call<{ id: number }>("POST", "/register", account);
 	return portal.write(() => {
 		const form1 = classNamed("Form 1", { year });
 		const form2 = classNamed("Form 2", { year });
-		const amina = enrol("Amina Ngo Époupa", form1, undefined, { user_id: id });
+		const amina = enrol("Amina Ngo Époupa", form1, person(PARENT.username, "parent"));
 		enrol("Aminatou Bello", form1);
 		return { portal, amina, form1, form2 };
 	});

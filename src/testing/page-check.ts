@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "puppeteer-core";
-import { ready } from "./portal-page.ts";
+import { navigate, ready } from "./portal-page.ts";
 import { type Room, whatDoesNotFit } from "./width-check.ts";
 
 const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
@@ -113,15 +113,6 @@ export class PageCheck {
 		const wide = await this.page.evaluate(() => document.documentElement.scrollWidth);
 		if (wide > width) this.#say(`it is ${wide} wide on a screen of ${width}`);
 	}
-}
-
-async function navigate(address: string): Promise<void> {
-	const { __reactRouterDataRouter: router } = window as unknown as {
-		__reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
-	};
-	await router.navigate(address);
-	// React may still be rendering, and dialogs open after it.
-	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** Runs in the page. Waits until the new width has taken effect. */

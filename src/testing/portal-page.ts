@@ -46,13 +46,45 @@ export async function toNewDocument(page: Page, act: () => Promise<unknown>): Pr
 	);
 }
 
-export async function go(page: Page, path: string): Promise<void> {
+/** Loads the address as a new document, as a first visit or a reload does. */
+export async function load(page: Page, path: string): Promise<void> {
 	await page.goto(new URL(path, page.url()).href);
 	await ready(page);
 }
 
 /** The document or element was replaced during the evaluation. */
 const REPLACED = /No node with given id|Execution context was destroyed|Cannot find context|same JavaScript world/;
+
+/** Goes there as by a link, which costs a quarter of a new document, or loads it where no link can be pressed. */
+export async function go(page: Page, path: string): Promise<void> {
+	if (!(await page.evaluate(linksWork))) return load(page, path);
+	const { pathname, search, hash } = new URL(path, page.url());
+	await page.evaluate(navigate, pathname + search + hash).catch((error: Error) => {
+		// The portal answered with a new document.
+		if (!REPLACED.test(error.message)) throw error;
+		return ready(page);
+	});
+}
+
+interface PortalWindow {
+	__reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+	notices: string[];
+}
+
+const linksWork = () => "__reactRouterDataRouter" in window && document.querySelector("dialog[open]") === null;
+
+/** Runs in the page. */
+export async function navigate(address: string): Promise<void> {
+	const { __reactRouterDataRouter: router, notices } = window as unknown as PortalWindow;
+	// A notice is shown for seconds, also on the next page, where another one may say the same.
+	notices.splice(0);
+	for (const notice of document.querySelectorAll<HTMLElement>("[role=status]:has(> svg)"))
+		notice.style.display = "none";
+	await router.navigate(address);
+	// React may still be rendering, and dialogs open after it.
+	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+	await scheduler.postTask(() => {}, { priority: "background" });
+}
 
 /** Retries if the page was replaced meanwhile. */
 async function whenReplaced<T>(question: () => Promise<T>): Promise<T> {

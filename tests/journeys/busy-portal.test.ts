@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
@@ -11,7 +12,7 @@ import type { Login } from "#testing/running-portal";
 /** The portal refuses a form because it is busy, and the form is sent again automatically. */
 
 const YEAR = defaultYear();
-const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
+const PARENT: Login = { username: "Mama Ngo", password: PASSWORD };
 const PHONE = { width: 390, height: 844 };
 const BUSY = "The portal is busy. Trying again …";
 
@@ -20,7 +21,7 @@ let amina: { id: number };
 beforeAll(async () => {
 	portal = await openPortal();
 	amina = portal.write(() => enrol("Amina Ngo", classNamed("Form 1", { year: YEAR })));
-	await portal.call("POST", "/register", { ...PARENT, contact: "677000009", role: "parent" });
+	portal.write(() => person(PARENT.username, "parent"));
 }, 60_000);
 afterAll(() => portal?.stop());
 

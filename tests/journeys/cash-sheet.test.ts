@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { PASSWORD, person } from "#testing/cast";
 import { focusOn } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
 import { HEAD } from "#testing/portal";
 import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
-const ADA = { username: "ada", password: "a quiet mango tree" };
+const ADA = { username: "ada", password: PASSWORD };
 beforeAll(async () => {
 	desk = await openFeeDesk();
-	await desk.portal.call("POST", "/users", { ...ADA, contact: "677000010", role: "admin" });
+	desk.portal.write(() => person(ADA.username, "admin"));
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 

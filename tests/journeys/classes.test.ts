@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { HEAD, openPortal, type Portal } from "#testing/portal";
+import type { Page } from "puppeteer-core";
+import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
+let page: Page;
 beforeAll(async () => {
 	portal = await openPortal();
+	page = await portal.signIn();
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -17,7 +20,6 @@ const classNamed = async (name: string, more: object = {}) =>
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("the office adds a class and sees its total while it types", async () => {
-	const page = await portal.signIn();
 	await go(page, "/classes");
 	await says(page, "No Classes Found");
 	await press(page, "Add Class");
@@ -43,7 +45,6 @@ test("the office adds a class and sees its total while it types", async () => {
 
 test("a refused class keeps what was typed and says which field", async () => {
 	await classNamed("Form 5");
-	const page = await portal.signIn();
 	await go(page, "/classes?new");
 	await fillIn(page, { name: "FORM 5", tuition_fee: "99900" });
 	await press(page, "Add Class");
@@ -57,7 +58,6 @@ test("a refused class keeps what was typed and says which field", async () => {
 
 test("a class is changed in a dialog that back and Escape close", async () => {
 	await classNamed("Terminale C");
-	const page = await portal.signIn();
 	await go(page, "/classes");
 	await press(page, "Edit Terminale C");
 	await page.waitForSelector("dialog[open]");
@@ -80,7 +80,6 @@ test("a class is deleted after the question, but not while students are in it", 
 	await classNamed("Upper Sixth");
 	await portal.call("POST", "/vocational", { title: "Woodwork", year: YEAR });
 	await portal.call("POST", "/students", { ...STUDENT_FORM, next_class: "Lower Sixth", year: YEAR });
-	const page = await portal.signIn();
 	await go(page, "/classes");
 	await press(page, "Delete Upper Sixth");
 	await says(page, "Are you sure you want to delete this class?");
@@ -97,7 +96,6 @@ test("a class is deleted after the question, but not while students are in it", 
 
 test("an empty year offers the year that has classes", async () => {
 	await classNamed("Form 2");
-	const page = await portal.signIn();
 	await go(page, "/classes");
 	const other = YEAR === 2025 ? "2026" : "2025";
 	await fillIn(page, { year: other });
@@ -107,11 +105,8 @@ test("an empty year offers the year that has classes", async () => {
 }, 60_000);
 
 test("without script the same form adds a class, and says what it refuses", async () => {
-	const page = await portal.visit("/login", { script: false });
+	await page.setJavaScriptEnabled(false);
 	const send = (button: string) => Promise.all([page.waitForNavigation(), page.click(button)]);
-	await page.type("[name=username]", HEAD.username);
-	await page.type("[name=password]", HEAD.password);
-	await send("main button[type=submit]");
 	for (const said of ["Class created successfully!", `There is already a class Form 3 in ${YEAR}.`]) {
 		await page.goto(`${portal.url}/classes?new`);
 		await page.type("dialog [name=name]", "Form 3");

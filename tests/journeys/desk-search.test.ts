@@ -5,9 +5,10 @@ import type { Page } from "puppeteer-core";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, inYear, load, press, says, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let page: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk();
 	await desk.portal.write(() => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 		for (let n = 10; n < 120; n++) enrol(`Mbarga ${n}`, form3);
 		enrol("Zoa Bella", form3, undefined, { guardian_contact: "699 88 77 66" });
 	});
+	page = await desk.portal.signIn();
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
@@ -26,24 +28,7 @@ const heading = (page: Page, name: string) =>
 		name,
 	);
 
-/** Records each time the idle page has lost its focus. */
-const rememberLostFocus = (page: Page) =>
-	page.evaluate(() => {
-		const lost: string[] = [];
-		Object.assign(window, { lost });
-		let last = "";
-		const look = () => {
-			const { activeElement: at, body } = document;
-			if (at === null || at === body) lost.push(`after ${last} at ${location.search}`);
-			else last = at.getAttribute("name") ?? at.textContent ?? "";
-			void scheduler.postTask(look, { priority: "background", delay: 100 });
-		};
-		look();
-	});
-const lostFocus = (page: Page) => page.evaluate(() => (window as unknown as { lost: string[] }).lost);
-
 test("Enter takes the first hit, also before it is shown, and nobody found is said at once", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, "/fees");
 	await focusOn(page, "query");
 	await page.keyboard.type("bello");
@@ -72,7 +57,6 @@ test("Enter takes the first hit, also before it is shown, and nobody found is sa
 }, 60_000);
 
 test("more matches than are shown are counted, and the arrow keys choose among the shown", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, "/fees");
 	await page.type("[name=query]", "mba");
 	await says(page, "110 match: type more");
@@ -84,7 +68,6 @@ test("more matches than are shown are counted, and the arrow keys choose among t
 }, 60_000);
 
 test("a slash in a field is a slash, and outside of fields it leads to the search", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}&pay`);
 	await fillIn(page, { fee_type: "Tuition" });
 	await page.focus("[name=amount]");
@@ -100,12 +83,8 @@ test("a slash in a field is a slash, and outside of fields it leads to the searc
 
 test("who is not in the chosen year is offered, and Enter shows them", async () => {
 	const year = new Date().getFullYear();
-	const page = await desk.portal.signIn();
-	await go(page, "/fees");
-	await page.evaluate(async (chosen) => {
-		await fetch("/year", { method: "POST", body: new URLSearchParams({ year: String(chosen) }), redirect: "manual" });
-	}, year + 1);
-	await go(page, "/fees");
+	await inYear(page, year + 1);
+	await load(page, "/fees");
 	await page.type("[name=query]", "bella");
 	await says(page, `1 found in ${year}`);
 	await page.keyboard.press("Enter");
@@ -114,43 +93,10 @@ test("who is not in the chosen year is offered, and Enter shows them", async () 
 	expect(await typed(page)).toBe("bella");
 	await press(page, "Zoa Bella");
 	await heading(page, "Zoa Bella");
-}, 60_000);
-
-test("from the name to the closed receipt and to the voided payment the focus is never lost", async () => {
-	const page = await desk.portal.signIn();
-	await go(page, "/fees");
-	await rememberLostFocus(page);
-	await page.keyboard.type("epoup");
-	await page.keyboard.press("Enter");
-	await focusOn(page, "Pay Fee");
-	await page.keyboard.press("Enter");
-	await focusOn(page, "fee_type");
-	await fillIn(page, { fee_type: "Sport Wear", amount: "500" });
-	await page.focus("[name=amount]");
-	await page.keyboard.press("Enter");
-	await says(page, "Payment Receipt");
-	await focusOn(page, "Print");
-	const [number = ""] = /RCP-\d+/.exec(await textOf(page, "dialog[open]")) ?? [];
-	await page.keyboard.press("Escape");
-	await focusOn(page, "query");
-
-	await page.keyboard.type(number);
-	await page.waitForSelector("[role=option]");
-	await page.keyboard.press("Enter");
-	await says(page, "Payment Receipt");
-	await page.keyboard.press("Escape");
-	await focusOn(page, "query");
-	await press(page, `Void ${number}`);
-	await fillIn(page, { reason: "Wrong type" });
-	await press(page, "Void payment");
-	await says(page, "is voided by");
-	await page.waitForFunction(() => !document.querySelector("dialog[open]"));
-	await page.waitForFunction(() => document.activeElement !== document.body);
-	expect(await lostFocus(page)).toEqual([]);
+	await inYear(page, year);
 }, 60_000);
 
 test("without script the search is a page that lists the hits in the same order, and how many there are", async () => {
-	const page = await desk.portal.signIn();
 	await page.setJavaScriptEnabled(false);
 	await page.goto(`${desk.portal.url}/fees`);
 	await page.type("[name=query]", "mba");

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, press, says, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let page: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk();
+	page = await desk.portal.signIn();
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
@@ -14,33 +17,32 @@ const tuition = async (text: string) => (await row(text, "Tuition"))?.replaceAll
 
 test("the head halves a fee, the family sees it, and the head takes it back", async () => {
 	const { portal, amina } = desk;
-	const office = await portal.signIn();
-	await go(office, `/fees?student=${amina.id}`);
-	await press(office, "Reductions");
-	await says(office, "No reductions yet");
-	await press(office, "Give a reduction");
-	await fillIn(office, { fee_type: "Tuition" });
-	await press(office, "50 %");
-	await says(office, "The balance of Tuition will be 42\u00a0500\u00a0XAF.");
-	await fillIn(office, { kind: "siblings", reason: "Third child" });
-	await press(office, "Give the reduction");
-	await says(office, "Reduction given. Tuition of Amina Ngo Époupa: the balance is 42\u00a0500\u00a0XAF.");
-	expect(await tuition(await textOf(office, "table"))).toEqual(["85000", "42500", "0", "42500"]);
+	await go(page, `/fees?student=${amina.id}`);
+	await press(page, "Reductions");
+	await says(page, "No reductions yet");
+	await press(page, "Give a reduction");
+	await fillIn(page, { fee_type: "Tuition" });
+	await press(page, "50 %");
+	await says(page, "The balance of Tuition will be 42\u00a0500\u00a0XAF.");
+	await fillIn(page, { kind: "siblings", reason: "Third child" });
+	await press(page, "Give the reduction");
+	await says(page, "Reduction given. Tuition of Amina Ngo Époupa: the balance is 42\u00a0500\u00a0XAF.");
+	expect(await tuition(await textOf(page, "table"))).toEqual(["85000", "42500", "0", "42500"]);
 
 	const family = await portal.signIn(PARENT);
 	await go(family, "/user-fees");
 	expect(await tuition(await textOf(family, "table"))).toEqual(["85000", "42500", "0", "42500"]);
 
-	await press(office, "Reductions");
-	await says(office, "Given by head");
-	await press(office, "Cancel the reduction");
-	await says(office, "The balance will be 85\u00a0000\u00a0XAF.");
-	await fillIn(office, { reason: "Wrong child" });
-	await press(office, "Cancel the reduction");
-	await says(office, "Reduction cancelled.");
-	expect(await tuition(await textOf(office, "table"))).toEqual(["85000", "0", "85000"]);
-	await press(office, "Reductions");
-	await says(office, "Cancelled by head");
+	await press(page, "Reductions");
+	await says(page, "Given by head");
+	await press(page, "Cancel the reduction");
+	await says(page, "The balance will be 85\u00a0000\u00a0XAF.");
+	await fillIn(page, { reason: "Wrong child" });
+	await press(page, "Cancel the reduction");
+	await says(page, "Reduction cancelled.");
+	expect(await tuition(await textOf(page, "table"))).toEqual(["85000", "0", "85000"]);
+	await press(page, "Reductions");
+	await says(page, "Cancelled by head");
 }, 60_000);
 
 const MESSAGE =
@@ -50,7 +52,6 @@ const fieldOf = (page: Awaited<ReturnType<typeof desk.portal.signIn>>, name: str
 
 test("a pasted message fills the form, and a number that is known says what it was used for", async () => {
 	const { portal, amina } = desk;
-	const page = await portal.signIn();
 	await go(page, `/fees?student=${amina.id}&pay`);
 	await page.select("[name=fee_type]", "Tuition");
 	await page.click("[name=method][value=bank]");
@@ -84,7 +85,6 @@ test("a pasted message fills the form, and a number that is known says what it w
 
 test("without script a button reads the message, and its balance is not sent back", async () => {
 	const { portal, amina } = desk;
-	const page = await portal.signIn();
 	await page.setJavaScriptEnabled(false);
 	await page.goto(`${portal.url}/fees?student=${amina.id}&pay`);
 	await page.select("[name=fee_type]", "Tuition");

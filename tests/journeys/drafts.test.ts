@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import type { SignedIn } from "#school/actor";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, load, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 /** A session ends while a form is open: what was typed returns after the login, for this account only. */
 
 const YEAR = defaultYear();
-const PASSWORD = "three small goats";
 const MOTHER: Login = { username: "Mama Ngo", password: PASSWORD };
 const FATHER: Login = { username: "Papa Eto", password: PASSWORD };
 const NEW_CHILD = "/user-registration?new";
@@ -21,6 +20,8 @@ const QUESTION = "Close without saving what you typed?";
 
 let portal: Portal;
 let amina: ReturnType<typeof enrol>;
+let mama: Page;
+let office: Page;
 beforeAll(async () => {
 	portal = await openPortal();
 	amina = portal.write(() => {
@@ -28,8 +29,11 @@ beforeAll(async () => {
 		classNamed("Form 2", { year: YEAR });
 		return enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }));
 	});
-	for (const { username, password } of [MOTHER, FATHER])
-		await portal.call("POST", "/register", { username, password, contact: "677000009", role: "parent" });
+	portal.write(() => {
+		for (const { username } of [MOTHER, FATHER]) person(username, "parent");
+	});
+	mama = await portal.signIn(MOTHER);
+	office = await portal.signIn();
 }, 60_000);
 afterAll(() => portal?.stop());
 
@@ -58,15 +62,21 @@ async function logIn(page: Page, { username, password }: Login): Promise<void> {
 	await ready(page);
 }
 
-async function halfFilled(who: Login): Promise<Page> {
-	const page = await portal.signIn(who);
-	await go(page, NEW_CHILD);
+/** The mother's window with a new child's form. What another test left there is gone. */
+async function openForm(): Promise<Page> {
+	await mama.evaluate(() => localStorage.clear());
+	await load(mama, NEW_CHILD);
+	return mama;
+}
+
+async function halfFilled(): Promise<Page> {
+	const page = await openForm();
 	await fillIn(page, TYPED);
 	return page;
 }
 
 test("a mother whose session ended finds her half-filled form again after the login, until it is saved", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	await endSession(page);
 	await fillIn(page, {
 		date_of_birth: "2014-02-28",
@@ -108,7 +118,7 @@ test("a request to the office that the end of a session interrupts is there agai
 }, 60_000);
 
 test("on one phone the father never sees the mother's draft, and his login wipes it for her too", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	await endSession(page);
 	await press(page, "Add Student");
 	await says(page, "Previous Class is required.");
@@ -125,7 +135,7 @@ test("on one phone the father never sees the mother's draft, and his login wipes
 }, 60_000);
 
 test("a logout wipes the draft, and a form that is cancelled leaves none", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	expect(await drafts(page)).toHaveLength(1);
 	await press(page, "Cancel");
 	await page.waitForSelector("dialog", { hidden: true });
@@ -138,12 +148,15 @@ test("a logout wipes the draft, and a form that is cancelled leaves none", async
 	await page.waitForFunction(() => location.pathname === "/");
 	await ready(page);
 	expect(await drafts(page)).toEqual([]);
+	await go(page, "/login");
+	await logIn(page, MOTHER);
 }, 60_000);
 
 test("a logout in one tab takes the pages and papers of the others from the screen", async () => {
 	const aunt: Login = { username: "Tata Aline", password: PASSWORD };
-	const { id } = await portal.call<SignedIn>("POST", "/register", { ...aunt, contact: "677000012", role: "parent" });
-	const child = portal.write(() => enrol("Mefire Aline", amina, { id } as SignedIn, { class_id: amina.class_id }));
+	const child = portal.write(() =>
+		enrol("Mefire Aline", amina, person(aunt.username, "parent"), { class_id: amina.class_id }),
+	);
 	const page = await portal.signIn(aunt);
 	await go(page, "/user-fees");
 	const paper = await page.browserContext().newPage();
@@ -163,7 +176,7 @@ test("a logout in one tab takes the pages and papers of the others from the scre
 }, 60_000);
 
 test("a reload brings a family's form back as it was typed, under the same key", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	const key = await typedIn(page, "idempotency_key");
 	await page.reload();
 	await ready(page);
@@ -173,8 +186,9 @@ test("a reload brings a family's form back as it was typed, under the same key",
 }, 60_000);
 
 test("Back asks as Escape does: once stays, confirmed it leaves and keeps no draft", async () => {
-	const page = await portal.signIn(MOTHER);
-	await go(page, "/user-registration");
+	const page = mama;
+	await page.evaluate(() => localStorage.clear());
+	await load(page, "/user-registration");
 	await page.click("a[href$='?new']");
 	await page.waitForSelector("dialog [name=full_name]");
 	await fillIn(page, { full_name: "Njoya" });
@@ -191,12 +205,11 @@ test("Back asks as Escape does: once stays, confirmed it leaves and keeps no dra
 }, 60_000);
 
 test("a draft is not put back after a day, nor in the office in the session in which it was typed", async () => {
-	const office = await portal.signIn();
 	await go(office, "/students?new");
 	await fillIn(office, { full_name: "Njoya" });
-	await go(office, "/students?new");
+	await load(office, "/students?new");
 	expect(await typedIn(office, "full_name")).toBe("");
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	await page.evaluate(() => {
 		for (const [key, draft] of Object.entries(localStorage))
 			localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft as string), at: Date.now() - 25 * 3_600_000 }));
@@ -209,7 +222,7 @@ test("a draft is not put back after a day, nor in the office in the session in w
 }, 60_000);
 
 test("a draft that another version of the portal wrote is forgotten, and breaks no page", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	await page.evaluate(() => {
 		for (const key of Object.keys(localStorage))
 			localStorage.setItem(key, JSON.stringify({ at: Date.now(), session: "another" }));
@@ -219,7 +232,7 @@ test("a draft that another version of the portal wrote is forgotten, and breaks 
 }, 60_000);
 
 test("a class that is no longer offered is chosen again; the rest of the draft is there", async () => {
-	const page = await halfFilled(MOTHER);
+	const page = await halfFilled();
 	await page.evaluate(() => {
 		for (const [key, draft] of Object.entries(localStorage))
 			localStorage.setItem(key, (draft as string).replace("Form 1", "Form 9"));
@@ -232,35 +245,34 @@ test("a class that is no longer offered is chosen again; the rest of the draft i
 }, 60_000);
 
 test("a draft never holds a password, also while it is shown, nor a picture", async () => {
-	const page = await portal.signIn();
-	await go(page, "/dashboard?view=users&new");
-	await fillIn(page, { username: "Bursar", password: "hidden goat 1" });
-	await press(page, "Show password");
-	await fillIn(page, { password: "shown goat 22", contact: "677000011" });
-	const stored = JSON.stringify(await drafts(page));
+	await go(office, "/dashboard?view=users&new");
+	await fillIn(office, { username: "Bursar", password: "hidden goat 1" });
+	await press(office, "Show password");
+	await fillIn(office, { password: "shown goat 22", contact: "677000011" });
+	const stored = JSON.stringify(await drafts(office));
 	expect(stored).toContain("677000011");
 	expect(stored).not.toMatch(/goat|password|account|idempotency|picture/);
 }, 60_000);
 
 test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
-	const page = await portal.signIn();
 	const paying = `/fees?student=${amina.id}&pay`;
-	await go(page, paying);
-	await fillIn(page, { fee_type: "Tuition", amount: "5000" });
-	expect(await drafts(page)).toEqual([]);
-	await endSession(page);
-	await press(page, "Pay");
-	await says(page, "Session expired. Please login again.");
-	await logIn(page, HEAD);
-	expect(addressOf(page)).toBe(paying);
-	expect([await typedIn(page, "fee_type"), await drafts(page)]).toEqual(["", []]);
+	await office.evaluate(() => localStorage.clear());
+	await go(office, paying);
+	await fillIn(office, { fee_type: "Tuition", amount: "5000" });
+	expect(await drafts(office)).toEqual([]);
+	await endSession(office);
+	await press(office, "Pay");
+	await says(office, "Session expired. Please login again.");
+	await logIn(office, HEAD);
+	expect(addressOf(office)).toBe(paying);
+	expect([await typedIn(office, "fee_type"), await drafts(office)]).toEqual(["", []]);
 }, 60_000);
 
 test.each(["forbidden", "full"])(
 	"with a storage that is %s forms work as before",
 	async (storage) => {
-		const page = await portal.signIn(MOTHER);
-		await page.evaluateOnNewDocument((how) => {
+		const page = await openForm();
+		const { identifier } = await page.evaluateOnNewDocument((how) => {
 			const refuse = () => {
 				throw new DOMException("no", how === "full" ? "QuotaExceededError" : "SecurityError");
 			};
@@ -269,11 +281,13 @@ test.each(["forbidden", "full"])(
 		}, storage);
 		const problems: unknown[] = [];
 		page.on("pageerror", (error) => problems.push(error));
-		await go(page, NEW_CHILD);
+		await load(page, NEW_CHILD);
 		await fillIn(page, TYPED);
 		await press(page, "Cancel");
 		await page.waitForSelector("dialog", { hidden: true });
 		expect(problems).toEqual([]);
+		await page.removeScriptToEvaluateOnNewDocument(identifier);
+		await load(page, "/user-registration");
 	},
 	60_000,
 );
@@ -285,8 +299,7 @@ async function pressEscape(page: Page): Promise<void> {
 }
 
 test("Escape asks before it throws away a half-filled form, and an empty form closes at once", async () => {
-	const page = await portal.signIn(MOTHER);
-	await go(page, NEW_CHILD);
+	const page = await openForm();
 	await pressEscape(page);
 	await page.waitForSelector("dialog", { hidden: true });
 	await go(page, NEW_CHILD);

@@ -3,12 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
-import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
+import { fillIn, go, load, press, says, saysLike, textOf } from "#testing/portal-page";
 
 /** Two students of Form 1 owe 130 000 each, 85 000 of it Tuition. */
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let page: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk({ network: true });
+	page = await desk.portal.signIn();
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
@@ -22,7 +24,6 @@ const isConfirmed = (page: Page) =>
 
 test("changing the fees of a class says the effect first; what happened meanwhile asks again", async () => {
 	await pay(80_000);
-	const page = await desk.portal.signIn();
 	await go(page, `/classes?edit=${desk.form1.id}`);
 	expect(await page.$("[name=effect_confirmed]")).toBeNull();
 	await fillIn(page, { tuition_fee: "70 000" });
@@ -51,7 +52,6 @@ test("changing the fees of a class says the effect first; what happened meanwhil
 test("the credit stands apart from what is owed: at the desk, in the class fee list, and in My Fees", async () => {
 	const total = async (page: Page, selector: string) =>
 		(await page.$eval(selector, (row) => (row as HTMLElement).innerText)).replace(/\s+/g, " ");
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}`);
 	expect(await total(page, "tfoot tr")).toMatch(/45.000 11.000 credit left to pay/);
 	await go(page, `/fees/class-list?class_id=${desk.form1.id}`);
@@ -64,7 +64,6 @@ test("the credit stands apart from what is owed: at the desk, in the class fee l
 }, 60_000);
 
 test("moving a student who has paid to another class says what is owed then, without script too", async () => {
-	const page = await desk.portal.signIn();
 	await page.setJavaScriptEnabled(false);
 	await page.goto(`${desk.portal.url}/students?edit=${desk.amina.id}`);
 	const save = async () => {
@@ -80,12 +79,12 @@ test("moving a student who has paid to another class says what is owed then, wit
 	await save();
 	expect(await textOf(page)).toContain("Student updated successfully!");
 	expect(await tuition()).toBe(85_000);
+	await page.setJavaScriptEnabled(true);
 }, 60_000);
 
 test("the question is asked in French too", async () => {
-	const page = await desk.portal.signIn();
 	await page.evaluate(() => fetch("/language", { method: "POST", body: new URLSearchParams({ language: "fr" }) }));
-	await go(page, `/classes?edit=${desk.form2.id}`);
+	await load(page, `/classes?edit=${desk.form2.id}`);
 	await fillIn(page, { tuition_fee: "80 000" });
 	await press(page, "Enregistrer");
 	await saysLike(

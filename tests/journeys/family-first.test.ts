@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { addDays, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
@@ -12,7 +13,6 @@ import { STUDENT_FORM } from "#testing/students";
 /** A family's first visit: what is left to pay, the office's phone, a second child, staying signed in. */
 
 const YEAR = defaultYear();
-const PASSWORD = "three small goats";
 const MAMA: Login = { username: "Mama Ekambi", password: PASSWORD };
 const PHONE = { width: 360, height: 740 };
 const FEES = { registration_fee: 15_000, tuition_fee: 85_000, vocational_fee: 0, sport_wear_fee: 0 };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 			[null, inDays(60)],
 		]);
 	});
-	await portal.call("POST", "/register", { ...MAMA, contact: "677000009", role: "parent" });
+	portal.write(() => person(MAMA.username, "parent"));
 	const child = { ...STUDENT_FORM, ...PARENTS, full_name: "Ekambi Laure", next_class: "Form 1", year: YEAR };
 	laure = await portal.call("POST", "/students", { ...child, vocational_training: "Sewing" }, MAMA);
 	const paid = { student_id: laure.id, fee_type: "Registration", amount: 15_000 };

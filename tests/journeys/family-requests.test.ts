@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
@@ -9,7 +10,7 @@ import type { Login } from "#testing/running-portal";
 /** A parent requests a child without a code and the office decides; another account is linked at the office. */
 
 const YEAR = defaultYear();
-const MAMA: Login = { username: "Mama Ekambi", password: "three small goats" };
+const MAMA: Login = { username: "Mama Ekambi", password: PASSWORD };
 const PHONE = { width: 360, height: 740 };
 
 let portal: Portal;
@@ -19,11 +20,11 @@ let head: Page;
 beforeAll(async () => {
 	portal = await openPortal();
 	child = portal.write(() => {
+		person(MAMA.username, "parent", "677000009");
 		const form1 = classNamed("Form 1", { year: YEAR });
 		enrol("Laure Ekambi", form1, undefined, { date_of_birth: "2010-01-01", guardian_contact: "699 00 11 22" });
 		return enrol("Ekambi Laure", form1, undefined, { guardian_contact: "+237 677-00-00-09" });
 	});
-	await portal.call("POST", "/register", { ...MAMA, contact: "677000009", role: "parent" });
 	mama = await portal.signIn(MAMA, PHONE);
 	head = await portal.signIn(HEAD, PHONE);
 }, 90_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
@@ -10,7 +11,7 @@ import type { Login } from "#testing/running-portal";
 /** On a slow line a form is filled in before its script arrives; what was typed must stay. */
 
 const YEAR = defaultYear();
-const PARENT: Login = { username: "Mama Ngo", password: "three small goats" };
+const PARENT: Login = { username: "Mama Ngo", password: PASSWORD };
 
 let portal: Portal;
 let amina: { id: number };
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	});
 	const description = "Meals by hand.";
 	cooking = await portal.call<{ id: number }>("POST", "/vocational", { title: "Cooking", year: YEAR, description });
-	await portal.call("POST", "/register", { ...PARENT, contact: "677000009", role: "parent" });
+	portal.write(() => person(PARENT.username, "parent"));
 	parent = await portal.signIn(PARENT);
 	head = await portal.signIn();
 	nobody = await portal.visit("/login");

@@ -6,7 +6,7 @@ import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, overflows, press, ready, says } from "#testing/portal-page";
 
-/** A parent's way on a phone from a slip's QR code to the child, with script and without. */
+/** A parent's way on a phone from a slip's QR code to the child. Without script: tests/linking-pages.test.ts. */
 
 const YEAR = defaultYear();
 const PASSWORD = "three small goats";
@@ -86,33 +86,4 @@ test("the slip leads through a new account and its login to the question, and Ye
 	await says(page, "Ngo Amina is now on your list.");
 	expect(page.url()).not.toContain(code);
 	expect(await childrenOf("Mama Ngo")).toEqual([amina.id]);
-}, 90_000);
-
-test("the same without script", async () => {
-	const code = await newCode();
-	const page = await portal.visit(`/link?c=${code}`, { ...PHONE, script: false });
-	const leave = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
-	const type = async (fields: Record<string, string>) => {
-		for (const [name, value] of Object.entries(fields)) await page.type(`[name=${name}]`, value);
-	};
-	await leave('a[href^="/account"]');
-	await page.click("[name=role][value=parent]");
-	await type(account("Papa Eto"));
-	await leave("button[type=submit]:not([name=language])");
-	await type({ password: PASSWORD });
-	await leave("button[type=submit]:not([name=language])");
-	expect(new URL(page.url()).pathname).toBe("/link");
-	expect(await page.$eval("[name=code]", (field) => field.getAttribute("value"))).toBe(code);
-	await leave("main form button[type=submit]");
-	expect(await page.$eval("main", (main) => main.textContent)).toContain("Ng*** A**");
-	await leave("main form button[type=submit]");
-	expect(new URL(page.url()).pathname).toBe("/user-registration");
-	expect(await childrenOf("Papa Eto")).toEqual([amina.id]);
-	// After the logout no cookie names the account or the code: the phone may be passed on.
-	const left = async () =>
-		decodeURIComponent((await page.browserContext().cookies()).map(({ value }) => value).join(" "));
-	expect(await left()).toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
-	await Promise.all([page.waitForNavigation(), page.$eval('form[action="/logout"]', (form) => form.submit())]);
-	expect(await left()).not.toContain(btoa('{"username":"Papa Eto"').slice(0, 20));
-	expect(await left()).not.toContain(code);
 }, 90_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { wordsOf } from "#testing/pdf";
 import { openPortal, type Portal } from "#testing/portal";
@@ -9,8 +10,8 @@ import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-pag
 /** Link slips from a receipt, the student's page and a class. */
 
 const YEAR = defaultYear();
-const PARENT = { username: "Mama Ngo", password: "three small goats" };
-const BURSAR = { username: "bursar", password: "three small goats" };
+const PARENT = { username: "Mama Ngo", password: PASSWORD };
+const BURSAR = { username: "bursar", password: PASSWORD };
 
 const SCHOOL = { school_name: "Collège Bilingue", school_address: "Douala", school_phone: "233 42 17 65" };
 
@@ -24,8 +25,10 @@ beforeAll(async () => {
 		enrol("Eto Paul", form1);
 		return enrol("Ngo Amina", form1);
 	});
-	await portal.call("POST", "/register", { ...PARENT, contact: "677 12 34 56", role: "parent" });
-	const bursar = await portal.call<{ id: number }>("POST", "/users", { ...BURSAR, contact: "677", role: "admin" });
+	const bursar = portal.write(() => {
+		person(PARENT.username, "parent");
+		return person(BURSAR.username, "admin");
+	});
 	await portal.call("PUT", `/users/${bursar.id}`, { desk_only: true });
 	const settings = new FormData();
 	for (const [name, value] of Object.entries({ ...SCHOOL, paper_address: "https://portal.school.example" }))

@@ -2,26 +2,32 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, inYear, load, press, ready, says, saysNoMore, textOf, toNewDocument } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 import { CHILD_FORM } from "#testing/students";
 
 /** The connection breaks, or the portal restarts behind its proxy, between two taps. */
 
 const YEAR = defaultYear();
-const PASSWORD = "three small goats";
 const PARENT: Login = { username: "Mama Ngo", password: PASSWORD };
 const PHONE = { width: 360, height: 740 };
 const CHILD = { ...CHILD_FORM, vocational_training: "Sewing" };
 
 let portal: Portal;
+let mama: Page;
+let head: Page;
+let visitor: Page;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });
 	portal.write(() => enrol("Amina Ngo", classNamed("Form 1", { year: YEAR })));
-	await portal.call("POST", "/register", { ...PARENT, contact: "677000009", role: "parent" });
+	portal.write(() => person(PARENT.username, "parent"));
+	mama = await arrive(PARENT);
+	head = await arrive(HEAD);
+	visitor = await portal.visit("/login");
 }, 60_000);
 afterAll(() => portal?.stop());
 
@@ -49,7 +55,6 @@ function intercept(page: Page, instead: Instead, passes = (_method: string) => f
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const close = (page: Page) => page.browserContext().close();
 const children = () => portal.call<Student[]>("GET", "/students", undefined, PARENT);
 
 /** The page is still shown, without an error. */
@@ -61,39 +66,35 @@ async function stands(page: Page, words: string): Promise<void> {
 }
 
 test("without network a tap keeps the family's page; Try again opens the page that was tapped", async () => {
-	const page = await arrive(PARENT);
-	await page.setOfflineMode(true);
 	for (const [entry, path, words] of [
 		["My Fees", "/user-fees", "CHILDREN REGISTERED"],
 		["Register", "/user-registration", "CHILDREN REGISTERED"],
 	] as const) {
-		await press(page, entry);
-		await says(page, "No connection.");
-		await stands(page, words);
-		expect(pathOf(page)).toBe("/user-dashboard");
-		await press(page, "Try again");
-		await says(page, "No connection.");
-		await page.setOfflineMode(false);
-		await press(page, "Try again");
-		await saysNoMore(page, "No connection.");
-		await page.waitForFunction((at) => location.pathname === at, {}, path);
-		await go(page, "/user-dashboard");
-		await page.setOfflineMode(true);
+		await go(mama, "/user-dashboard");
+		await mama.setOfflineMode(true);
+		await press(mama, entry);
+		await says(mama, "No connection.");
+		await stands(mama, words);
+		expect(pathOf(mama)).toBe("/user-dashboard");
+		await press(mama, "Try again");
+		await says(mama, "No connection.");
+		await mama.setOfflineMode(false);
+		await press(mama, "Try again");
+		await saysNoMore(mama, "No connection.");
+		await mama.waitForFunction((at) => location.pathname === at, {}, path);
 	}
-	await close(page);
 }, 60_000);
 
 test("without network an office page never opened before is not lost either", async () => {
-	const page = await arrive(HEAD);
-	await page.setOfflineMode(true);
-	await press(page, "Students");
-	await says(page, "No connection.");
-	await stands(page, "STUDENTS");
-	await page.setOfflineMode(false);
-	await press(page, "Try again");
-	await says(page, "Amina Ngo");
-	expect(await page.$("[role=alert]")).toBeNull();
-	await close(page);
+	await go(head, "/dashboard");
+	await head.setOfflineMode(true);
+	await press(head, "Students");
+	await says(head, "No connection.");
+	await stands(head, "STUDENTS");
+	await head.setOfflineMode(false);
+	await press(head, "Try again");
+	await says(head, "Amina Ngo");
+	expect(await head.$("[role=alert]")).toBeNull();
 }, 60_000);
 
 /** The menu slides in; it is pressed when it has stopped. */
@@ -115,106 +116,100 @@ test("on a phone the menu gives way to the words, and another tap takes the plac
 	await press(page, "Register");
 	await page.waitForFunction(() => location.pathname === "/user-registration");
 	await saysNoMore(page, "No connection.");
-	await close(page);
+	await page.browserContext().close();
 }, 60_000);
 
-for (const status of [502, 504]) {
-	test(`while the portal restarts (${status}) its pages stay and say so`, async () => {
-		const page = await arrive(PARENT);
-		const end = await intercept(page, { status });
-		await press(page, "My Fees");
-		await says(page, "The portal is starting.");
-		await stands(page, "CHILDREN REGISTERED");
-		await end();
-		await press(page, "Try again");
-		await page.waitForFunction(() => location.pathname === "/user-fees");
-		await saysNoMore(page, "The portal is starting.");
-		await close(page);
-	}, 60_000);
-}
+test("while the portal restarts its pages stay and say so", async () => {
+	await go(mama, "/user-dashboard");
+	const end = await intercept(mama, { status: 502 });
+	await press(mama, "My Fees");
+	await says(mama, "The portal is starting.");
+	await stands(mama, "CHILDREN REGISTERED");
+	await end();
+	await press(mama, "Try again");
+	await mama.waitForFunction(() => location.pathname === "/user-fees");
+	await saysNoMore(mama, "The portal is starting.");
+}, 60_000);
 
 test("a form that was saved says so when the next page is lost, and Try again reads only", async () => {
-	const page = await arrive(PARENT);
-	await go(page, "/user-registration?new");
-	await fillIn(page, CHILD);
-	const end = await intercept(page, "cut", (method) => method === "POST");
-	await press(page, "Add Student");
-	await says(page, "Saved; the list could not be read again.");
-	await stands(page, "Add Student");
+	await go(mama, "/user-registration?new");
+	await fillIn(mama, CHILD);
+	const end = await intercept(mama, "cut", (method) => method === "POST");
+	await press(mama, "Add Student");
+	await says(mama, "Saved; the list could not be read again.");
+	await stands(mama, "Add Student");
 	expect(await children()).toHaveLength(1);
 	const posts: string[] = [];
-	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-	const lost = new Promise((done) => page.once("requestfailed", done));
-	await press(page, "Try again");
+	mama.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+	const lost = new Promise((done) => mama.once("requestfailed", done));
+	await press(mama, "Try again");
 	await lost;
-	await page.waitForFunction(() => !document.querySelector("[role=alert] [aria-disabled]"));
+	await mama.waitForFunction(() => !document.querySelector("[role=alert] [aria-disabled]"));
 	await end();
-	await press(page, "Try again");
-	await says(page, "Student added successfully!");
+	await press(mama, "Try again");
+	await says(mama, "Student added successfully!");
 	expect(posts).toEqual([]);
 	expect(await children()).toHaveLength(1);
-	await close(page);
 }, 60_000);
 
 test("a payment that was recorded says so when the desk cannot be read again", async () => {
 	const { id } = portal.write(() => enrol("Bih Rose", classNamed("Form 3", { year: YEAR })));
-	const page = await arrive(HEAD);
-	await go(page, `/fees?student=${id}&pay`);
-	await fillIn(page, { fee_type: "Tuition", amount: "1 000" });
-	const end = await intercept(page, "cut", (method) => method === "POST");
-	await press(page, "Pay");
-	await says(page, "Saved; the list could not be read again.");
-	expect(await textOf(page)).not.toContain("No connection.");
+	await go(head, `/fees?student=${id}&pay`);
+	await fillIn(head, { fee_type: "Tuition", amount: "1 000" });
+	const end = await intercept(head, "cut", (method) => method === "POST");
+	await press(head, "Pay");
+	await says(head, "Saved; the list could not be read again.");
+	expect(await textOf(head)).not.toContain("No connection.");
 	await end();
-	await close(page);
 }, 60_000);
 
 test("a form whose session had ended is not called saved when the login is lost", async () => {
-	const page = await arrive(PARENT);
-	await go(page, "/user-registration?new");
-	await fillIn(page, { ...CHILD, full_name: "Njoya Moussa" });
-	await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
-	const end = await intercept(page, "cut", (method) => method === "POST");
-	await press(page, "Add Student");
-	await says(page, "No connection.");
-	expect(await textOf(page)).not.toContain("Saved");
+	await go(mama, "/user-registration?new");
+	await fillIn(mama, { ...CHILD, full_name: "Njoya Moussa" });
+	const cookies = await mama.browserContext().cookies();
+	await mama.browserContext().deleteCookie(...cookies);
+	const end = await intercept(mama, "cut", (method) => method === "POST");
+	await press(mama, "Add Student");
+	await says(mama, "No connection.");
+	expect(await textOf(mama)).not.toContain("Saved");
 	await end();
-	await close(page);
+	await mama.browserContext().setCookie(...cookies);
 }, 60_000);
 
 test("a year that is chosen without network is read when there is one", async () => {
-	const page = await arrive(PARENT);
-	await page.setOfflineMode(true);
-	await page.select("select[name=year]", String(YEAR + 1));
-	await says(page, "No connection.");
-	await stands(page, "CHILDREN REGISTERED");
-	await page.setOfflineMode(false);
-	await press(page, "Try again");
-	await page.waitForFunction(
+	await go(mama, "/user-dashboard");
+	await mama.setOfflineMode(true);
+	await mama.select("select[name=year]", String(YEAR + 1));
+	await says(mama, "No connection.");
+	await stands(mama, "CHILDREN REGISTERED");
+	await mama.setOfflineMode(false);
+	await press(mama, "Try again");
+	await mama.waitForFunction(
 		(year) => document.querySelector<HTMLSelectElement>("select[name=year]:enabled")?.value === year,
 		{},
 		String(YEAR + 1),
 	);
-	await close(page);
+	await inYear(mama, YEAR);
 }, 60_000);
 
 test("another language waits for the portal instead of the browser's own error page", async () => {
-	const page = await portal.visit("/login");
-	await fillIn(page, { username: "Mama Ngo" });
-	await page.setOfflineMode(true);
-	await press(page, "Français");
-	await says(page, "No connection.");
-	expect(await page.$eval("[name=username]", (field) => (field as HTMLInputElement).value)).toBe("Mama Ngo");
-	await page.setOfflineMode(false);
-	await press(page, "Try again");
-	await page.waitForFunction(() => document.documentElement.lang === "fr");
-	await close(page);
+	await load(visitor, "/login");
+	await fillIn(visitor, { username: "Mama Ngo" });
+	await visitor.setOfflineMode(true);
+	await press(visitor, "Français");
+	await says(visitor, "No connection.");
+	expect(await visitor.$eval("[name=username]", (field) => (field as HTMLInputElement).value)).toBe("Mama Ngo");
+	await visitor.setOfflineMode(false);
+	await press(visitor, "Try again");
+	await visitor.waitForFunction(() => document.documentElement.lang === "fr");
+	await ready(visitor);
+	await toNewDocument(visitor, () => press(visitor, "English"));
 }, 60_000);
 
 const ACCOUNT = { username: "Papa Eto", contact: "677000010", password: PASSWORD, confirm_password: PASSWORD };
 
-for (const instead of ["cut", { status: 200 }, { status: 403, type: "text/plain" }, { status: 502 }] as Instead[]) {
-	const what = instead === "cut" ? "the line is cut" : `somebody else answers ${instead.status}`;
+for (const instead of ["cut", { status: 200 }] as Instead[]) {
+	const what = instead === "cut" ? "the line is cut" : "somebody else answers";
 	test(`login and create account keep what was typed when ${what}`, async () => {
 		for (const [at, fields, button, words] of [
 			[
@@ -230,27 +225,62 @@ for (const instead of ["cut", { status: 200 }, { status: 403, type: "text/plain"
 				/we do not know whether this was saved|Server returned invalid JSON/,
 			],
 		] as const) {
-			const page = await portal.visit(at);
-			await fillIn(page, fields);
-			const end = await intercept(page, instead, (method) => method === "GET");
-			await press(page, button);
-			await page.waitForSelector("form [role=alert]");
-			expect(await textOf(page, "form [role=alert]")).toMatch(words);
+			await load(visitor, at);
+			await fillIn(visitor, fields);
+			const end = await intercept(visitor, instead, (method) => method === "GET");
+			await press(visitor, button);
+			await visitor.waitForSelector("form [role=alert]");
+			expect(await textOf(visitor, "form [role=alert]")).toMatch(words);
 			for (const [name, value] of Object.entries(fields))
-				expect(await page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value)).toBe(value);
+				expect(await visitor.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value)).toBe(value);
 			await end();
-			await close(page);
 		}
 	}, 60_000);
 }
 
+test("a logout that waits is given up by the next tap", async () => {
+	await go(mama, "/user-dashboard");
+	await mama.setOfflineMode(true);
+	await press(mama, "Logout");
+	await says(mama, "you are still signed in");
+	await mama.setOfflineMode(false);
+	await press(mama, "My Fees");
+	await mama.waitForFunction(() => location.pathname === "/user-fees");
+	await saysNoMore(mama, "you are still signed in");
+	await go(mama, "/user-dashboard");
+	expect(pathOf(mama)).toBe("/user-dashboard");
+}, 60_000);
+
+test("a logout that somebody else answers has signed nobody out, and says so", async () => {
+	await go(mama, "/user-dashboard");
+	for (const status of [200, 500, 502, 503]) {
+		const end = await intercept(mama, { status }, (method) => method === "GET");
+		await press(mama, "Logout");
+		await says(mama, "No connection: you are still signed in. Try again.");
+		expect([status, pathOf(mama)]).toEqual([status, "/user-dashboard"]);
+		await end();
+		await load(mama, "/user-dashboard");
+	}
+}, 60_000);
+
+test("a list of users that could not be read says so in a banner, and the frame stands", async () => {
+	await go(head, "/dashboard");
+	const end = await intercept(head, { status: 500, type: "text/plain" });
+	await press(head, "Users");
+	await says(head, "Failed to fetch users");
+	await stands(head, "STUDENTS");
+	await end();
+	await press(head, "Try again");
+	await says(head, "All Users");
+}, 60_000);
+
+/** The last test: it signs both out. */
 test("logging out without network keeps the page and says that one is still signed in", async () => {
-	for (const [who, start] of [
-		[PARENT, "/"],
-		[HEAD, "/login"],
+	for (const [page, home, start] of [
+		[mama, "/user-dashboard", "/"],
+		[head, "/dashboard", "/login"],
 	] as const) {
-		const page = await arrive(who);
-		const home = pathOf(page);
+		await go(page, home);
 		await page.setOfflineMode(true);
 		await press(page, "Logout");
 		await says(page, "No connection: you are still signed in. Try again.");
@@ -259,47 +289,7 @@ test("logging out without network keeps the page and says that one is still sign
 		await press(page, "Try again");
 		await page.waitForFunction((at) => location.pathname === at, {}, start);
 		await ready(page);
-		await page.goto(portal.url + home);
+		await load(page, home);
 		expect(pathOf(page)).toBe("/login");
-		await close(page);
 	}
-}, 60_000);
-
-test("a logout that waits is given up by the next tap", async () => {
-	const page = await arrive(PARENT);
-	await page.setOfflineMode(true);
-	await press(page, "Logout");
-	await says(page, "you are still signed in");
-	await page.setOfflineMode(false);
-	await press(page, "My Fees");
-	await page.waitForFunction(() => location.pathname === "/user-fees");
-	await saysNoMore(page, "you are still signed in");
-	await go(page, "/user-dashboard");
-	expect(pathOf(page)).toBe("/user-dashboard");
-	await close(page);
-}, 60_000);
-
-test("a logout that somebody else answers has signed nobody out, and says so", async () => {
-	const page = await arrive(PARENT);
-	for (const status of [200, 500, 502, 503]) {
-		const end = await intercept(page, { status }, (method) => method === "GET");
-		await press(page, "Logout");
-		await says(page, "No connection: you are still signed in. Try again.");
-		expect([status, pathOf(page)]).toEqual([status, "/user-dashboard"]);
-		await end();
-		await go(page, "/user-dashboard");
-	}
-	await close(page);
-}, 60_000);
-
-test("a list of users that could not be read says so in a banner, and the frame stands", async () => {
-	const page = await arrive(HEAD);
-	const end = await intercept(page, { status: 500, type: "text/plain" });
-	await press(page, "Users");
-	await says(page, "Failed to fetch users");
-	await stands(page, "STUDENTS");
-	await end();
-	await press(page, "Try again");
-	await says(page, "All Users");
-	await close(page);
 }, 60_000);

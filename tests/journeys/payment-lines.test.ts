@@ -9,6 +9,7 @@ import { fillIn, go, press, says, textOf } from "#testing/portal-page";
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let grace: { id: number };
 let bello: { id: number };
+let page: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk({ network: true });
 	[bello] = await desk.portal.call<[{ id: number }]>("GET", "/students/search?query=Aminatou");
@@ -17,6 +18,7 @@ beforeAll(async () => {
 		enrol("Paul Ngo Époupa", form3, undefined, { guardian_contact: "+237 699 11 22 33" });
 		return enrol("Grâce Ngo Époupa", form3, undefined, { guardian_contact: "699112233" });
 	});
+	page = await desk.portal.signIn();
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
@@ -32,7 +34,6 @@ async function typeCashGiven(page: Page, amount: string): Promise<void> {
 }
 
 test("three fees of one child by keyboard: the amount, Enter, and the joint receipt is there to be printed", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}`);
 	await press(page, "Pay several");
 	await focusOn(page, "amount_paid");
@@ -49,7 +50,6 @@ test("three fees of one child by keyboard: the amount, Enter, and the joint rece
 }, 60_000);
 
 test("nothing is sent as long as the amount is not all placed, and a row above what is left says so", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${grace.id}&several`);
 	await page.type("[name=amount_paid]", "20000");
 	const tuition = `[name="payments.${grace.id}.tuition_fee"]`;
@@ -85,7 +85,6 @@ test("a brother is added on a phone, and what is not placed yet goes to his fees
 }, 60_000);
 
 test("another fee joins a payment of one line, which keeps what was typed, and the sum follows the lines", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${bello.id}`);
 	await press(page, "Pay Fee");
 	await fillIn(page, { fee_type: "Tuition", amount: "40 000" });
@@ -102,7 +101,6 @@ test("another fee joins a payment of one line, which keeps what was typed, and t
 }, 60_000);
 
 test("the change is worked out, the rest is named, and Enter sends again what a lost connection kept", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${bello.id}&pay`);
 	await fillIn(page, { fee_type: "Vocational", amount: "7 500" });
 	await typeCashGiven(page, "10.000");
@@ -129,7 +127,6 @@ test("the change is worked out, the rest is named, and Enter sends again what a 
 }, 60_000);
 
 test("a payment date far back is asked about before it is sent", async () => {
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${bello.id}&pay`);
 	await fillIn(page, { fee_type: "Sport Wear", amount: "500", paid_at: `${Number(today().slice(0, 4)) - 1}-01-02` });
 	await press(page, "Pay");
@@ -140,7 +137,6 @@ test("a payment date far back is asked about before it is sent", async () => {
 }, 60_000);
 
 test("what is above all that a family owes is one number: change of cash, and the rest of a slip", async () => {
-	const page = await desk.portal.signIn();
 	const [noor, ali] = desk.portal.write(() => {
 		const form1 = { id: desk.form1.id, year: Number(today().slice(0, 4)) };
 		const alone = (name: string, guardian_contact: string) => enrol(name, form1, undefined, { guardian_contact });

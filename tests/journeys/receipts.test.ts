@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { PASSWORD, person } from "#testing/cast";
 import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let page: Page;
+let family: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk({ network: true });
 	await desk.portal.call("POST", "/fees", { student_id: desk.amina.id, fee_type: "Registration", amount: 15_000 });
+	page = await desk.portal.signIn();
+	family = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
@@ -18,10 +24,10 @@ const pay = (amount: number) =>
 
 test("the one unmarked receipt is spent by the button, repeated by who pressed it, and a duplicate for everybody else", async () => {
 	const { id, receipt_number: number } = await pay(2_000);
-	const bursar = { username: "bursar", password: "a quiet mango tree" };
-	await desk.portal.call("POST", "/users", { ...bursar, contact: "677000002", role: "admin" });
+	const bursar = { username: "bursar", password: PASSWORD };
+	desk.portal.write(() => person(bursar.username, "admin"));
 	const dialog = `/fees?student=${desk.amina.id}&receipt=${number}`;
-	const [page, other] = [await desk.portal.signIn(), await desk.portal.signIn(bursar)];
+	const other = await desk.portal.signIn(bursar);
 
 	await page.goto(`${desk.portal.url}/print/receipt/${number}?original=1`);
 	expect(await marks(page)).toEqual(["DUPLICATE"]);
@@ -49,18 +55,17 @@ test("the one unmarked receipt is spent by the button, repeated by who pressed i
 
 test("the window of a receipt printed by the browser itself is no receipt", async () => {
 	const { receipt_number: number } = await pay(1_000);
-	const page = await desk.portal.signIn();
 	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
 	expect(await textOf(page, "dialog[open]")).not.toContain("DUPLICATE");
 	const mark = () => page.$eval("dialog[open] [data-mark]", (receipt) => getComputedStyle(receipt, "::after").content);
 	expect(await mark()).toBe("none");
 	await page.emulateMediaType("print");
 	expect(await mark()).toBe('"DUPLICATE"');
+	await page.emulateMediaType("screen");
 }, 60_000);
 
 test("the window of a receipt opens at its top, with Print in sight and ready to be pressed", async () => {
 	const { receipt_number: number } = await pay(500);
-	const page = await desk.portal.signIn();
 	await page.setViewport({ width: 1024, height: 500 });
 	await go(page, `/fees?student=${desk.amina.id}&receipt=${number}`);
 	const opened = await page.$eval("dialog[open]", (dialog) => ({
@@ -74,33 +79,30 @@ test("the window of a receipt opens at its top, with Print in sight and ready to
 }, 60_000);
 
 test("a parent reads the fees of the child and its receipts on a phone, and pays nothing there", async () => {
-	const page = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
-	await go(page, "/user-fees");
-	await says(page, "Amina Ngo Époupa");
-	await page.click("main table input[type=checkbox]");
-	expect(await textOf(page)).toContain("Completed");
-	expect(await textOf(page)).toContain("Owing");
-	expect(await page.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(
+	await go(family, "/user-fees");
+	await says(family, "Amina Ngo Époupa");
+	await family.click("main table input[type=checkbox]");
+	expect(await textOf(family)).toContain("Completed");
+	expect(await textOf(family)).toContain("Owing");
+	expect(await family.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(
 		"Pay Fees (Contact Admin)",
 	);
-	await page.click("a[href*='receipt=RCP-']");
-	await says(page, "DUPLICATE");
-	await press(page, "Close");
-	await saysNoMore(page, "DUPLICATE");
-	await go(page, "/fees");
-	expect(new URL(page.url()).pathname).toBe("/user-dashboard");
+	await family.click("a[href*='receipt=RCP-']");
+	await says(family, "DUPLICATE");
+	await press(family, "Close");
+	await saysNoMore(family, "DUPLICATE");
+	await go(family, "/fees");
+	expect(new URL(family.url()).pathname).toBe("/user-dashboard");
 }, 60_000);
 
 test("a parent sees beforehand that the class of a paid child is the office's to change, and saves the rest", async () => {
 	await pay(100);
-	const page = await desk.portal.signIn(PARENT);
-	await go(page, `/user-registration?edit=${desk.amina.id}`);
-	await says(page, "Ask the office to change the class: payments were made for Form 1.");
-	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
-	await fillIn(page, { mother_name: "Ngo Bella" });
-	await press(page, "Save");
-	await says(page, "Student updated successfully!");
+	await go(family, `/user-registration?edit=${desk.amina.id}`);
+	await says(family, "Ask the office to change the class: payments were made for Form 1.");
+	expect(await family.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
+	await fillIn(family, { mother_name: "Ngo Bella" });
+	await press(family, "Save");
+	await says(family, "Student updated successfully!");
 	const [child] = await desk.portal.call<Record<string, unknown>[]>("GET", "/students", undefined, PARENT);
 	expect(child).toMatchObject({ mother_name: "Ngo Bella", next_class: "Form 1", status: "pending" });
-	await page.browserContext().close();
 }, 60_000);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
+import { PASSWORD, person } from "#testing/cast";
 import { find, focusOn, keys, next, payBySlip } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab } from "#testing/fee-desk";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, saysLike } from "#testing/portal-page";
 
-const ADA = { username: "ada", password: "a quiet mango tree" };
-const BEN = { username: "ben", password: "a quiet mango tree" };
+const ADA = { username: "ada", password: PASSWORD };
+const BEN = { username: "ben", password: PASSWORD };
 const ORANGE = "PP260730.1050.B91660";
 
 let portal: Portal;
@@ -16,8 +17,8 @@ let ada: Page;
 let ben: Page;
 beforeAll(async () => {
 	portal = await openPortal();
-	for (const who of [ADA, BEN]) await portal.call("POST", "/users", { ...who, contact: "677000010", role: "admin" });
 	portal.write(() => {
+		for (const { username } of [ADA, BEN]) person(username, "admin");
 		const form1 = classNamed("Form 1", { year: Number(today().slice(0, 4)) });
 		const names = ["Abena Ruth", "Chantal Eto", "Dora Mbah", "Flora Njoya", "Grace Tabi"];
 		names.forEach((name, n) => void enrol(name, form1, undefined, { guardian_contact: `67700020${n}` }));

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { PASSWORD, person } from "#testing/cast";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
+let page: Page;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });
+	page = await portal.signIn();
 }, 120_000);
 afterAll(() => portal.stop());
 
-async function teacherAccount(username: string): Promise<Login> {
-	const password = "a quiet mango tree";
-	await portal.call("POST", "/register", { username, password, contact: "677000007", role: "teacher" });
-	return { username, password };
+function teacherAccount(username: string): Login {
+	portal.write(() => person(username, "teacher"));
+	return { username, password: PASSWORD };
 }
 
 interface Teacher {
@@ -24,7 +27,7 @@ const teacherNamed = (teacher_name: string, subjects = "Physics") =>
 	portal.call<Teacher>("POST", "/teachers", { teacher_name, subjects, salary_amount: 90_000 });
 
 test("a teacher registers, is approved by the office, and reads it on the dashboard without asking", async () => {
-	const fru = await teacherAccount("fru");
+	const fru = teacherAccount("fru");
 	const mine = await portal.signIn(fru);
 	await says(mine, "REGISTRATION STATUS");
 	await says(mine, "Not registered");
@@ -37,20 +40,19 @@ test("a teacher registers, is approved by the office, and reads it on the dashbo
 	await go(mine, "/teacher-dashboard");
 	await says(mine, "PENDING");
 
-	const office = await portal.signIn();
-	await go(office, "/teachers");
-	await press(office, "Approve Fru Emmanuel");
-	await says(office, "Are you sure you want to approve this teacher?");
-	await press(office, "Approve");
-	await says(office, "Teacher approved successfully!");
-	expect(await office.$("[aria-label='Reject Fru Emmanuel']")).toBeNull();
+	await go(page, "/teachers");
+	await press(page, "Approve Fru Emmanuel");
+	await says(page, "Are you sure you want to approve this teacher?");
+	await press(page, "Approve");
+	await says(page, "Teacher approved successfully!");
+	expect(await page.$("[aria-label='Reject Fru Emmanuel']")).toBeNull();
 
 	await mine.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await says(mine, "Your registration status has changed to: APPROVED");
 }, 60_000);
 
 test("what a teacher changes after the decision goes back to pending, and deleting makes room for a new registration", async () => {
-	const abena = await teacherAccount("abena");
+	const abena = teacherAccount("abena");
 	const { id } = await portal.call<Teacher>(
 		"POST",
 		"/teachers",
@@ -77,7 +79,6 @@ test("what a teacher changes after the decision goes back to pending, and deleti
 
 test("the office adds, finds, changes and deletes a teacher", async () => {
 	await teacherNamed("Ngo Bassong Élise", "Histoire");
-	const page = await portal.signIn();
 	await go(page, "/teachers?new");
 	await fillIn(page, { teacher_name: "Tchoupo Jean", subjects: "Géographie", salary_amount: "125000.50" });
 	await press(page, "Add Teacher");
@@ -99,7 +100,6 @@ test("the office adds, finds, changes and deletes a teacher", async () => {
 
 test("who follows a link before the search has begun goes there, and the search does not take it away", async () => {
 	await teacherNamed("Mbarga Léa");
-	const page = await portal.signIn();
 	await go(page, "/teachers");
 	const searches: string[] = [];
 	page.on("request", (request) => request.url().includes("q=") && searches.push(request.url()));
@@ -121,7 +121,6 @@ test("who follows a link before the search has begun goes there, and the search 
 
 test("a decision that somebody else made meanwhile is shown, not made again", async () => {
 	const { id } = await teacherNamed("Eto Paul");
-	const page = await portal.signIn();
 	await go(page, `/teachers?reject=${id}`);
 	await portal.call("PUT", `/teachers/${id}/status`, { status: "approved" });
 	await press(page, "Reject");
@@ -132,7 +131,7 @@ test("a decision that somebody else made meanwhile is shown, not made again", as
 }, 60_000);
 
 test("the dashboard keeps what it shows while the portal cannot be reached", async () => {
-	const page = await portal.signIn(await teacherAccount("offline"));
+	const page = await portal.signIn(teacherAccount("offline"));
 	await says(page, "Not registered");
 	await page.setOfflineMode(true);
 	const failed = new Promise<void>((done) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import type { Role } from "#shared/roles";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
@@ -8,7 +10,6 @@ import { CHILD_FORM } from "#testing/students";
 /** A phone's browser that translates pages: Chrome replaces each text by two elements with its translation. */
 
 const YEAR = defaultYear();
-const PASSWORD = "three small goats";
 const CHILD = { ...CHILD_FORM, full_name: "Amina Ngo" };
 
 let portal: Portal;
@@ -75,10 +76,8 @@ function translatePage(): void {
 	}).observe(document.body, { childList: true, subtree: true });
 }
 
-const register = (username: string, role: string) =>
-	portal.call("POST", "/register", { username, password: PASSWORD, contact: "677000009", role });
-
-async function signIn(username: string): Promise<Translated> {
+async function signIn(username: string, role: Role): Promise<Translated> {
+	portal.write(() => person(username, role));
 	const phone = await translatingPhone("/login");
 	await fillIn(phone.page, { username, password: PASSWORD });
 	await press(phone.page, "Login");
@@ -133,8 +132,7 @@ test("a forgotten password is asked for on a translated page", async () => {
 }, 60_000);
 
 test("a parent registers, changes and deletes a child, and reads a receipt, on translated pages", async () => {
-	await register("Mama Ngo", "parent");
-	const { page, wrong } = await signIn("Mama Ngo");
+	const { page, wrong } = await signIn("Mama Ngo", "parent");
 	await go(page, "/user-registration");
 	await press(page, "Add Student");
 	await fillIn(page, { ...CHILD, previous_average: "200" });
@@ -173,10 +171,9 @@ test("a parent registers, changes and deletes a child, and reads a receipt, on t
 }, 60_000);
 
 test("the year is changed on a translated page, to an empty one and back", async () => {
-	await register("Papa Eto", "parent");
+	const { page, wrong } = await signIn("Papa Eto", "parent");
 	const login = { username: "Papa Eto", password: PASSWORD };
 	await portal.call("POST", "/students", { ...CHILD, registration_date: `${YEAR}-01-05`, year: YEAR }, login);
-	const { page, wrong } = await signIn("Papa Eto");
 	for (const path of ["/user-fees", "/user-dashboard", "/user-registration"]) {
 		await go(page, path);
 		await page.select("select[name=year]", String(YEAR + 1));
@@ -188,8 +185,7 @@ test("the year is changed on a translated page, to an empty one and back", async
 }, 60_000);
 
 test("a teacher registers on a translated page and reads there what the school decides", async () => {
-	await register("Fru", "teacher");
-	const { page, wrong } = await signIn("Fru");
+	const { page, wrong } = await signIn("Fru", "teacher");
 	await press(page, "Register Now");
 	await fillIn(page, { teacher_name: "Fru Emmanuel", subjects: "Physics" });
 	await press(page, "Add Teacher");

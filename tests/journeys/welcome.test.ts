@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import type { Role } from "#shared/roles";
+import { PASSWORD, person } from "#testing/cast";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, textOf, toNewDocument } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
@@ -13,14 +15,14 @@ afterAll(async () => {
 });
 
 const PHONE = { width: 390, height: 844 };
-const FIRST = "three small goats";
+const FIRST = PASSWORD;
 const SECOND = "eleven blue doors";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const arrives = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 const tile = (page: Page, role: string) => page.click(`[name=role][value=${role}]`);
 
-async function register(role: "student" | "teacher" | "parent", username: string): Promise<Login> {
-	await portal.call("POST", "/register", { username, contact: "677 12 34 56", password: FIRST, role });
+function register(role: Role, username: string): Login {
+	portal.write(() => person(username, role, "677 12 34 56"));
 	return { username, password: FIRST };
 }
 
@@ -70,7 +72,7 @@ test.each(Object.entries(HOMES))(
 );
 
 test("a wrong tile refuses no login: the account keeps its role, and the page says so", async () => {
-	const { username, password } = await register("teacher", "Monsieur Fru");
+	const { username, password } = register("teacher", "Monsieur Fru");
 	const page = await portal.visit("/login", PHONE);
 	await tile(page, "student");
 	await fillIn(page, { username, password });
@@ -101,7 +103,7 @@ test("after registration the login knows the username, and typing replaces it", 
 }, 60_000);
 
 test("a password manager learns for which account a password is changed", async () => {
-	const page = await portal.signIn(await register("parent", "Changing"));
+	const page = await portal.signIn(register("parent", "Changing"));
 	await go(page, "/change-password");
 	const field = "form input[autocomplete=username]";
 	expect(await page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe("Changing");
@@ -109,7 +111,7 @@ test("a password manager learns for which account a password is changed", async 
 }, 60_000);
 
 test("the link of a receipt survives the login, in the language chosen there, and an unknown one leads back to My Fees", async () => {
-	const parent = await register("parent", "Receipt reader");
+	const parent = register("parent", "Receipt reader");
 	const page = await portal.visit("/user-fees?receipt=RCP-1");
 	expect(pathOf(page)).toBe("/login");
 	for (const language of ["fr", "en"]) {
@@ -129,7 +131,7 @@ test("the link of a receipt survives the login, in the language chosen there, an
 }, 60_000);
 
 test("a browser that allows motion shows a greeting before the home page replaces the login", async () => {
-	const { username, password } = await register("parent", "Mama Ngo");
+	const { username, password } = register("parent", "Mama Ngo");
 	const page = await portal.visit("/privacy", PHONE);
 	await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
 	await go(page, "/login");
@@ -143,7 +145,7 @@ test("a browser that allows motion shows a greeting before the home page replace
 }, 60_000);
 
 test("a forgotten password is set anew with username and phone, and the address never carries the secret", async () => {
-	await register("parent", "Forgetful");
+	register("parent", "Forgetful");
 	const page = await portal.visit("/login", PHONE);
 	await press(page, "Reset");
 	await page.waitForSelector("dialog [name=contact]");
@@ -166,7 +168,7 @@ test("a forgotten password is set anew with username and phone, and the address 
 }, 60_000);
 
 test("the office makes a code for somebody at the desk, and it works once", async () => {
-	await register("student", "At the desk");
+	register("student", "At the desk");
 	const admin = await portal.signIn();
 	await go(admin, "/dashboard?view=users&q=at the desk");
 	await press(admin, "Reset code for At the desk");
@@ -225,7 +227,7 @@ test("back after logout shows nothing of the person who left", async () => {
 }, 60_000);
 
 test("an address that is no page leads to the first one, which knows who is signed in", async () => {
-	const student = await register("student", "Guided student");
+	const student = register("student", "Guided student");
 	const visitor = await portal.visit("/no/such/page");
 	expect(pathOf(visitor)).toBe("/");
 	const page = await portal.signIn(student);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { dayMonYear, isoDate, today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -10,6 +11,7 @@ const NEWEST = new Date(Date.now() + 400 * 24 * 60 * 60_000);
 const BOTH_DAYS = `This computer says that today is ${dayMonYear(today())}, but the newest payment is of ${dayMonYear(isoDate(NEWEST))}.`;
 
 let portal: Portal;
+let page: Page;
 let amina: { id: number; class_id: number };
 let first: { id: number; receipt_number: string };
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
 	amina = portal.write(() => enrol("Amina Ngo", classNamed("Form 1", { year: YEAR })));
 	const paid = { student_id: amina.id, fee_type: "Tuition", amount: 5_000 };
 	first = await portal.call("POST", "/fees", paid);
+	page = await portal.signIn();
 }, 60_000);
 afterAll(() => portal?.stop());
 
@@ -31,7 +34,6 @@ function payLater(): void {
 }
 
 test("the desk asks about a wrong clock before it takes or voids money, also when it goes wrong under an open form", async () => {
-	const page = await portal.signIn();
 	await go(page, `/fees?student=${amina.id}&pay`);
 	expect(await page.$("[name=clock_confirmed]")).toBeNull();
 	payLater();
@@ -57,7 +59,7 @@ test("the desk asks about a wrong clock before it takes or voids money, also whe
 }, 60_000);
 
 test("without script the refused form comes back with the box, and takes the money when it is ticked", async () => {
-	const page = await portal.signIn(undefined, { script: false });
+	await page.setJavaScriptEnabled(false);
 	await page.goto(`${portal.url}/fees?student=${amina.id}&pay`);
 	const sent = page.waitForNavigation();
 	await page.$eval("dialog form", (form) => {
