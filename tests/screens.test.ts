@@ -1,28 +1,48 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { fillTheSchool, newcomer } from "#testing/every-page";
+import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
+import { datesOf } from "#testing/due";
+import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { LONG, ONE_WORD } from "#testing/every-page";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, ready, says } from "#testing/portal-page";
+import { fillIn, go, load, press, ready, says } from "#testing/portal-page";
 
 /** States without an address: a page's questions, and what a scrolled list shows. */
 
+const YEAR = defaultYear();
+const PARENT = { username: `parent ${"n".repeat(50)}`, password: PASSWORD };
+
 let portal: Portal;
+let class_id: number;
+let page: Page;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });
-	for (const who of ["parent", "student", "teacher"] as const) await (await newcomer(portal, who)).close();
-	await fillTheSchool(portal);
-}, 120_000);
+	portal.write(() => {
+		const form1 = classNamed("Form 1", { year: YEAR });
+		const long = classNamed(LONG, { year: YEAR });
+		departmentNamed(LONG, YEAR);
+		datesOf(form1.id, [
+			[40_000, `${YEAR}-09-15`],
+			[30_000, `${YEAR}-10-15`],
+			[null, `${YEAR}-11-15`],
+		]);
+		class_id = form1.id;
+		const parent = person(PARENT.username, "parent");
+		enrol("Amina Ngo", form1, parent);
+		enrol("Junior Ngo", form1, parent);
+		for (const name of [LONG, ONE_WORD]) enrol(name, long, undefined, { place_of_birth: LONG, mother_name: LONG });
+	});
+	page = await portal.signIn();
+}, 60_000);
 afterAll(() => portal?.stop());
 
 describe("is accessible", () => {
-	let page: Page;
 	let check: PageCheck;
-	async function open(path: string): Promise<void> {
-		page = await portal.signIn(HEAD);
-		check = await PageCheck.of(page, "admin");
-		await go(page, path);
-	}
+	beforeAll(async () => {
+		check = await PageCheck.of(await portal.signIn(), "admin");
+	});
 	async function look(now: string): Promise<string[]> {
 		check.problems.length = 0;
 		await check.look([LIGHT_PHONE, DARK_LAPTOP], now);
@@ -30,7 +50,8 @@ describe("is accessible", () => {
 	}
 
 	test("the question of Escape", async () => {
-		await open("/students?new");
+		const { page } = check;
+		await go(page, "/students?new");
 		await fillIn(page, { full_name: "Njoya François" });
 		await page.keyboard.press("Escape");
 		await says(page, "Close without saving what you typed?");
@@ -38,44 +59,52 @@ describe("is accessible", () => {
 	}, 60_000);
 
 	test("the question of a fee change", async () => {
-		await open("/classes?edit=1");
+		const { page } = check;
+		await go(page, `/classes?edit=${class_id}`);
 		await fillIn(page, { tuition_fee: "95 000 000" });
 		await press(page, "Save");
 		await says(page, "Yes, change what is owed like this");
 		expect(await look("the question of a fee change")).toEqual([]);
 	}, 60_000);
 
-	test("a draft that is there again", async () => {
-		await open("/classes?new");
-		await fillIn(page, { name: "Form 2" });
+	test("a draft that is there again after a session ended, rows that were added included", async () => {
+		const { page } = check;
+		await go(page, `/classes?edit=${class_id}`);
+		const added = { number_of_installments: "4", "installments.3.due_date": `${YEAR}-12-15` };
+		await fillIn(page, { ...added, "installments.2.amount": "12000" });
 		await page.evaluate(() => fetch("/api/logout", { method: "POST" }));
-		await go(page, "/classes?new");
+		await load(page, `/classes?edit=${class_id}`);
 		await page.waitForFunction(() => location.pathname === "/login");
 		await fillIn(page, { username: HEAD.username, password: HEAD.password });
 		await press(page, "Login");
 		await page.waitForSelector("#sidebar");
 		await ready(page);
 		await says(page, "What you had typed is here again");
+		const rows = await page.$$eval("dialog input[name^='installments.']:enabled", (all) =>
+			all.map((field) => (field as HTMLInputElement).value),
+		);
+		expect(rows.slice(-3)).toEqual(["12000", `${YEAR}-11-15`, `${YEAR}-12-15`]);
 		expect(await look("a draft")).toEqual([]);
 	}, 60_000);
 
 	test.each(["/students", "/classes?new"])(
 		"what %s says without network",
 		async (path) => {
-			await open(path);
+			const { page } = check;
+			await go(page, path);
 			await page.setOfflineMode(true);
 			await page.$eval("a[href='/teachers']", (link) => (link as HTMLElement).click());
 			await says(page, "No connection.");
 			// Chrome logs each failed request while offline.
 			const problems = await look(`no network on ${path}`);
 			expect(problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+			await page.setOfflineMode(false);
 		},
 		60_000,
 	);
 });
 
 test("name, class, contact, status and buttons of a student are in sight at 1280, whichever way the table is pushed", async () => {
-	const page = await portal.signIn();
 	await go(page, "/students?q=amina");
 	for (const pushed of [0, 200, 5_000]) expect(await page.evaluate(coveredHeads, pushed)).toEqual([]);
 }, 60_000);
@@ -95,11 +124,10 @@ function coveredHeads(pushed: number): string[] {
 
 test("no column of the opened list is half covered, and the page does not scroll beside the list", async () => {
 	for (const width of [1280, 1366]) {
-		const page = await portal.signIn(undefined, { width, height: 720 });
-		await go(page, "/students");
+		await page.setViewport({ width, height: 720 });
+		await load(page, "/students");
 		expect([width, ...(await page.evaluate(halfCoveredHeads))]).toEqual([width]);
 		expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0);
-		await page.browserContext().close();
 	}
 }, 60_000);
 
@@ -113,12 +141,7 @@ function halfCoveredHeads(): string[] {
 }
 
 test("a parent of two children finds no two regions of one name, and each amount has its name once", async () => {
-	const student = { full_name: "Junior Ngo", sex: "Male", date_of_birth: "2014-02-28", previous_average: "12" };
-	const [first] = await portal.call<object[]>("GET", "/students");
-	const account = { username: `parent ${"n".repeat(50)}`, password: "three small goats" };
-	const { id: _, student_picture: __, ...form } = { ...first, ...student } as Record<string, unknown>;
-	await portal.call("POST", "/students", form, account);
-	const page = await portal.signIn(account, { width: 390 });
+	const page = await portal.signIn(PARENT, { width: 390 });
 	await go(page, "/user-fees");
 	const found = await page.evaluate(() => {
 		const nameOf = (one: Element) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { lastExtensionDay } from "#shared/installments";
 import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "./cast.ts";
 import { HEAD, type Portal } from "./portal.ts";
 import { fillIn, press, says } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
@@ -14,9 +15,9 @@ export type Addresses = Record<Person, string[]>;
 const YEAR = defaultYear();
 /** The longest accepted name, as many words and as one. */
 export const LONG = "Nguemdjom Tchouankeu Marie-Thérèse Emmanuelle de la Providence ".repeat(4).slice(0, 200).trim();
-export const ONE_WORD = "Ngoumoupenguekamegnekamdemtchouankeu-Wandjimbassenguekamegne Marie-Thérèse";
+export const ONE_WORD = "Ngoumoupenguekamegne".repeat(10);
 
-const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: "three small goats" });
+const accountOf = (who: Person): Login => ({ username: `${who} ${"n".repeat(50)}`, password: PASSWORD });
 
 const listed = (addresses: string) => addresses.trim().split(/\s+/);
 
@@ -39,7 +40,7 @@ export async function setUp(portal: Portal, page: Page, button: string, then: st
 
 export async function newcomer(portal: Portal, who: Exclude<Person, "nobody" | "admin">): Promise<Page> {
 	const account = accountOf(who);
-	await portal.call("POST", "/register", { ...account, contact: "677 00 00 09", role: who });
+	portal.write(() => person(account.username, who));
 	return portal.signIn(account);
 }
 
@@ -68,7 +69,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 	// Otherwise a class without a next one would lead from the run back to the ladder.
 	await portal.call("PUT", `/rollovers/${move.id}`, { ladder: { [LONG]: "", "Form 1": "" } });
 	const list = new FormData();
-	list.set("file", new File([workbookOf([SHEET, SHEET_ROW]) as BlobPart], `${ONE_WORD}.xlsx`));
+	list.set("file", new File([workbookOf([SHEET, SHEET_ROW]) as BlobPart], `${ONE_WORD.slice(0, 80)}.xlsx`));
 	const imported = await portal.call<Made>("POST", "/students/imports", list);
 	const numbers = Object.values(payments).map((one) => one.receipt_number);
 	return {
@@ -87,6 +88,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 			/teachers?delete=${pending}
 			/students /students?q=nobody /students?menus /students?new /students?upload /students?print /students?slips
 			/students?approve-all /students?delete-all /students?edit=${student} /students?delete=${student}
+			/students?edit=${sibling} /students?delete=${sibling}
 			/students/import /students/import/${imported.id} /students/photos
 			/students/approvals /students/approvals?approve=${student} /students/approvals?ready
 			/students/approvals?approve-all /students/approvals?join=${student}&other=${duplicate}
@@ -98,7 +100,7 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 			/students/${duplicate}?approve /students/${duplicate}?unlink=${parent} /print/certificate/${issued.number}
 			/new-year /new-year/${move.id} /new-year/${move.id}/ladder /new-year/${move.id}/students
 			/new-year/${move.id}/preview /new-year/${move.id}/run /print/new-year/${move.id}
-			/fees /fees?query=nj /fees?student=${student} /fees?student=${student}&pay
+			/fees /fees?query=nj /fees?student=${student} /fees?student=${sibling}&pay
 			/fees?student=${student}&reductions /fees?student=${student}&reduce /fees?student=${student}&unreduce=${discount}
 			/fees?student=${student}&agreements /fees?student=${student}&agree /fees?student=${student}&end-agreement
 			/fees?student=${student}&void=${payments.paid.id}
@@ -136,7 +138,8 @@ async function addClasses(portal: Portal) {
 
 async function addStudents(portal: Portal) {
 	const training = { title: LONG, description: LONG, year: YEAR };
-	const department = await portal.call<Made>("POST", "/vocational", training);
+	await portal.call("POST", "/vocational", training);
+	const department = await portal.call<Made>("POST", "/vocational", { ...training, title: ONE_WORD });
 	const form = {
 		registration_date: `${YEAR}-01-05`,
 		full_name: LONG,
