@@ -3,22 +3,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
-import { guessLevels } from "./guess-levels.ts";
-import { markOldPayments } from "./ledger-hash.ts";
-import { refoldNames } from "./refold-names.ts";
+import { STEPS } from "./migration-steps.ts";
 
 interface Migration {
 	name: string;
 	hash: string;
 	sql: string;
 }
-
-/** What a migration does after its SQL, in the same transaction. */
-const STEPS: Record<string, (sqlite: Database) => void> = {
-	"0003_ledger_chain": markOldPayments,
-	"0014_numbers_and_names": refoldNames,
-	"0019_new_year": guessLevels,
-};
 
 /** A newer program wrote the database, or its migrations differ. The message is shown to people. */
 export class MigrationRefused extends Error {}

@@ -1,5 +1,14 @@
 import type { Database } from "bun:sqlite";
+import { guessLevel } from "#shared/levels";
 import { caseKey, fold, nameSortKey, withoutUnseen } from "#shared/names";
+import { markOldPayments } from "./ledger-hash.ts";
+
+/** What a migration does after its SQL, in the same transaction. */
+export const STEPS: Record<string, (sqlite: Database) => void> = {
+	"0003_ledger_chain": markOldPayments,
+	"0014_numbers_and_names": refoldNames,
+	"0019_new_year": guessLevels,
+};
 
 type Row = { id: number } & Record<string, string | number>;
 
@@ -22,7 +31,8 @@ const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<stri
 	},
 };
 
-export function refoldNames(sqlite: Database): void {
+/** Computes what is compared and sorted from the names again. */
+function refoldNames(sqlite: Database): void {
 	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
 		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {
 			const changed = Object.entries(keys(row)).filter(([column, key]) => row[column] !== key);
@@ -30,5 +40,14 @@ export function refoldNames(sqlite: Database): void {
 			for (const [column, key] of changed)
 				sqlite.query(`UPDATE OR IGNORE ${table} SET ${column} = ? WHERE id = ?`).run(key, row.id);
 		}
+	}
+}
+
+/** From the names of the classes. */
+function guessLevels(sqlite: Database): void {
+	const set = sqlite.query("UPDATE classes SET level = ? WHERE id = ?");
+	for (const { id, name } of sqlite.query<{ id: number; name: string }, []>("SELECT id, name FROM classes").all()) {
+		const level = guessLevel(name);
+		if (level) set.run(level, id);
 	}
 }
