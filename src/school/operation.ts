@@ -10,20 +10,21 @@ import { STORAGE_FULL, storageRefusal } from "../refusal.ts";
 import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
-import { type Allow, HEAD, permit } from "./permissions.ts";
+import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
 import { addLimitedLine } from "./trail/limited-lines.ts";
 import { addLine, type Person } from "./trail/trail.ts";
 
+/** Nobody is signed in only where everyone is allowed. */
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
 /** Of the columns of an Excel file. A call's file has the keys of its answer, a page's file the labels. */
 export type ColumnHeaders = "keys" | "labels";
 
-interface Request<A extends Allow, I> {
+interface Request<A extends Allow, S extends z.ZodType> {
 	actor: ActorOf<A>;
-	input: I;
+	input: z.output<S>;
 	/** For a file, which is made in one language. */
 	language: Language;
 	client: Client;
@@ -34,6 +35,18 @@ interface CallOptions {
 	language?: Language;
 	headers?: ColumnHeaders;
 	client?: Client;
+}
+
+interface ReadRequest<A extends Allow, S extends z.ZodType> extends Request<A, S> {
+	tx: Reader;
+	headers: ColumnHeaders;
+}
+
+interface ChangeRequest<A extends Allow, S extends z.ZodType, P> extends Request<A, S> {
+	tx: Tx;
+	prepared: P;
+	note: Note;
+	afterCommit: AfterCommit;
 }
 
 interface Common<A extends Allow, S extends z.ZodType> {
@@ -50,17 +63,20 @@ interface Common<A extends Allow, S extends z.ZodType> {
 }
 
 export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
-	run: (request: Request<A, z.output<S>> & { tx: Reader; headers: ColumnHeaders }) => O | Promise<O>;
+	run: (request: ReadRequest<A, S>) => O | Promise<O>;
 }
 
 interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
 	/** Asynchronous work before the transaction: hashing, pictures, workbooks. */
-	prepare?: (request: Request<A, z.output<S>>) => Promise<P>;
-	run: (request: Request<A, z.output<S>> & { tx: Tx; prepared: P; note: Note; afterCommit: AfterCommit }) => O;
+	prepare?: (request: Request<A, S>) => Promise<P>;
+	run: (request: ChangeRequest<A, S, P>) => O;
 	/** Removes what `prepare` left on disk, when the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
-	/** The record that the same form created before, as it is now. Throws `notFound` if it was deleted. */
-	createdBefore?: (request: Request<A, z.output<S>> & { tx: Tx; id: number }) => O & { id: number };
+	/**
+	 * For a form with a key that creates a record: what is answered if the form is sent again, which is the record with this
+	 * id as it is now. Throws `notFound` if it was deleted.
+	 */
+	createdBefore?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
 	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
 	essential?: true;
 }
@@ -99,8 +115,8 @@ export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
 const DEFAULTS: Required<CallOptions> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
 
-const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, who: ActorOf<A>) =>
-	(spec.inputFor?.(who) ?? spec.input) as S;
+const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, actor: ActorOf<A>) =>
+	(spec.inputFor?.(actor) ?? spec.input) as S;
 
 function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input ?? {});
@@ -115,9 +131,9 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	const documented = documentation(spec, "read");
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		permit(documented, actor);
-		const who = actor as ActorOf<A>;
-		const checked = validated<S>(schemaFor(spec, who), input);
-		const found = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: who, input: checked });
+		const reader = actor as ActorOf<A>;
+		const checked = validated<S>(schemaFor(spec, reader), input);
+		const found = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: reader, input: checked });
 		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
 	};
 	return Object.assign(call, documented);
@@ -141,22 +157,23 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		const { language, client } = { ...DEFAULTS, ...options };
 		permit(documented, actor);
-		if (!spec.essential && actor?.role !== "admin") refuseOverLimits(actor);
+		if (!spec.essential) refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
-		const who = actorNow<A>(documented, database(), actor);
-		const checked = validated<S>(schemaFor(spec, who), input);
-		const prepared = (await spec.prepare?.({ actor: who, input: checked, language, client })) as P;
+		const sender = permittedStill<A>(documented, database(), actor);
+		const checked = validated<S>(schemaFor(spec, sender), input);
+		const prepared = (await spec.prepare?.({ actor: sender, input: checked, language, client })) as P;
 		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const followUps: FollowUp[] = [];
 		let output: O;
 		try {
 			output = inTransaction((tx) => {
-				const now = actorNow<A>(documented, tx, actor);
-				const { note, noted } = noteIn(tx, spec, now);
+				const author = permittedStill<A>(documented, tx, actor);
+				const { note, noted } = noteIn(tx, spec, author);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
-				const request = { tx, actor: now, input: checked, language, client, prepared, note, afterCommit };
+				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
 				if (!noted()) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
+				// TypeScript cannot know that it is no promise; `inTransaction` makes sure.
 				return result as never;
 			});
 		} catch (error) {
@@ -169,30 +186,30 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	return Object.assign(call, documented);
 }
 
+/** The same form sent again creates nothing and is answered with the first record. */
 function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	spec: ChangeSpec<A, S, O, P>,
-	request: Parameters<ChangeSpec<A, S, O, P>["run"]>[0],
+	request: ChangeRequest<A, S, P>,
 	form: SentForm,
 ): O {
 	const { tx, actor, prepared, note, afterCommit } = request;
 	const id = recordOf(tx, actor, form);
-	if (id === null) {
-		const created = spec.run(request);
-		rememberSentForm(tx, actor, form, (created as O & { id: number }).id);
-		return created;
+	if (id !== null) {
+		note(say("sent the same form a second time; nothing was created"));
+		if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
+		return findFirstRecord(() => spec.createdBefore?.({ ...request, id }) as O);
 	}
-	const first = findFirstRecord(() => spec.createdBefore?.({ ...request, id }) as O);
-	note(say("sent the same form a second time; nothing was created"));
-	if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
-	return first;
+	const created = spec.run(request);
+	rememberSentForm(tx, actor, form, (created as O & { id: number }).id);
+	return created;
 }
 
-/** An operation open to everyone (logging in) does not depend on an old session. */
-function actorNow<A extends Allow>(operation: Parameters<typeof permit>[0], tx: Reader, actor: Actor): ActorOf<A> {
+/** The account as it is now. Where everyone is allowed (logging in), an old session does not matter. */
+function permittedStill<A extends Allow>(operation: Permitted, tx: Reader, actor: Actor): ActorOf<A> {
 	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
-	const now = refreshActor(tx, actor);
-	permit(operation, now);
-	return now as ActorOf<A>;
+	const current = refreshActor(tx, actor);
+	permit(operation, current);
+	return current as ActorOf<A>;
 }
 
 /** Lines that a visitor can cause, or that no other limit bounds, are limited per hour. */
@@ -218,8 +235,9 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 	}
 }
 
-/** Other accounts than the office may not fill the last space of the disk. */
+/** Only the office may fill the last space of the disk. */
 function refuseOverLimits(actor: Actor): void {
+	if (actor?.role === "admin") return;
 	if (actor) withinChangeLimit(actor.id);
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }

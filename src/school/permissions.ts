@@ -28,7 +28,7 @@ export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boo
 	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
 }
 
-interface Permitted {
+export interface Permitted {
 	allow: Allow;
 	withFirstPassword?: true | undefined;
 }
