@@ -1,6 +1,7 @@
 import type { FeeType } from "./fee-types.ts";
 import type { SchoolIdentity } from "./papers.ts";
 import type { StoredMethod } from "./payment-methods.ts";
+import type { OtherEntry } from "./payment-papers.ts";
 
 export interface SheetEntry {
 	id: number;
@@ -20,8 +21,8 @@ export interface SheetEntry {
 	other_day: string | null;
 	taken_by: string;
 	other_drawer: string | null;
-	voids: { receipt_number: string; reason: string } | null;
-	voided_by: { receipt_number: string; reason: string } | null;
+	voids: OtherEntry | null;
+	voided_by: OtherEntry | null;
 }
 
 export interface SheetMoneyOut {
@@ -57,14 +58,7 @@ export interface SheetClosing {
 	confirmed: { on: string | null } | null;
 }
 
-export interface SheetReceived {
-	id: number;
-	time: string;
-	username: string;
-	handed_over: number;
-	handed_to: string | null;
-	confirmed: { on: string | null } | null;
-}
+export type SheetReceived = Pick<SheetClosing, "id" | "time" | "username" | "handed_over" | "handed_to" | "confirmed">;
 
 export interface ClosingSlipPaper extends SheetClosing {
 	school: SchoolIdentity;

@@ -27,9 +27,9 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	recorded_at: string;
 	taken_by_name: string;
 	/** On the opposite entry: which receipt it voids and why. */
-	voids: { receipt_number: string; reason: string } | null;
+	voids: OtherEntry | null;
 	/** On the receipt of a payment that was voided later. */
-	voided_by: { receipt_number: string; reason: string } | null;
+	voided_by: OtherEntry | null;
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
@@ -155,7 +155,7 @@ export interface LedgerEntry {
 	voided_by: OtherEntry | null;
 }
 
-interface OtherEntry {
+export interface OtherEntry {
 	receipt_number: string;
 	reason: string;
 }
