@@ -3,7 +3,7 @@ import { formatContact } from "#shared/contact";
 import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { printedMatricule } from "#shared/matricule";
-import { figures } from "#shared/money";
+import { figures, sumBy } from "#shared/money";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
@@ -23,8 +23,7 @@ type ListProps = PaperProps<OfficeListPaper>;
 
 const SUMMED = ["total_due", "paid", "owed", "overdue", "arrears"] as const;
 
-const sumOf = (rows: OfficeListLine[], of: (typeof SUMMED)[number]) =>
-	rows.reduce((sum, row) => sum + (row[of] ?? 0), 0);
+const sumOf = (rows: OfficeListLine[], of: (typeof SUMMED)[number]) => sumBy(rows, (row) => row[of] ?? 0);
 
 const withArrears = (rows: OfficeListLine[]) => rows.some(({ arrears }) => arrears !== null);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { figures } from "#shared/money";
+import { figures, sumBy } from "#shared/money";
 import type { ReportTable as Table } from "#shared/report-tables";
 import type { InWords } from "#shared/words/data-in-words";
 
@@ -55,7 +55,7 @@ export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 	);
 }
 
-const lengthOf = (bar: number[] = []) => bar.reduce((all, part) => all + part, 0);
+const lengthOf = (bar: number[] = []) => sumBy(bar, (part) => part);
 
 interface RowProps extends Pick<ReportTableProps, "styles"> {
 	row: TableInWords["rows"][number];

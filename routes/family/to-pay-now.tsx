@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useRoot } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { LeftToPay } from "#school/fees/left-to-pay";
+import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
@@ -56,7 +57,7 @@ export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 	const { t, amount } = useWords();
 	const children = left.filter(({ now }) => now > 0);
 	if (children.length === 0) return null;
-	const sum = children.reduce((total, { now }) => total + now, 0);
+	const sum = sumBy(children, ({ now }) => now);
 	return (
 		<ChildrenToPay
 			title={t("To pay now {amount}", { amount: amount(sum) })}

@@ -6,6 +6,7 @@ import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/students-list";
 import { ask, userOf, yearOf } from "#server/visit";
+import { sumBy } from "#shared/money";
 import { pick } from "#shared/pick";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
@@ -82,7 +83,7 @@ export default function UserDashboard({ loaderData }: Route.ComponentProps) {
 
 function WhatIsLeft({ left, registered, role, page }: Data) {
 	const { t, plural, amount } = useWords();
-	const sum = { amount: amount(left.reduce((total, child) => total + child.left, 0)) };
+	const sum = { amount: amount(sumBy(left, (child) => child.left)) };
 	const title =
 		role === "student"
 			? t("Left to pay {amount}", sum)

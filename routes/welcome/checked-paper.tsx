@@ -1,5 +1,6 @@
 import { useRoot } from "#components/root-data";
 import type { Checked, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
+import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
@@ -50,7 +51,7 @@ const genuineCertificate = ({ certificate }: CheckedCertificate, school: string,
 		: t("Genuine clearance of {school}: on that day nothing was owed", { school });
 
 function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
-	const voided = lines.reduce((sum, line) => sum + (line.state === "voided" ? line.amount : 0), 0);
+	const voided = sumBy(lines, (line) => (line.state === "voided" ? line.amount : 0));
 	return [
 		[t("Receipt"), number],
 		[t("Amount"), words.amount(amount)],

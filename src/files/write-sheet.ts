@@ -102,12 +102,12 @@ async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<R
 	});
 	const frozen =
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-	const headers = titles.map((title, index) => textCell(`${columnName(index)}1`, title, HEADER_STYLE));
+	const headers = titles.map((title, index) => textCell(`${columnLetters(index)}1`, title, HEADER_STYLE));
 	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
 	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
 		kindOf,
 		value,
-		letters: columnName(index),
+		letters: columnLetters(index),
 	}));
 	let number = 1;
 	for await (const chunk of inChunks(rows)) {
@@ -173,10 +173,9 @@ function momentNumber(instant: string): number | null {
 const textCell = (place: string, text: string, style: number) =>
 	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
 
-function columnName(index: number): string {
-	const last = String.fromCharCode(65 + (index % 26));
-	return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
+/** `A` to `Z`, then `AA`. */
+export const columnLetters = (index: number): string =>
+	(index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out

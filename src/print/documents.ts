@@ -1,3 +1,4 @@
+import { asFileName } from "#shared/names";
 // The dictionaries of the papers.
 import "#shared/words/french/everything";
 import { createElement } from "react";
@@ -84,14 +85,8 @@ const documentLanguage = (language: PaperLanguage): Language => (language === "f
 
 const paperTitle = ({ kind, data }: Paper, language: PaperLanguage) => kind.title(data).in(documentLanguage(language));
 
-export function paperFileName(paper: Paper, language: PaperLanguage): string {
-	const name = paperTitle(paper, language)
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[^A-Za-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "");
-	return `${name}.pdf`;
-}
+export const paperFileName = (paper: Paper, language: PaperLanguage): string =>
+	`${asFileName(paperTitle(paper, language))}.pdf`;
 
 /**
  * Normalizes all texts to NFC. Sheets made on a Mac write é as two characters, and the paper's font lacks the second.

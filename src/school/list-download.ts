@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { SHEET_TYPE, type SheetColumn, type Worksheet, writeSheets } from "#files/write-sheet";
 import { limitConcurrency } from "#limit-concurrency";
 import { today } from "#shared/dates";
+import { asFileName } from "#shared/names";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -48,7 +49,7 @@ export function excelFile<Rows extends unknown[]>(
 			onStart?.();
 			return new FileAnswer({
 				file: await writeSheets(language, headers === "keys" ? sheets.map(withKeys) : sheets),
-				name: `${fileName(file.in(language))}-${today()}.xlsx`,
+				name: `${sheetFileName(file, language)}-${today()}.xlsx`,
 				type: SHEET_TYPE,
 			});
 		},
@@ -95,15 +96,8 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 /** `Students of 2026`, for the name of a file. */
 export const ofYear = (what: Readable, year: number) => say("{what} of {year}", { what, year });
 
-/** Letters that every system accepts: `students-of-2026`. */
-export function fileName(words: string): string {
-	return words
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[^A-Za-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "")
-		.toLowerCase();
-}
+/** `students-of-2026`. */
+export const sheetFileName = (words: Readable, language: Language) => asFileName(words.in(language)).toLowerCase();
 
 /** The doors send it as a download. */
 export class FileAnswer {

@@ -1,3 +1,6 @@
+export const sumBy = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
+	rows.reduce((sum, row) => sum + amountOf(row), 0);
+
 const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
 /**

@@ -30,6 +30,14 @@ export function caseKey(text: string): string {
 	return text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
+/** Letters that every system accepts in the name of a file: `Releve-de-Ngo-Amina`. */
+export const asFileName = (words: string): string =>
+	words
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^A-Za-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+
 const collator = new Intl.Collator("fr", { sensitivity: "variant" });
 
 export function byName(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import type { FeeType } from "./fee-types.ts";
 import type { Level } from "./levels.ts";
 import { FULL_CLASS } from "./limits.ts";
+import { sumBy } from "./money.ts";
 import { METHOD_LABEL, type StoredMethod } from "./payment-methods.ts";
 import { AGE_BANDS, type AgeBand, type CollectedBy, rateOf } from "./reports.ts";
 import type { Readable } from "./words/sentence.ts";
@@ -62,10 +63,9 @@ const both = ({ girls, boys }: Sexes) => girls + boys;
 const GIRLS_AND_BOYS = [say("Girls"), say("Boys")];
 const SEXES: HeadCell[] = [...GIRLS_AND_BOYS, say("All [students]")].map((label) => ({ label }));
 const levelOf = (level: Level | null): Cell => level ?? say("No level");
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
 const sexes = (rows: readonly Sexes[]): Sexes => ({
-	girls: total(rows, ({ girls }) => girls),
-	boys: total(rows, ({ boys }) => boys),
+	girls: sumBy(rows, ({ girls }) => girls),
+	boys: sumBy(rows, ({ boys }) => boys),
 });
 
 /** `incomplete: 38 students in 1 class without a level` */
@@ -147,7 +147,7 @@ const heads = (...labels: Readable[]): HeadCell[][] => [labels.map((label) => ({
 const LEVEL_HEADS = [say("Divisions"), say("Students"), say("Repeating"), ...GIRLS_AND_BOYS];
 const levelFigures = (rows: readonly LevelLine[]) => {
 	const { girls, boys } = sexes(rows);
-	return [total(rows, ({ students }) => students), total(rows, ({ repeating }) => repeating), girls, boys];
+	return [sumBy(rows, ({ students }) => students), sumBy(rows, ({ repeating }) => repeating), girls, boys];
 };
 
 export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): ReportTable => ({
@@ -158,7 +158,7 @@ export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): 
 			cells: [levelOf(row.level), row.divisions, ...levelFigures([row])],
 			bar: [row.girls, row.boys],
 		})),
-		{ cells: [say("Total"), total(rows, ({ divisions }) => divisions), ...levelFigures(rows)], sum: "total" as const },
+		{ cells: [say("Total"), sumBy(rows, ({ divisions }) => divisions), ...levelFigures(rows)], sum: "total" as const },
 	],
 	bars: GIRLS_AND_BOYS,
 	...lacking(without),
@@ -204,7 +204,7 @@ const rateCell = (sums: Sums): Cell => {
 };
 
 export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy): ReportTable {
-	const collected = total(rows, (row) => row.collected);
+	const collected = sumBy(rows, (row) => row.collected);
 	if (by === "month" || by === "method")
 		return {
 			heads: heads(BY_LABEL[by], say("Collected")),
@@ -216,10 +216,10 @@ export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy
 			bars: [say("Collected")],
 		};
 	const sumOf = (of: readonly CollectionLine[]): Sums => ({
-		expected: total(of, ({ expected = 0 }) => expected),
-		collected: total(of, (row) => row.collected),
-		left: total(of, ({ left = 0 }) => left),
-		credits: total(of, ({ credits = 0 }) => credits),
+		expected: sumBy(of, ({ expected = 0 }) => expected),
+		collected: sumBy(of, (row) => row.collected),
+		left: sumBy(of, ({ left = 0 }) => left),
+		credits: sumBy(of, ({ credits = 0 }) => credits),
 	});
 	const figures = (of: readonly CollectionLine[]): Cell[] => {
 		const sums = sumOf(of);

@@ -1,5 +1,6 @@
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
+import { sumBy } from "#shared/money";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 
 export type Fees = Record<FeeField, number>;
@@ -20,7 +21,7 @@ export function initialAmounts(saved: readonly Installment[], fees: Fees, count:
 
 /** The sum of the rows before the last, with typed values in place of defaults. */
 export function sumBeforeLast(typed: readonly (string | undefined)[]): number {
-	return typed.reduce((sum, text) => sum + wholeAmount(text), 0);
+	return sumBy(typed, wholeAmount);
 }
 
 const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
+import { sumBy } from "#shared/money";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Fact } from "#ui/fact";
@@ -61,7 +62,7 @@ function ToConfirm({ handOvers }: { handOvers: TodayFigures["to_confirm"] }) {
 function Money(figures: TodayFigures) {
 	const { t, amount } = useWords();
 	const { owed, overdue, taken_today, taken_this_month, taken_month_before, drawers, own_only } = figures;
-	const inDrawers = drawers.reduce((all, { expected }) => all + expected, 0);
+	const inDrawers = sumBy(drawers, ({ expected }) => expected);
 	return (
 		<>
 			<Figure label={t("Owed today")} to="/fees/debtors?kind=owing&moratorium=with" value={amount(owed)} />

@@ -4,6 +4,7 @@ import { readDatabase } from "#db/open";
 import { isCompiled } from "#program";
 import { listed } from "#school/counts-in-words";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
+import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
@@ -105,7 +106,7 @@ export function laterPayments(openedBackup: string): LaterPayments {
 	}
 	const receipts = later.map(({ receipt_number }) => receipt_number);
 	if (later.length === 0) return { receipts, words: say("Every payment of the school as it is now is in the backup.") };
-	const sum = later.reduce((total, { amount }) => total + amount, 0);
+	const sum = sumBy(later, ({ amount }) => amount);
 	const words = sayCount(
 		later.length,
 		"{count} later payment is not in the backup, {sum} together: {receipts}.",

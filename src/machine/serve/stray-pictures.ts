@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { inData } from "#config";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { HOUR_MS } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { picturesNamed } from "../doctor/school-facts.ts";
 
 /** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
@@ -32,7 +33,7 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 	});
 	return {
 		files: strays.map(({ file }) => file),
-		bytes: strays.reduce((sum, { bytes }) => sum + bytes, 0),
+		bytes: sumBy(strays, ({ bytes }) => bytes),
 		wrongDatabase: named.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
 	};
 }

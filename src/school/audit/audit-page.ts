@@ -4,6 +4,7 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
+import { sumBy } from "#shared/money";
 import { yieldToOthers } from "#yield-to-others";
 import { type PageBounds, pageBounds, pageOfCall } from "../list.ts";
 import { read } from "../operation.ts";
@@ -37,7 +38,7 @@ export const auditPage = read({
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const condition = conditionOf(tx, filter);
 		const counted = await countedSlices(tx, condition);
-		const total = counted.reduce((sum, { lines }) => sum + lines, 0);
+		const total = sumBy(counted, ({ lines }) => lines);
 		const bounds = pageBounds(page, total);
 		const entries = await linesAt(tx, counted, condition, bounds);
 		return { entries, students: stillThere(tx, entries), total, page: bounds.page, pages: bounds.pages };

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
 export const FEE_COLUMNS = {
@@ -34,6 +35,13 @@ export function findClass(tx: Reader, id: number): SchoolClass {
 	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
 	if (!found) throw notFound("Class");
 	return found;
+}
+
+/** The year asked for, else that of the class, else the year that opens by default. */
+export function chosenYear(tx: Reader, choice: { year?: number | undefined; class_id?: number | undefined }): number {
+	const { year, class_id } = choice;
+	const inClass = class_id === undefined ? undefined : findClass(tx, class_id);
+	return year ?? inClass?.year ?? schoolYear(tx);
 }
 
 export const studentsIn = (tx: Reader, classId: number) => countOf(tx, students, eq(students.class_id, classId));

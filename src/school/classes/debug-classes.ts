@@ -1,6 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { classes, students } from "#db/schema/school";
+import { sumBy } from "#shared/money";
 import { fold } from "#shared/names";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -33,7 +34,7 @@ export const debugClasses = read({
 			years: byYear.map(([year, ofYear]) => ({
 				year,
 				count: ofYear.length,
-				students: ofYear.reduce((sum, row) => sum + row.students, 0),
+				students: sumBy(ofYear, (row) => row.students),
 			})),
 			without_students: rows.filter((row) => row.students === 0).map(asNamed),
 			duplicates: [...Map.groupBy(rows, (row) => `${row.year}|${fold(row.name).replaceAll(" ", "")}`).values()]

@@ -6,6 +6,7 @@ import { classes } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
+import { sumBy } from "#shared/money";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
@@ -96,7 +97,7 @@ export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
 	if (!sent && before && before.year !== after.year)
 		throw invalid({ installments: otherYear(before.year, after.year) });
 	if (sent) refuseWrongDays(sent, after.year);
-	const sum = dates.reduce((all, { amount }) => all + (amount ?? 0), 0);
+	const sum = sumBy(dates, ({ amount }) => amount ?? 0);
 	if (sum <= totalFees(after)) return;
 	// A form sends unchanged dates again: then only a fee was lowered.
 	const isNewPlan = sent !== undefined && !sameDates(sent, stored);
@@ -140,7 +141,7 @@ function refuseWrongDays(dates: DueDate[], year: number): void {
 /** The first lowered fee with which Total Fees is less than the installments before the last. */
 function loweredBelow(sum: number, before: SchoolClass, after: SchoolClass): string {
 	const lowered = FEE_FIELDS.filter((field) => after[field] < before[field]);
-	let total = totalFees(after) + lowered.reduce((all, field) => all + before[field] - after[field], 0);
+	let total = totalFees(after) + sumBy(lowered, (field) => before[field] - after[field]);
 	for (const field of lowered) {
 		total -= before[field] - after[field];
 		if (total < sum) return field;

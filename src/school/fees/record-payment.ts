@@ -1,4 +1,5 @@
 import { invalid, Refusal } from "#refusal";
+import { sumBy } from "#shared/money";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { change, type Operation } from "../operation.ts";
@@ -27,7 +28,7 @@ export const recordPayment = change({
 		const [first] = made;
 		return {
 			joint_receipt: first.joint_receipt ?? first.receipt_number,
-			total: made.reduce((sum, { amount }) => sum + amount, 0),
+			total: sumBy(made, ({ amount }) => amount),
 			payments: made.map((payment) => recorded(tx, payment)) as [Recorded, ...Recorded[]],
 		};
 	},
@@ -35,7 +36,7 @@ export const recordPayment = change({
 
 /** An amount that is not a number is `NaN`; `recordPayment` refuses it at its own field. */
 export function checkAmountPaid(paid: number, amounts: readonly number[]): void {
-	const placed = amounts.reduce((sum, amount) => sum + amount, 0);
+	const placed = sumBy(amounts, (amount) => amount);
 	if (Number.isNaN(placed)) return;
 	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
 	if (placed < paid)

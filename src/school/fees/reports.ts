@@ -6,6 +6,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { feeStatus } from "#shared/fee-types";
+import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { amounts, type Balance, balances, creditOf, sum } from "../balances/balances.ts";
@@ -77,7 +78,7 @@ export const classFeeList = read({
 });
 
 export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
-	const sum = (amount: (row: ClassFeeListRow) => number) => rows.reduce((all, row) => all + amount(row), 0);
+	const sum = (amount: (row: ClassFeeListRow) => number) => sumBy(rows, amount);
 	const fully_paid = rows.filter((row) => row.status === "Paid").length;
 	return {
 		students: rows.length,

@@ -5,6 +5,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
+import { sumBy } from "#shared/money";
 import { linksOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
@@ -37,7 +38,7 @@ export const brothersAndSisters = read({
 	run: ({ tx, input: { id } }) => {
 		const all = siblingsOf(tx, id);
 		const listed = all.slice(0, MAX_OFFERED).map(siblingOf);
-		return { listed, count: all.length, owed: all.reduce((sum, { owed }) => sum + owed, 0) };
+		return { listed, count: all.length, owed: sumBy(all, ({ owed }) => owed) };
 	},
 });
 

@@ -5,6 +5,7 @@ import { conflict, invalid, Refusal } from "#refusal";
 import { daysBetween, today } from "#shared/dates";
 import { isLateEntry } from "#shared/late-entry";
 import { matricule } from "#shared/matricule";
+import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { joined, type Sentence } from "#shared/words/sentence";
@@ -37,7 +38,7 @@ export function takePayments(
 	const clock = confirmClock(tx, tender.clock_confirmed);
 	const paid_at = tender.paid_at ?? today();
 	const students = lines.map((line, index) => inLine(index, () => checkedStudent(tx, change, line, paid_at)));
-	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	const total = sumBy(lines, ({ amount }) => amount);
 	const by = validateTender(tx, tender, total);
 	const drawer = by.method === "cash" ? accountOf(actor) : null;
 	const notes = Object.fromEntries(PAYMENT_NOTES.map((name) => [name, tender[name] ?? null]));

@@ -1,3 +1,4 @@
+import { columnLetters } from "#files/write-sheet";
 // A sheet may have French headers, whichever language its sender reads.
 import "#shared/words/french/everything";
 import type { SheetRow } from "#files/workbooks/cells";
@@ -96,15 +97,12 @@ export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
 const missingColumn = (header: Sentence, index: number) =>
 	say('The column "{header}" is missing. It belongs in column {place}, with this header in the first row.', {
 		header,
-		place: letter(index),
+		place: columnLetters(index),
 	});
 
 const movedColumn = (header: Sentence, from: number, to: number) =>
 	say('The column "{header}" is in column {found}. It belongs in column {place}.', {
 		header,
-		found: letter(from),
-		place: letter(to),
+		found: columnLetters(from),
+		place: columnLetters(to),
 	});
-
-export const letter = (index: number): string =>
-	index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);

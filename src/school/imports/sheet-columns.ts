@@ -1,9 +1,10 @@
 import type { SheetRow } from "#files/workbooks/cells";
+import { columnLetters } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode, STUDENT_COLUMNS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
-import { type FieldColumns, guessedColumns, letter, plainHeader } from "./headers.ts";
+import { type FieldColumns, guessedColumns, plainHeader } from "./headers.ts";
 import type { Constants, Mapping } from "./imports.schema.ts";
 
 export interface ColumnChoice {
@@ -71,7 +72,7 @@ export function describedColumns(sheet: readonly SheetRow[], { columns }: Column
 	return headers.flatMap((header, index) => {
 		const example = examples[index] ?? "";
 		if (header.trim() === "" && example === "") return [];
-		return [{ column: letter(index), header: header.trim(), field: fieldAt.get(index) ?? null, example }];
+		return [{ column: columnLetters(index), header: header.trim(), field: fieldAt.get(index) ?? null, example }];
 	});
 }
 

@@ -3,6 +3,7 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
 import { DAY_MS } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { caseKey } from "#shared/names";
 import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
@@ -100,10 +101,10 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const owing = found.filter(({ owed }) => owed > 0);
 	const reduced = found.filter(({ remissions }) => sum(remissions) > 0);
 	return {
-		arrears: { students: owing.length, sum: owing.reduce((all, { owed }) => all + owed, 0) },
+		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
 		reductions: {
 			students: reduced.length,
-			sum: reduced.reduce((all, { remissions }) => all + sum(remissions), 0),
+			sum: sumBy(reduced, ({ remissions }) => sum(remissions)),
 		},
 	};
 }

@@ -4,6 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import { byTeachingOrder, type Level } from "#shared/levels";
+import { sumBy } from "#shared/money";
 import { fold } from "#shared/names";
 import type { Sex } from "#shared/student-values";
 
@@ -92,5 +93,5 @@ export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({
 
 export function withoutLevel(taught: readonly TaughtClass[]) {
 	const found = taught.filter(({ level }) => level === null);
-	return { classes: found.length, students: found.reduce((all, { students }) => all + students.length, 0) };
+	return { classes: found.length, students: sumBy(found, ({ students }) => students.length) };
 }

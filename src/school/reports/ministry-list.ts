@@ -5,12 +5,11 @@ import { classes, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
-import { findClass } from "../classes/classes.queries.ts";
+import { chosenYear } from "../classes/classes.queries.ts";
 import { keyedColumn } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
-import { schoolYear } from "../settings/read-setting.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 
@@ -28,14 +27,9 @@ const COLUMNS = {
 	national_matricule: students.national_matricule,
 };
 
-export function yearOfList(tx: Reader, { year, class_id }: z.output<typeof ministryListInput>): number {
-	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
-	return year ?? chosen?.year ?? schoolYear(tx);
-}
-
 /** What a school types into the ministry's site. */
 export function ministryRows(tx: Reader, input: z.output<typeof ministryListInput>): MinistryRow[] {
-	const year = yearOfList(tx, input);
+	const year = chosenYear(tx, input);
 	const { class_id, missing } = input;
 	return tx
 		.select(COLUMNS)
@@ -85,7 +79,7 @@ export const downloadMinistryList = recordedRead({
 	allow: HEAD,
 	input: ministryListInput,
 	run: async ({ tx, actor, input, language, headers }) => {
-		const found = { year: yearOfList(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
+		const found = { year: chosenYear(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
 		const answer = await reportFile({ actor, language, headers }, "ministry-list", found);
 		return { answer, summary: say("downloaded the list for the ministry's site") };
 	},

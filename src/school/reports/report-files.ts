@@ -3,6 +3,7 @@ import type { Reader } from "#db/open";
 import type { SheetColumn } from "#files/write-sheet";
 import type { FeeType } from "#shared/fee-types";
 import type { Level } from "#shared/levels";
+import { sumBy } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { AGE_BANDS, type CollectedBy, REPORT_LABEL, type ReportName } from "#shared/reports";
 import type { Language } from "#shared/words/languages";
@@ -105,8 +106,8 @@ interface BandLine {
 }
 
 const sumOf = (rows: readonly AgeRow[]) => ({
-	girls: rows.reduce((all, { girls }) => all + girls, 0),
-	boys: rows.reduce((all, { boys }) => all + boys, 0),
+	girls: sumBy(rows, ({ girls }) => girls),
+	boys: sumBy(rows, ({ boys }) => boys),
 });
 
 function bandLines(rows: readonly AgeRow[]): BandLine[] {

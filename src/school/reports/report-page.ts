@@ -12,7 +12,7 @@ import {
 	type ReportTable,
 } from "#shared/report-tables";
 import { censusDay, REPORTS } from "#shared/reports";
-import { findClass } from "../classes/classes.queries.ts";
+import { chosenYear, findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
@@ -22,7 +22,7 @@ import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
 import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
 import { ageRows, departmentRows, levelRows } from "./enrolment.ts";
-import { ministryRows, yearOfList } from "./ministry-list.ts";
+import { ministryRows } from "./ministry-list.ts";
 import { agesInput, collectionInput, ministryListInput } from "./reports.schema.ts";
 
 const COUNTED = REPORTS.filter((name) => name !== "ministry-list");
@@ -74,7 +74,7 @@ export const ministryListPaper = read({
 	input: ministryListInput,
 	run: ({ tx, input }) => ({
 		school: readIdentity(tx),
-		year: yearOfList(tx, input),
+		year: chosenYear(tx, input),
 		class_name: input.class_id === undefined ? null : findClass(tx, input.class_id).name,
 		missing: input.missing === true,
 		rows: ministryRows(tx, input),

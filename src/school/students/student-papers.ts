@@ -9,7 +9,7 @@ import type { ClassListPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, recordId, tick } from "../fields.ts";
-import { FileAnswer, fileName } from "../list-download.ts";
+import { FileAnswer, sheetFileName } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { numberIfShared } from "./matricules.ts";
@@ -56,7 +56,7 @@ export const downloadStudentTemplate = read({
 	run: async ({ language }) =>
 		new FileAnswer({
 			file: await studentTemplate(language),
-			name: `${fileName(say("Students template").in(language))}.xlsx`,
+			name: `${sheetFileName(say("Students template"), language)}.xlsx`,
 			type: SHEET_TYPE,
 		}),
 });

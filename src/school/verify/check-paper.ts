@@ -6,6 +6,7 @@ import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { dayOf } from "#shared/dates";
 import type { GateStudent } from "#shared/installments";
+import { sumBy } from "#shared/money";
 import { maskedName } from "#shared/short-names";
 import { say } from "#shared/words/words";
 import { storageRefusal } from "../../refusal.ts";
@@ -81,7 +82,7 @@ function checkedLines(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedR
 	const [{ receipt_number: number, student_name }] = found;
 	return {
 		number,
-		amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+		amount: sumBy(lines, ({ amount }) => amount),
 		fee_type: same("fee_type"),
 		year: same("year"),
 		class_name: same("class_name"),

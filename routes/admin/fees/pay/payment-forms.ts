@@ -9,6 +9,7 @@ import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { sumBy } from "#shared/money";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -69,7 +70,7 @@ export function paymentOfForm(fields: Fields): Fields {
 	const payments = linesOf(fields).map(({ payment }) => payment);
 	const paid = typedWholeNumber(withoutGroups(String(fields.amount_paid)));
 	const amounts = payments.map((line) => typedWholeNumber(line.amount));
-	if (fields.all_paid !== undefined && paid > amounts.reduce((sum, amount) => sum + amount, 0)) {
+	if (fields.all_paid !== undefined && paid > sumBy(amounts, (amount) => amount)) {
 		// The remainder is change for cash; otherwise it stays on the slip, as the form said.
 		const staysOnSlip = tender.method !== "cash" && !tender.slip_amount;
 		return { ...tender, ...(staysOnSlip ? { slip_amount: String(paid) } : {}), payments };

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { sumBy } from "#shared/money";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
@@ -31,8 +32,7 @@ export const rowsOf = (children: readonly Child[]): Row[] =>
 		})),
 	);
 
-const placedIn = (rows: Row[], typed: Typed): number =>
-	rows.reduce((sum, { name }) => sum + (typedAmount(typed[name]) || 0), 0);
+const placedIn = (rows: Row[], typed: Typed): number => sumBy(rows, ({ name }) => typedAmount(typed[name]) || 0);
 
 /**
  * What is due first is paid first, over all children by date; a class without dates comes last. The dates are those of
@@ -54,7 +54,7 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
 	const dues = children.flatMap(({ id: child, installments }) => {
 		const own = rows.filter((row) => row.child === child);
 		if (own.length === 0) return [];
-		const undated = { due_date: NO_DATE, left: own.reduce((sum, { left }) => sum + left, 0) };
+		const undated = { due_date: NO_DATE, left: sumBy(own, ({ left }) => left) };
 		const dated = installments.length > 0 ? installments : [undated];
 		return dated.map(({ due_date, left }) => ({ child, due_date, left }));
 	});

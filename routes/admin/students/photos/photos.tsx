@@ -3,6 +3,7 @@ import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { missingPhotos } from "#school/students/photos/photos";
 import { ask, yearOf } from "#server/visit";
+import { sumBy } from "#shared/money";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -150,7 +151,7 @@ function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
 function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"], "year" | "classes">) {
 	const { t } = useWords();
 	const [all, setAll] = useState(false);
-	const missing = classes.reduce((sum, one) => sum + one.missing, 0);
+	const missing = sumBy(classes, (one) => one.missing);
 	const shown = all ? classes : classes.filter((one) => one.missing > 0);
 	if (missing === 0 && !all)
 		return (

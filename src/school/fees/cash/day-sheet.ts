@@ -3,6 +3,7 @@ import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { dayAfter, startOfDay } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { amounts } from "../../balances/balances.ts";
 import { read } from "../../operation.ts";
@@ -27,7 +28,7 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 	return {
 		date,
 		entries: ofDay,
-		totals: { ...totalsOf(ofDay), paid_out: cash_outs.reduce((sum, { amount }) => sum + amount, 0) },
+		totals: { ...totalsOf(ofDay), paid_out: sumBy(cash_outs, ({ amount }) => amount) },
 		cash_outs,
 		closings: closings(tx, and(eq(cashClosings.day, date), ofCashier)).reverse(),
 		received: user_id === undefined ? [] : handedToOn(tx, user_id, date),

@@ -5,6 +5,7 @@ import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
 import { addDays, dayAfter, daysBetween, isoDate, startOfDay, today } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { read } from "../../operation.ts";
@@ -88,7 +89,7 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 export function takenLately(tx: Reader, user_id: number | undefined) {
 	const [to, thisMonth] = [today(), firstOfMonth(0)];
 	const days = cachedDays(tx, { from: firstOfMonth(-1), to }, user_id);
-	const net = (days: DayTaken[]) => days.reduce((all, day) => all + day.net, 0);
+	const net = (days: DayTaken[]) => sumBy(days, (day) => day.net);
 	return {
 		today: net(days.filter(({ date }) => date === to)),
 		this_month: net(days.filter(({ date }) => date >= thisMonth)),

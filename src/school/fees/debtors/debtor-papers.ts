@@ -11,11 +11,12 @@ import {
 } from "#shared/debt-papers";
 import type { DebtorKind } from "#shared/debtor-filters";
 import type { PaymentStatus } from "#shared/installments";
+import { sumBy } from "#shared/money";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleWords, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { findClass } from "../../classes/classes.queries.ts";
+import { chosenYear, findClass } from "../../classes/classes.queries.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, oneOf } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
@@ -24,7 +25,7 @@ import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStatuses, statusesInOrder, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
 
 const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
@@ -46,7 +47,7 @@ function paperOf(tx: Reader, input: z.output<typeof papersInput>) {
 
 function headOf(tx: Reader, filter: DebtorFilter) {
 	const { class_id, on } = filter;
-	const year = yearOfDebtors(tx, filter);
+	const year = chosenYear(tx, filter);
 	const class_name = class_id === undefined ? null : findClass(tx, class_id).name;
 	return { school: readIdentity(tx), class_name, year, on, printed_on: today() };
 }
@@ -92,7 +93,7 @@ function namesByClass(found: StudentStatus[], included: (one: StudentStatus) => 
 }
 
 const studentsOn = (paper: ReturnType<typeof paperOf>): number =>
-	paper.kind === "debtors" ? paper.rows.length : paper.classes.reduce((all, { names }) => all + names.length, 0);
+	paper.kind === "debtors" ? paper.rows.length : sumBy(paper.classes, ({ names }) => names.length);
 
 const PRINTED = {
 	office: "printed the debtors of {classes} ({which}): {students}",

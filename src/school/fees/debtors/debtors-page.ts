@@ -6,6 +6,7 @@ import { familyKey } from "#shared/contact";
 import { dayOf, today } from "#shared/dates";
 import { reminderText } from "#shared/reminders";
 import { LANGUAGES, type Language } from "#shared/words/languages";
+import { chosenYear } from "../../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf, tick } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
@@ -13,7 +14,7 @@ import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
 import { type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
-import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears, yearOfDebtors } from "./debtors.ts";
+import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears } from "./debtors.ts";
 
 const pageInput = debtorPageFilter.extend({
 	page: pageNumber,
@@ -32,7 +33,7 @@ export const debtorsPage = read({
 	input: pageInput,
 	run: ({ tx, input }) => {
 		const { page: asked, text, families = false, ...chosen } = input;
-		const year = yearOfDebtors(tx, chosen);
+		const year = chosenYear(tx, chosen);
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
 		const found = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);

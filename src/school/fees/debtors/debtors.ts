@@ -10,20 +10,13 @@ import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
 import { byTeachingOrder } from "#shared/levels";
 import { matricule } from "#shared/matricule";
+import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
-import { findClass } from "../../classes/classes.queries.ts";
+import { chosenYear } from "../../classes/classes.queries.ts";
 import { isExpected } from "../../scope.ts";
-import { schoolYear } from "../../settings/read-setting.ts";
 import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
-
-type Chosen = Pick<DebtorFilter, "year" | "class_id">;
-
-export function yearOfDebtors(tx: Reader, { year, class_id }: Chosen): number {
-	const chosen = class_id === undefined ? undefined : findClass(tx, class_id);
-	return year ?? chosen?.year ?? schoolYear(tx);
-}
 
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
@@ -33,7 +26,7 @@ export interface StatusWithArrears extends StudentStatus {
 }
 
 export function debtorStatuses(tx: Reader, filter: DebtorFilter): StatusWithArrears[] {
-	const arrears = filter.arrears ? arrearsOfYear(tx, yearOfDebtors(tx, filter)) : null;
+	const arrears = filter.arrears ? arrearsOfYear(tx, chosenYear(tx, filter)) : null;
 	const found = statusesInOrder(tx, filter)
 		.map((one) => ({ ...one, arrears: arrears && (arrears.get(one.balance.student_id) ?? 0) }))
 		.filter((one) => isListed(one, filter));
@@ -41,15 +34,15 @@ export function debtorStatuses(tx: Reader, filter: DebtorFilter): StatusWithArre
 }
 
 export const debtsOf = (found: StatusWithArrears[]) => ({
-	owed: found.reduce((all, { balance }) => all + balance.owed, 0),
-	overdue: found.reduce((all, { schedule }) => all + schedule.overdue, 0),
-	arrears: found.reduce((all, { arrears }) => all + (arrears ?? 0), 0),
+	owed: sumBy(found, ({ balance }) => balance.owed),
+	overdue: sumBy(found, ({ schedule }) => schedule.overdue),
+	arrears: sumBy(found, ({ arrears }) => arrears ?? 0),
 });
 
 /** With or without debts, by class in teaching order, then by name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
 	const { class_id, status, on } = filter;
-	const year = yearOfDebtors(tx, filter);
+	const year = chosenYear(tx, filter);
 	if (class_id === undefined && on === today()) return statusesOfYear(tx, year, status, on);
 	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
 	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));

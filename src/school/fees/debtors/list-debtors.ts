@@ -2,11 +2,12 @@ import { dayOf } from "#shared/dates";
 import { PAYMENT_STATUS_LABEL } from "#shared/installments";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
+import { chosenYear } from "../../classes/classes.queries.ts";
 import { excelFile, keyedColumn, ofYear } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
-import { debtors, yearOfDebtors } from "./debtors.ts";
+import { debtors } from "./debtors.ts";
 
 export const listDebtors = read({
 	name: "listDebtors",
@@ -53,7 +54,7 @@ export const downloadDebtors = read({
 	allow: OFFICE,
 	input: debtorFilter,
 	run: ({ tx, actor, input, language, headers }) => {
-		const file = ofYear(say("Debtors"), yearOfDebtors(tx, input));
+		const file = ofYear(say("Debtors"), chosenYear(tx, input));
 		const sheet = { title: "Debtors", columns: DEBTOR_COLUMNS, rows: debtors(tx, input) } as const;
 		return excelFile(actor, { file, language, headers }, sheet);
 	},

@@ -1,4 +1,5 @@
 import { type Installment, type InstallmentState, isInForce, type PaymentStatus } from "#shared/installments";
+import { sumBy } from "#shared/money";
 import { amounts, type Balance, sum } from "../../balances/balances.ts";
 import type { StudentSchedule } from "./schedule.schema.ts";
 
@@ -27,7 +28,7 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 		total_due,
 		counted,
 		installments,
-		overdue: late.reduce((all, { left }) => all + left, 0),
+		overdue: sumBy(late, ({ left }) => left),
 		since: late[0]?.due_date ?? null,
 		next: next ? { number: next.number, due_date: next.due_date, left: next.left } : null,
 	};
@@ -37,7 +38,7 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 const STEP = 25;
 
 function lowered(plan: readonly Installment[], total_due: number): readonly Installment[] {
-	const whole = plan.reduce((all, { amount }) => all + amount, 0);
+	const whole = sumBy(plan, ({ amount }) => amount);
 	if (total_due >= whole) return plan;
 	const last = plan.at(-1);
 	let planned = 0;

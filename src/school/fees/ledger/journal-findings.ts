@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { basename } from "node:path";
+import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
@@ -68,7 +69,7 @@ function missingEntries(entries: JournalEntry[]): Sentence[] {
 }
 
 function missingPayments(payments: JournalEntry[]): Sentence {
-	const sum = payments.reduce((total, { row }) => total + Number(row.amount), 0);
+	const sum = sumBy(payments, ({ row }) => Number(row.amount));
 	return missingSentence(numberOf(payments.at(-1) as JournalEntry), payments.length, sum);
 }
 

@@ -7,6 +7,7 @@ import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { whatsAppNumber } from "#shared/contact";
 import { today } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { nobodyReads } from "../../accounts/family-links.ts";
@@ -158,7 +159,7 @@ function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing:
 export const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
 	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
-const sumOf = (lines: readonly Payment[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (lines: readonly Payment[]) => sumBy(lines, ({ amount }) => amount);
 
 const asLine = ({ id: _, class_id: _class, drawer: _drawer, ...line }: Payment, student: StudentToday) => ({
 	...line,
