@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { wordsOf } from "#testing/pdf";
-import { closeBrowser, printPdf, printStatus } from "./browser.ts";
+import { chromePid, closeBrowser, printPdf } from "./browser.ts";
 import { PrintFailed } from "./chrome.ts";
 
 afterAll(closeBrowser);
@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 const said = (words: string) => `<!doctype html><meta charset="utf-8"><p>${words}`;
 
 function pid(): number {
-	const { pid } = printStatus();
+	const pid = chromePid();
 	if (pid === null) throw new Error("Chrome should be running here");
 	return pid;
 }
@@ -137,7 +137,7 @@ describe("Chrome", () => {
 		await printPdf(said("last"));
 		const old = pid();
 		await closeBrowser();
-		expect(printStatus()).toMatchObject({ running: false, pid: null });
+		expect(chromePid()).toBeNull();
 		await gone(old);
 		expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-print-${process.pid}-`))).toEqual([]);
 	}, 60_000);

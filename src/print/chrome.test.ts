@@ -42,10 +42,10 @@ test.skipIf(chromeProblem() !== null)(
 	"a Chrome ends with a portal that was killed while it printed, and the next start removes its profile",
 	async () => {
 		const script = `
-			const { printPdf, printStatus } = await import(${JSON.stringify(join(import.meta.dir, "browser.ts"))});
+			const { printPdf, chromePid } = await import(${JSON.stringify(join(import.meta.dir, "browser.ts"))});
 			await printPdf("<p>first</p>");
 			const printing = printPdf("<p>line</p>".repeat(30_000), { onProgress: ({ stage }) => {
-				if (stage === "printing") console.log(printStatus().pid);
+				if (stage === "printing") console.log(chromePid());
 			} });
 			await printing;`;
 		const portal = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
