@@ -3,7 +3,15 @@ import { contactHint } from "#shared/contact";
 import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { cellValidator } from "./cells.ts";
-import { findMatch, indexOf, isOfYearBefore, MANY_MATCHES, type Match, noRowsYet, repetition } from "./find-match.ts";
+import {
+	findMatch,
+	isOfYearBefore,
+	MANY_MATCHES,
+	type Match,
+	noRowsYet,
+	registeredIndex,
+	repetition,
+} from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange, ImportRow } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
@@ -42,7 +50,7 @@ const beginCheck = (asked: ToCheck) => ({
 	...asked,
 	columns: columnsOf(asked.sheet, asked.choice),
 	validate: cellValidator(asked.facts),
-	registered: indexOf(asked.facts),
+	registered: registeredIndex(asked.facts),
 	firstRows: noRowsYet(),
 	names: namesOf(asked.facts),
 });

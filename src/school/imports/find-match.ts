@@ -14,7 +14,7 @@ export interface Match {
 const birthKey = ({ name_key, date_of_birth }: RowValues) =>
 	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth({ name_key, date_of_birth });
 
-export const indexOf = ({ registered, ofOtherYears, yearBefore, year }: ImportFacts) => ({
+export const registeredIndex = ({ registered, ofOtherYears, yearBefore, year }: ImportFacts) => ({
 	year,
 	byId: new Map(registered.map((one) => [one.id, one])),
 	byNumber: new Map(registered.map((one) => [one.national_matricule, one])),
@@ -23,10 +23,10 @@ export const indexOf = ({ registered, ofOtherYears, yearBefore, year }: ImportFa
 	yearBefore: new Set(yearBefore.map(nameAndBirth)),
 });
 
-type Index = ReturnType<typeof indexOf>;
+type RegisteredIndex = ReturnType<typeof registeredIndex>;
 
 /** By record number, by national matricule, by name and birth date. */
-export function findMatch(index: Index, values: RowValues): Match | RowProblem | null {
+export function findMatch(index: RegisteredIndex, values: RowValues): Match | RowProblem | null {
 	const { record_no, national_matricule } = values;
 	const key = birthKey(values);
 	const named = key === null ? [] : (index.byName.get(key) ?? []);
@@ -42,7 +42,8 @@ export function findMatch(index: Index, values: RowValues): Match | RowProblem |
 	return student ? { student, by: "full_name", others } : null;
 }
 
-export const isOfYearBefore = (index: Index, values: RowValues) => index.yearBefore.has(birthKey(values) ?? "");
+export const isOfYearBefore = (index: RegisteredIndex, values: RowValues) =>
+	index.yearBefore.has(birthKey(values) ?? "");
 
 /** The row has another student's name and birth date. */
 function oneOf(match: Match, named: readonly Registered[]): Match | RowProblem {
@@ -64,7 +65,7 @@ const taken = (other: Registered, year: number): RowProblem => ({
 	}),
 });
 
-function noRecord(record: number, { yearOfOther, year }: Index): Sentence {
+function noRecord(record: number, { yearOfOther, year }: RegisteredIndex): Sentence {
 	const other = yearOfOther.get(record);
 	return other === undefined
 		? say("There is no record {record}.", { record: String(record) })

@@ -17,7 +17,7 @@ export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[])
 	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 
 /** `seen` are the records the account already reads. */
-function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", ComparedRecord[]> {
+function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", CandidateRecord[]> {
 	if (linkRequest.state !== "open") return { found: [], seen: [] };
 	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
 	const sees = recordsSeenBy(tx, linkRequest.user_id);
@@ -79,4 +79,4 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type ComparedRecord = ReturnType<typeof compareRecords>[number];
+export type CandidateRecord = ReturnType<typeof compareRecords>[number];

@@ -15,7 +15,7 @@ import { HEAD, OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import { type ComparedRecord, compareRecords, withCandidates } from "./candidates.ts";
+import { type CandidateRecord, compareRecords, withCandidates } from "./candidates.ts";
 import { countOpenLinkRequests, decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import {
 	approvalInput,
@@ -91,7 +91,7 @@ export const linkRequestToApprove = read({
 	run: ({ tx, actor, input: { id, student_id } }) => {
 		const linkRequest = linkRequestById(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const [record] = compareRecords(tx, linkRequest, [student.id]) as [ComparedRecord];
+		const [record] = compareRecords(tx, linkRequest, [student.id]) as [CandidateRecord];
 		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
 		return { linkRequest, record, accounts, decided: decidedAlready(linkRequest) };

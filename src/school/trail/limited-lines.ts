@@ -82,7 +82,7 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 		const summary = outcome
 			? say("and {many} more of these ({outcome}) until {until}", { ...values, outcome: say(outcome as RuleLabel) })
 			: say("and {many} more of these until {until}", values);
-		addLine(tx, { by: personOf(by), action, summary });
+		addLine(tx, { by: countedActor(by), action, summary });
 	}
 	tx.delete(limitedLines).where(past).run();
 }
@@ -95,7 +95,7 @@ function whenOf(time: number): Readable {
 
 type CountedFor = Pick<typeof limitedLines.$inferSelect, "user_id" | "username" | "role">;
 
-function personOf({ user_id, username, role }: CountedFor): Person | null {
+function countedActor({ user_id, username, role }: CountedFor): Person | null {
 	if (role === "visitor") return null;
 	return { id: user_id, username, role: role === "command line" ? "admin" : role };
 }

@@ -3,7 +3,7 @@ import EqualApproximately from "lucide-react/icons/equal-approximately";
 import X from "lucide-react/icons/x";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import type { ComparedRecord } from "#school/links/candidates";
+import type { CandidateRecord } from "#school/links/candidates";
 import type { Label } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
@@ -12,7 +12,7 @@ import { Guardian } from "../reach.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {
-	record: ComparedRecord;
+	record: CandidateRecord;
 	children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 	);
 }
 
-type Agrees = ComparedRecord["name"];
+type Agrees = CandidateRecord["name"];
 
 const ICON = { same: Check, near: EqualApproximately, no: X } as const;
 
@@ -47,7 +47,7 @@ const NAME = {
 	no: "Name: different",
 } as const satisfies Record<Agrees, Label>;
 
-export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: { record: ComparedRecord }) {
+export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: { record: CandidateRecord }) {
 	const { t, day } = useWords();
 	const born = { day: day(date_of_birth) };
 	return (
@@ -74,7 +74,7 @@ function Tick({ agrees, children }: { agrees: Agrees; children: string }) {
 }
 
 interface ApproveRecordProps extends Pick<ComponentProps<typeof LinkButton>, "to" | "variant"> {
-	record: Pick<ComparedRecord, "full_name" | "class_name" | "year">;
+	record: Pick<CandidateRecord, "full_name" | "class_name" | "year">;
 }
 
 export function ApproveRecord({ record: { full_name: name, class_name, year }, ...link }: ApproveRecordProps) {
