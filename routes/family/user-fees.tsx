@@ -15,7 +15,7 @@ import { paymentNumbers } from "#school/settings/identity";
 import { ownStudents } from "#school/students/students-list";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
-import { ask, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, type Context, languageOf, userOf, yearOf } from "#server/visit";
 import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";
 import { FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL } from "#shared/payment-methods";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** One child whose fees fail to load does not hide the others. */
-async function feesOf(context: Route.LoaderArgs["context"], child: { id: number; full_name: string }) {
+async function feesOf(context: Context, child: { id: number; full_name: string }) {
 	const actor = userOf(context);
 	const { id, full_name } = child;
 	try {

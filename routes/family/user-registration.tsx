@@ -1,5 +1,4 @@
 import UserPlus from "lucide-react/icons/user-plus";
-import type { RouterContextProvider } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -15,7 +14,7 @@ import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
-import { ask, askInWords, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -48,13 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-async function formOf(context: Readonly<RouterContextProvider>, year: number, id: string | null) {
+async function formOf(context: Context, year: number, id: string | null) {
 	const classFixed = id ? await ask(context, fixedClass, { id }).catch(() => null) : null;
 	return { year, today: today(), classFixed, ...(await choices(context, year)) };
 }
 
 /** From the account's first registered child, of any year; linked children come after. */
-async function knownParents(context: Route.LoaderArgs["context"], rows: Student[], elsewhere: { year: number } | null) {
+async function knownParents(context: Context, rows: Student[], elsewhere: { year: number } | null) {
 	const children =
 		rows.length > 0 || elsewhere === null
 			? rows
@@ -69,7 +68,7 @@ async function knownParents(context: Route.LoaderArgs["context"], rows: Student[
 }
 
 /** A list that fails to load leaves its select empty. */
-async function choices(context: Readonly<RouterContextProvider>, year: number) {
+async function choices(context: Context, year: number) {
 	const [classes, departments] = await Promise.all([
 		classChoices(context, year).catch(() => []),
 		ask(context, departmentChoices, { year }).catch(() => []),

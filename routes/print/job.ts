@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (params.has("pdf")) return finishedPdf(job, args);
 	const language = languageOf(args.context);
 	if (job.of === "letters" && isNavigation(args.request)) return jobProgress(job, language);
-	return Response.json(stateOf(job, language), { headers: { "Cache-Control": "no-store" } });
+	return Response.json(stateOf(job, language));
 }
 
 /**
@@ -51,7 +51,7 @@ async function storedPaper(
 	if (params.has("preview")) return previewOf(paper, args, `/print/jobs/${id}${inLanguage}`);
 	if (inLanguage !== "") return pdfOf(paper, args);
 	if (isNavigation(args.request) && state.stage === "failed")
-		return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`, { headers: { "Cache-Control": "no-store" } });
+		return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`);
 	if (isNavigation(args.request) && state.stage !== "done") return jobProgress(job, languageOf(args.context));
 	// A new job would have other codes.
 	job.again();

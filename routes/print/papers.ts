@@ -10,7 +10,7 @@ import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
 import { type PreviewNotes, servePaper, withoutPdf } from "#server/paper";
 import { addressesForPhones } from "#server/phone-addresses";
-import { ask, languageOf, only } from "#server/visit";
+import { ask, type Context, languageOf, only } from "#server/visit";
 import { clockTime, today } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -28,7 +28,7 @@ import { MINISTRY_LIST, REPORT } from "#templates/report";
 import type { Route } from "./+types/papers";
 
 interface Requested {
-	context: Route.LoaderArgs["context"];
+	context: Context;
 	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
 	id: string;
 	query: URLSearchParams;

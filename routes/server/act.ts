@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { type Fields, withForm } from "#http/body";
 import { clientOf } from "#http/device-cookie";
 import { answerTo, endsSession } from "#http/refusals";
@@ -14,7 +14,15 @@ import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { languageOf, openedByOther, redirectToLogin, reloadVisitor, setRetryAfter, visitorOf } from "./visit.ts";
+import {
+	type Context,
+	languageOf,
+	openedByOther,
+	redirectToLogin,
+	reloadVisitor,
+	setRetryAfter,
+	visitorOf,
+} from "./visit.ts";
 
 const MOST_PROBLEMS = 200;
 
@@ -49,7 +57,7 @@ interface Intent<O, R = unknown> {
 	/** Maps a refused field of the operation to its name in the form. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
 	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
-	whenRefused?: (context: ActionArgs["context"]) => Promise<[string, string][]>;
+	whenRefused?: (context: Context) => Promise<[string, string][]>;
 }
 
 export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
@@ -60,7 +68,7 @@ interface ActionArgs {
 	request: Request;
 	/** The page's address, without React Router's additions such as `/classes.data?_routes=…`. */
 	url: URL;
-	context: Readonly<RouterContextProvider>;
+	context: Context;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds intents with different outputs; `intent` types each of them
@@ -110,8 +118,7 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 }
 
 /** The body can take minutes to arrive, and the page that shows a refusal holds private data. */
-const signedOutMeanwhile = (context: ActionArgs["context"]) =>
-	visitorOf(context) !== null && reloadVisitor(context) === null;
+const signedOutMeanwhile = (context: Context) => visitorOf(context) !== null && reloadVisitor(context) === null;
 
 /** Tells the browser that the form was saved, even if it cannot load the next page. */
 export const SAVED: [string, string] = ["X-Saved", "1"];

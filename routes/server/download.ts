@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { fileResponse } from "#http/answers";
 import type { FileAnswer } from "#school/list-download";
 import type { Operation, ReadOperation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
-import { ask } from "./visit.ts";
+import { ask, type Context } from "./visit.ts";
 
 export async function download(
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	operation: ReadOperation<FileAnswer>,
 	input: unknown = {},
 ): Promise<Response> {

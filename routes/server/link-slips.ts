@@ -7,9 +7,7 @@ import { isPaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { classChoices } from "./class-choices.ts";
-import { ask } from "./visit.ts";
-
-type Context = Parameters<typeof ask>[0];
+import { ask, type Context } from "./visit.ts";
 
 export const slipIntents = {
 	"link-slips": intent({

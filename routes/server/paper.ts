@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { answerTo } from "#http/refusals";
 import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
@@ -14,13 +14,13 @@ import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper } from "#templates/paper-kind";
-import { ask, languageOf, userOf } from "./visit.ts";
+import { ask, type Context, languageOf, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Asked = { request: Request; context: Context };
 
 /** The language of a paper: the one of `?lang=` in its address, else that in which a family reads the portal, else the school's. */
 export function paperLanguage({ request, context }: Asked): PaperLanguage {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { SignedIn } from "#school/actor";
 import { issueCertificate } from "#school/certificates/certificates";
 import { createClass, updateClass } from "#school/classes/classes";
@@ -21,9 +20,9 @@ import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { createDepartment, updateDepartment } from "#school/vocational/departments";
 import { YEARS } from "#shared/years";
-import { userOf, yearOf } from "./visit.ts";
+import { type Context, userOf, yearOf } from "./visit.ts";
 
-export function portalData({ context }: { context: Readonly<RouterContextProvider> }) {
+export function portalData({ context }: { context: Context }) {
 	const { session_id, language: _, ...user } = userOf(context);
 	return { user: { ...user, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
 }

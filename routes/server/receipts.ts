@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { amountInWords } from "#print/amount-in-words";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
@@ -10,10 +9,10 @@ import type { Language } from "#shared/words/languages";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { ask, languageOf } from "./visit.ts";
+import { ask, type Context, languageOf } from "./visit.ts";
 
 /** The receipt for its dialog. Times are formatted here because the browser may be in another time zone. */
-export async function openedReceipt(context: Readonly<RouterContextProvider>, receipt_number: string | null) {
+export async function openedReceipt(context: Context, receipt_number: string | null) {
 	if (!receipt_number) return null;
 	const language = languageOf(context);
 	const { unmarked_print: print, ...receipt } = await ask(context, openReceipt, { receipt_number });

@@ -4,13 +4,10 @@ import { TIMING } from "#shared/limits";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { Notice } from "./notice.ts";
-import { ask } from "./visit.ts";
+import { ask, type Context } from "./visit.ts";
 
 /** The notice also warns if another student has the same matricule. */
-export async function studentAdded(
-	context: Parameters<typeof ask>[0],
-	{ id, matricule }: Student,
-): Promise<Notice<Sentence>> {
+export async function studentAdded(context: Context, { id, matricule }: Student): Promise<Notice<Sentence>> {
 	const added = say("Student added successfully!");
 	const { shares_matricule } = await ask(context, aboutStudent, { id });
 	if (!shares_matricule) return { kind: "success", text: added };

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { Fields } from "#http/body";
 import { logUnforeseen } from "#log-unforeseen";
 import { issueResetCode } from "#school/accounts/password-reset";
@@ -7,11 +6,11 @@ import { deleteUser, makeParentAccount, updateUser } from "#school/accounts/user
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { ask, userOf } from "./visit.ts";
+import { ask, type Context, userOf } from "./visit.ts";
 
 interface Args {
 	request: Request;
-	context: Readonly<RouterContextProvider>;
+	context: Context;
 }
 
 /** `found` is null after an unexpected error, which the view shows. */

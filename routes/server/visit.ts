@@ -25,7 +25,8 @@ import { yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
-type Context = Readonly<RouterContextProvider>;
+/** What React Router hands to loaders and actions; it holds the visitor, the year and the language. */
+export type Context = Readonly<RouterContextProvider>;
 
 const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();

@@ -6,7 +6,7 @@ import { clientOf } from "#http/device-cookie";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
-import { ask, languageOf, visitorOf } from "#server/visit";
+import { ask, type Context, languageOf, visitorOf } from "#server/visit";
 import { pick } from "#shared/pick";
 import { STATUS_LABEL } from "#shared/roles";
 import { Button, LinkButton } from "#ui/button";
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const RECORD_FIELDS = ["id", "full_name", "class_name", "year", "matricule", "status", "guardian_contact"] as const;
 
-async function recordsFor(context: Route.LoaderArgs["context"], number_code: string) {
+async function recordsFor(context: Context, number_code: string) {
 	if (visitorOf(context)?.role !== "admin") return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
 	return records.map((record) => pick(record, RECORD_FIELDS));

@@ -3,5 +3,5 @@ import { ask } from "#server/visit";
 import type { Route } from "./+types/backups-state";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json({ running: await ask(context, backupProgress) }, { headers: { "Cache-Control": "no-store" } });
+	return Response.json({ running: await ask(context, backupProgress) });
 }

@@ -11,7 +11,7 @@ import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
-import { ask, askInWords, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, languageOf, userOf, yearOf } from "#server/visit";
 import { DAY_MS } from "#shared/dates";
 import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
@@ -59,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-async function figuresOf(context: Route.LoaderArgs["context"]) {
+async function figuresOf(context: Context) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
 	const isHead = mayCall(listBackups, userOf(context));
 	const isNew = figures.classes === 0 || figures.students === 0;

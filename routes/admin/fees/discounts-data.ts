@@ -2,7 +2,7 @@ import { cancelDiscount, grantDiscount, studentDiscounts } from "#school/fees/di
 import type { Discount } from "#school/fees/discounts/discounts.schema";
 import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
-import { ask } from "#server/visit";
+import { ask, type Context } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { Amount } from "#shared/words/values";
@@ -10,8 +10,6 @@ import { say } from "#shared/words/words";
 import { deskAddress } from "../addresses.ts";
 
 const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
-
-type Context = Parameters<typeof ask>[0];
 
 export async function discountsOf(context: Context, params: URLSearchParams) {
 	const id = params.get("student");

@@ -21,7 +21,7 @@ import { redirectWithNotice } from "#server/notice";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { studentAdded } from "#server/student-notices";
-import { ask, askInWords, languageOf, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
@@ -89,8 +89,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
 	};
 }
-
-type Context = Route.LoaderArgs["context"];
 
 async function newStudentOf(context: Context, year: number, name: string) {
 	const [classes, departments, usual] = await Promise.all([

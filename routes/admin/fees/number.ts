@@ -4,16 +4,14 @@ import { ask } from "#server/visit";
 import type { Route } from "./+types/number";
 import { readMessageIntent } from "./pay/payment-forms.ts";
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { method, reference } = Object.fromEntries(new URL(request.url).searchParams);
-	return Response.json(await ask(context, referenceUses, { method, reference }), { headers: NO_STORE });
+	return Response.json(await ask(context, referenceUses, { method, reference }));
 }
 
 /** Reads a pasted message, as the form's button does. */
 export async function action(args: Route.ActionArgs) {
 	const answer = await act(args, { "read-message": readMessageIntent });
 	if (answer instanceof Response) return answer;
-	return Response.json(answer.data, { status: answer.init?.status ?? 200, headers: NO_STORE });
+	return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 }

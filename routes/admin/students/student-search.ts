@@ -5,5 +5,5 @@ import type { Route } from "./+types/student-search";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams.get("query") ?? "";
 	const found = await ask(context, findPayers, { query, year: yearOf(context) });
-	return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+	return Response.json(found);
 }

@@ -6,7 +6,7 @@ import { PaperLink } from "#components/paper-link";
 import { classFeeList } from "#school/fees/reports";
 import { pageNumber, pageOf } from "#school/list";
 import { classChoices } from "#server/class-choices";
-import { ask, yearOf } from "#server/visit";
+import { ask, type Context, yearOf } from "#server/visit";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type ClassFees = NonNullable<Loaded["fees"]>;
 
-async function classFeesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+async function classFeesOf(context: Context, params: URLSearchParams) {
 	const id = params.get("class_id");
 	if (!id) return null;
 	const { class_name, totals, rows } = await ask(context, classFeeList, { id });

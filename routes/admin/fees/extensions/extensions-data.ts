@@ -1,7 +1,7 @@
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import type { Extension } from "#school/fees/extensions/extensions.queries";
 import { intent } from "#server/act";
-import { ask } from "#server/visit";
+import { ask, type Context } from "#server/visit";
 import { dayAfter, dayOf, today } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { isInForce, lastExtensionDay } from "#shared/installments";
@@ -10,8 +10,6 @@ import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
 
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
-
-type Context = Parameters<typeof ask>[0];
 
 export async function studentExtensionsOf(
 	context: Context,

@@ -7,7 +7,7 @@ import { readMessage } from "#school/fees/transaction-references/message";
 import { correctSlip, referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
-import { ask } from "#server/visit";
+import { ask, type Context } from "#server/visit";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
@@ -15,8 +15,6 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
 import type { StudentOfDesk } from "../student.tsx";
-
-type Context = Parameters<typeof ask>[0];
 
 const MOST_ADDED = 7;
 

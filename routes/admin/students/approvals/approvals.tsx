@@ -9,7 +9,7 @@ import { approvalsPage } from "#school/students/approvals/approvals";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { approvedNotice } from "#server/student-notices";
-import { ask, askInWords, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, yearOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The dialog `?join=512&other=344`; null if closed. */
-async function duplicatesOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+async function duplicatesOf(context: Context, params: URLSearchParams) {
 	const id = params.get("join");
 	if (id === null) return null;
 	return askInWords(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });

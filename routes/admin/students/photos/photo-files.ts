@@ -21,5 +21,5 @@ export async function action(args: Route.ActionArgs) {
 		}),
 	});
 	if (answer instanceof Response) return answer;
-	return Response.json(answer.data, { status: answer.init?.status ?? 200, headers: { "Cache-Control": "no-store" } });
+	return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 }

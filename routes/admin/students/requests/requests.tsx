@@ -13,7 +13,7 @@ import {
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
-import { ask, askInWords, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, languageOf, userOf, yearOf } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -51,14 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The dialog `?approve=12&record=344`; null if closed. */
-async function approvingOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+async function approvingOf(context: Context, params: URLSearchParams) {
 	const [id, student_id] = [params.get("approve"), params.get("record")];
 	if (id === null) return null;
 	return askInWords(context, linkRequestToApprove, { id, student_id });
 }
 
 /** The dialog `?find=12` and its search results, initially for the requested name. */
-async function findingOf(context: Route.LoaderArgs["context"], params: URLSearchParams) {
+async function findingOf(context: Context, params: URLSearchParams) {
 	const id = params.get("find");
 	if (id === null) return null;
 	const year = params.get("among") ?? yearOf(context);

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { usersPage } from "#school/accounts/users-list";
 import { studentTrail } from "#school/audit/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
@@ -15,7 +14,7 @@ import { classChoices } from "#server/class-choices";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
 import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
-import { ask, askInWords, languageOf, userOf } from "#server/visit";
+import { ask, askInWords, type Context, languageOf, userOf } from "#server/visit";
 import { dayOf, today } from "#shared/dates";
 import { isInForce } from "#shared/installments";
 import { CERTIFICATE_KINDS } from "#shared/papers";
@@ -23,8 +22,6 @@ import { isRole } from "#shared/roles";
 import { wordsIn } from "#shared/words/words";
 import { discountView } from "../../fees/discounts-data.ts";
 import { extensionView } from "../../fees/extensions/extensions-data.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {
 	const student = await ask(context, getStudent, { id });
