@@ -6,10 +6,11 @@ import { submitLinkRequest } from "#school/links/link-requests";
 import { unlinkChild } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { getStudent } from "#school/students/students";
-import { act, intent, type RefusedForm } from "#server/act";
+import { act, intent } from "#server/act";
 import { ask, userOf, yearCookie } from "#server/visit";
 import { today } from "#shared/dates";
 import { say } from "#shared/words/words";
+import { useDone, useRefusal } from "#ui/refusal";
 import type { Route } from "./+types/link";
 import { CodeForm, type Found, LeaveForm, LinkRequestForm, Question } from "./link-forms.tsx";
 
@@ -56,12 +57,12 @@ export const action = (args: Route.ActionArgs) =>
 		leave: intent({ operation: unlinkChild, notice: ({ output }) => output.message, to: () => CHILDREN }),
 	});
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args) as Promise<RefusedForm | Found>;
+export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function LinkChild({ loaderData, actionData }: Route.ComponentProps) {
+export default function LinkChild({ loaderData }: Route.ComponentProps) {
 	const params = new URLSearchParams(useLocation().search);
 	useNoCodeInHistory();
-	const question = useQuestion(actionData);
+	const question = useQuestion();
 	if (question) return <Question {...question} student={loaderData.student} />;
 	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} />;
 	if (params.has("request")) return <LinkRequestForm {...loaderData} />;
@@ -69,14 +70,13 @@ export default function LinkChild({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Keeps the result if the confirmation got no answer: the code may already be used. */
-function useQuestion(answer: Found | RefusedForm | undefined) {
+function useQuestion() {
 	const [found, setFound] = useState<Found>();
-	if (answer?.ok) {
-		if (answer !== found) setFound(answer);
-		return answer;
-	}
-	const isUnanswered = answer?.intent === "link" && !answer.values;
-	return isUnanswered ? found : undefined;
+	const checked = useDone<Found>();
+	const refusal = useRefusal("link");
+	if (checked && checked !== found) setFound(checked);
+	const isUnanswered = refusal !== undefined && !refusal.values;
+	return isUnanswered ? found : checked;
 }
 
 /** On a shared phone the address bar and Back would reveal an unused code. */

@@ -154,7 +154,7 @@ function useModal(closeTo: string) {
 		dialog.removeAttribute("open");
 		dialog.showModal();
 		const focused = inUse ?? initialFocus(dialog);
-		// Only a field is scrolled to: a receipt, whose Print has the focus, opens at its top.
+		// Scroll only to a field: a receipt opens at its top, although its Print button has the focus.
 		focused?.focus({ preventScroll: focused.matches("[data-autofocus]") });
 		return () => {
 			dialog.close();

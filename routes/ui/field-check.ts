@@ -24,7 +24,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 	const { messages, refusal } = current(state);
 	const all = { ...answer?.fields, ...messages };
 	const sentenceFor = (control: Control) => messageFor(control, problems, t);
-	// A picture that is made smaller first is checked when the form may know more than it did.
+	// An update function, because a picture is only checked after it was made smaller.
 	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
 		setFound((before) => {
 			const found = current(before);

@@ -172,7 +172,7 @@ function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }
 	);
 }
 
-/** Nothing is to be corrected, such as after a lost connection: Enter in the summary, which has the focus, tries again. */
+/** With nothing to correct, as after a lost connection, Enter in the focused summary sends the form again. */
 function sendAgain(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
 	event.preventDefault();

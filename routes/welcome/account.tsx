@@ -9,7 +9,7 @@ import { RoleTiles } from "#components/role-tiles";
 import { NoticeBanner } from "#components/root-data";
 import type { Fields } from "#http/body";
 import { registerAccount } from "#school/accounts/register";
-import { act, intent, type RefusedForm } from "#server/act";
+import { act, intent } from "#server/act";
 import { codeIn, loginHintCookie, withCode } from "#server/return-path";
 import { visitorOf } from "#server/visit";
 import { contactHint } from "#shared/contact";
@@ -22,7 +22,7 @@ import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink } from "#ui/loader";
-import { useRefusal } from "#ui/refusal";
+import { useDone, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/account";
 import styles from "./welcome.module.css";
@@ -76,12 +76,12 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
 	submitOrExplain(args, {
 		register: { unreadable: "Server returned invalid JSON response" },
-	}) as Promise<RefusedForm | Done>;
+	});
 
-export default function Account({ loaderData: { code, login }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { code, login } }: Route.ComponentProps) {
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
-	const created = actionData?.ok ? actionData : undefined;
+	const created = useDone<Done>();
 	const tile = useRefusal()?.values?.role;
 	const [role, setRole] = useState<Role>(isRole(tile) ? tile : preselected(code));
 	const withScript = useHydrated();

@@ -13,7 +13,7 @@ import { languageCookie } from "#http/language";
 import { expiredSessionCookie, sessionCookie } from "#http/session";
 import { logUnforeseen } from "#log-unforeseen";
 import { login, logout } from "#school/accounts/login";
-import { act, intent, type RefusedForm } from "#server/act";
+import { act, intent } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { noticeCookie } from "#server/notice";
 import { afterLogin, codeIn, takeLoginHint, withCode } from "#server/return-path";
@@ -29,7 +29,7 @@ import { CheckField, Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink, Overlay } from "#ui/loader";
-import { useRefusal } from "#ui/refusal";
+import { useDone, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/login";
 import { ResetDialog } from "./reset-dialogs.tsx";
@@ -123,11 +123,11 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 	submitOrExplain(args, {
 		login: { unreachable: LOGIN_FAILED, unreadable: "No token received from server" },
 		check: { unreachable: "Failed to verify account. Please try again." },
-	}) as Promise<RefusedForm | Done>;
+	});
 
-export default function Login({ loaderData: { reset, hint, hasSlip }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, hasSlip } }: Route.ComponentProps) {
 	const { t } = useWords();
-	const done = actionData?.ok ? actionData : undefined;
+	const done = useDone<Done>();
 	const draftWaits = useHydrated() && hasDraft();
 	// Sent once; needed again when the reader returns from the reset.
 	const [firstHint] = useState(hint);
@@ -153,11 +153,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip }, actionData
 	);
 }
 
-interface LoginFormProps {
-	hint: Route.ComponentProps["loaderData"]["hint"];
-}
-
-function LoginForm({ hint }: LoginFormProps) {
+function LoginForm({ hint }: { hint: Route.ComponentProps["loaderData"]["hint"] }) {
 	const { t } = useWords();
 	const mayDelay = useMayDelay();
 	const sent = useRefusal()?.values;

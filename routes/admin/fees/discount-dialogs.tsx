@@ -4,7 +4,7 @@ import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field, SelectField } from "#ui/field";
+import { SelectField } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
@@ -12,7 +12,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import { AmountField, FeeTypeField } from "./fee-fields.tsx";
+import { AmountField, FeeTypeField, ReasonField } from "./fee-fields.tsx";
 import type { StudentOfDesk } from "./student.tsx";
 
 export function GiveDiscount(props: StudentOfDesk) {
@@ -32,7 +32,7 @@ export function GiveDiscount(props: StudentOfDesk) {
 					placeholder={t("Choose a kind")}
 					options={DISCOUNT_KINDS.map((kind) => ({ value: kind, label: t(DISCOUNT_LABEL[kind]) }))}
 				/>
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<DialogActions>
 					<SubmitButton>{t("Give the reduction")}</SubmitButton>
 				</DialogActions>
@@ -135,7 +135,7 @@ export function CancelDiscount({ student, fees, remissions, paid, discount }: Ca
 						}}
 					/>
 				</p>
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger">{t("Cancel the reduction")}</SubmitButton>
 				</DialogActions>

@@ -38,3 +38,8 @@ export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
 		/>
 	);
 }
+
+export function ReasonField() {
+	const { t } = useWords();
+	return <Field name="reason" label={t("Reason")} required maxLength={200} />;
+}

@@ -2,10 +2,10 @@ import { useSearchParams } from "react-router";
 import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { ReasonField } from "./fee-fields.tsx";
 import { ClockBox, type DeskClock } from "./pay/clock-warning.tsx";
 
 interface VoidDialogProps {
@@ -41,7 +41,7 @@ export function VoidDialog({ payments, clock, today, from }: VoidDialogProps) {
 				<p className="quiet">
 					{source ?? t("It was no cash. Money that you give back by hand is money out of your drawer.")}
 				</p>
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<ClockBox clock={clock} today={today} />
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>

@@ -22,13 +22,9 @@ interface Problem {
 	reason: string;
 }
 
-interface UploadProps {
-	year: number;
-}
-
 type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
 
-export function UploadDialog({ year }: UploadProps) {
+export function UploadDialog({ year }: { year: number }) {
 	const { t } = useWords();
 	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });

@@ -9,7 +9,7 @@ import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
-import { AmountField } from "../fee-fields.tsx";
+import { AmountField, ReasonField } from "../fee-fields.tsx";
 
 export interface SavedPaper {
 	message: string;
@@ -46,11 +46,7 @@ export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: S
 /** The paper that the sent form saved. */
 export const useSavedPaper = () => useDone<{ saved: SavedPaper }>()?.saved;
 
-interface DialogProps {
-	closeTo: string;
-}
-
-export function PayOutDialog({ closeTo, expected }: DialogProps & { expected: number }) {
+export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected: number }) {
 	const saved = useSavedPaper();
 	const { t, amount } = useWords();
 	if (saved) return <SavedDialog title={t("Money out of the drawer")} closeTo={closeTo} saved={saved} />;
@@ -60,7 +56,7 @@ export function PayOutDialog({ closeTo, expected }: DialogProps & { expected: nu
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
 				<AmountField />
 				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<DialogActions>
 					<SubmitButton pending={t("Paying out…")}>{t("Pay out")}</SubmitButton>
 				</DialogActions>
@@ -69,7 +65,7 @@ export function PayOutDialog({ closeTo, expected }: DialogProps & { expected: nu
 	);
 }
 
-export function VoidOutDialog({ closeTo, out }: DialogProps & { out: SheetMoneyOut }) {
+export function VoidOutDialog({ closeTo, out }: { closeTo: string; out: SheetMoneyOut }) {
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Void money out")} closeTo={closeTo} size="small" role="alertdialog">
@@ -82,7 +78,7 @@ export function VoidOutDialog({ closeTo, out }: DialogProps & { out: SheetMoneyO
 						name: out.username,
 					})}
 				</p>
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>
 						{t("Void money out")}

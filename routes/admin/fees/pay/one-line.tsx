@@ -89,7 +89,7 @@ function AmountOfFee({ amount, setAmount, known, overdue }: AmountProps) {
 	const { t, amount: inFrancs } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	const form = useFormState();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another fee brings a new field, about which what was said of the one before is no longer true
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each fee has its own field: the message about the last one no longer applies
 	useEffect(() => {
 		if (form?.messages.amount && input.current) form.check(input.current);
 	}, []);

@@ -11,6 +11,7 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
+import { ReasonField } from "../fee-fields.tsx";
 import type { MessageReader } from "./message-reader.ts";
 import styles from "./pay.module.css";
 
@@ -153,7 +154,7 @@ export function SlipAmountDialog({ slip }: { slip: ReferenceUses }) {
 					{t("{used} of it are spent. Receipts that were given out keep what they say.", { used: amount(used) })}
 				</p>
 				<Field name="slip_amount" label={t(PAYMENT_FIELDS.slip_amount.label)} inputMode="numeric" required />
-				<Field name="reason" label={t("Reason")} required maxLength={200} />
+				<ReasonField />
 				<DialogActions>
 					<SubmitButton>{t("Put right")}</SubmitButton>
 				</DialogActions>

@@ -15,7 +15,7 @@ export function ApprovalDialogs({ data, dialogs }: DialogsProps) {
 	const { year, joining } = data;
 	const { requested, recordOf } = dialogs;
 	const student = recordOf("approve", data.rows);
-	if (joining) return <MergeDialog records={joining} />;
+	if (joining) return <MergeDialog {...joining} />;
 	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} />;
 	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} />;
 	if (requested["approve-all"] === null) return null;

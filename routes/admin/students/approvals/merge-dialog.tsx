@@ -11,9 +11,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/approvals";
 import styles from "./approvals.module.css";
 
-interface MergeProps {
-	records: NonNullable<Route.ComponentProps["loaderData"]["joining"]>;
-}
+type Records = NonNullable<Route.ComponentProps["loaderData"]["joining"]>;
 
 const TAKE = {
 	student_picture: "Take over the photo",
@@ -22,7 +20,7 @@ const TAKE = {
 } as const satisfies Record<Takeable, Label>;
 
 /** Merges two records: which one is deleted, and which values the other takes over. */
-export function MergeDialog({ records: { source, target, can_take, to_call, blocker } }: MergeProps) {
+export function MergeDialog({ source, target, can_take, to_call, blocker }: Records) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("Is this the same child?")} size="large">

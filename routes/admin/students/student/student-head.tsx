@@ -19,9 +19,7 @@ import { Guardian } from "../reach.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
-interface HeadProps extends Pick<StudentPage, "student" | "about"> {}
-
-export function StudentHead({ student, about }: HeadProps) {
+export function StudentHead({ student, about }: Pick<StudentPage, "student" | "about">) {
 	const { school } = useRoot();
 	const { t } = useWords();
 	const { class_name, year, status, matricule } = student;
@@ -77,7 +75,7 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 	));
 }
 
-interface ActionsProps extends Omit<HeadProps, "about"> {
+interface ActionsProps extends Pick<StudentPage, "student"> {
 	/** Not in the next year yet. */
 	mayContinue: boolean;
 }
