@@ -32,11 +32,14 @@ type Field = (typeof FIRST_VERSION)[number] | PaymentFieldName;
 type Value = string | number | null;
 
 const FIELDS: readonly Field[] = [...FIRST_VERSION, ...PAYMENT_FIELD_NAMES];
-const SINCE = PAYMENT_FIELD_NAMES.map((name) => PAYMENT_FIELDS[name].hashed_since);
-const NEWEST_VERSION = Math.max(...SINCE);
-const FIELD_COUNTS = Array.from(
-	{ length: NEWEST_VERSION },
-	(_, version) => FIRST_VERSION.length + SINCE.filter((since) => since <= version + 1).length,
+const NEWEST_VERSION = Math.max(...PAYMENT_FIELD_NAMES.map((name) => PAYMENT_FIELDS[name].hashed_since));
+const fieldsOf = (version: number): Field[] => [
+	...FIRST_VERSION,
+	...PAYMENT_FIELD_NAMES.filter((name) => PAYMENT_FIELDS[name].hashed_since <= version),
+];
+/** Each version begins with the fields of the one before. */
+const FIELDS_BY_VERSION = new Map(
+	Array.from({ length: NEWEST_VERSION }, (_, index) => [index + 1, fieldsOf(index + 1)]),
 );
 const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 
@@ -49,26 +52,25 @@ const canonical = (fields: Value[]) => JSON.stringify(fields);
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
 export function hashOfPayment(payment: Record<Field, Value>, version = NEWEST_VERSION): string {
-	const fields = FIELDS.slice(0, FIELD_COUNTS[version - 1]);
+	const fields = FIELDS_BY_VERSION.get(version) ?? FIELDS;
 	return `${version}:${sha256(canonical(fields.map((field) => asStored(payment[field]))))}`;
 }
 
 export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 	const [version = "", hex] = hash.split(":");
-	const count = FIELD_COUNTS[Number(version) - 1];
-	return count !== undefined && sha256(canonical(fields.slice(0, count))) === hex;
+	const hashed = FIELDS_BY_VERSION.get(Number(version));
+	return hashed !== undefined && sha256(canonical(fields.slice(0, hashed.length))) === hex;
 }
 
 export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
 	hashMatches([String(row.hash), ...FIELDS.map((field) => row[field] ?? null)]);
 
+/** The hash comes first. */
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
-const [ID, RECEIPT, AMOUNT, PREVIOUS] = [
-	indexOf("id"),
-	indexOf("receipt_number"),
-	indexOf("amount"),
-	indexOf("previous_hash"),
-];
+const ID = indexOf("id");
+const RECEIPT = indexOf("receipt_number");
+const AMOUNT = indexOf("amount");
+const PREVIOUS = indexOf("previous_hash");
 export const idOf = (payment: StoredPayment) => payment[ID] as number;
 export const receiptOf = (payment: StoredPayment) => payment[RECEIPT] as string;
 export const amountOf = (payment: StoredPayment) => payment[AMOUNT] as number;

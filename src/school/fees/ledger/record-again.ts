@@ -1,10 +1,11 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Tx } from "#db/open";
+import type { payments } from "#db/schema/ledger";
 import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
 import type { Method } from "#shared/payment-methods";
-import type { Sentence } from "#shared/words/sentence";
+import { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { addLine, type Person } from "../../trail/trail.ts";
@@ -97,7 +98,7 @@ function tryToEnter(tx: Tx, entry: JournalEntry, done: RecordedAgain): Sentence 
 	const sqlite = connectionOf(tx);
 	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of one that it names");
 	const row = ENTER[entry.kind](sqlite, entry.row, tx);
-	if (!("id" in row)) return row as Sentence;
+	if (row instanceof Sentence) return row;
 	sqlite.run("SAVEPOINT entry");
 	try {
 		insert(sqlite, entry, row);
@@ -132,19 +133,20 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
 }
 
+/** Of a kind: the row to insert, or why it cannot be entered. */
 const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
 	payment: (sqlite, row, tx) => {
 		if (!row.hash) return say("it is from before the chain of payments");
 		if (!isSameStudent(sqlite, row)) return say("its student is not there");
 		if (!hasClass(sqlite, row)) return say("its class is not there");
-		if (!hasRoomOnSlip(tx, row as never)) return say("its slip has less left by now");
+		if (!hasRoomOnSlip(tx, row as PaymentRow)) return say("its slip has less left by now");
 		const voids_id = row.voids === null ? null : idOf(sqlite, "payments", "receipt_number = ?", row.voids);
 		if (voids_id === undefined) return VOIDED_MISSING;
 		const next = nextInChain(sqlite);
 		const isNext = row.id === (idOf(sqlite, "payments", "1 ORDER BY id DESC LIMIT 1") ?? 0) + 1;
 		if (isNext && next.previous_hash === row.previous_hash && voids_id === row.voids_id) return row;
 		const moved = { ...row, ...next, voids_id };
-		return { ...moved, hash: hashOfPayment(moved as never) };
+		return { ...moved, hash: hashOfPayment(moved as PaymentRow) };
 	},
 	"money-out": (sqlite, row) => {
 		const voids_id = row.voids === null ? null : idOf(sqlite, "cash_outs", "voucher_number = ?", row.voids);
@@ -182,6 +184,7 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx
 const VOIDED_MISSING = say("what it takes back is not there");
 
 type Value = JournalRow[string] | undefined;
+type PaymentRow = typeof payments.$inferSelect;
 
 const idOf = (sqlite: Database, table: string, where: string, ...values: Value[]): number | undefined =>
 	sqlite
