@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { say } from "#shared/words/words";
-import { textSize } from "./discount.tsx";
+import { textSize } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";

@@ -1,7 +1,9 @@
 import { figures } from "#shared/money";
-import type { MinistryListPaper, ReportPaper } from "#shared/report-papers";
+import type { SchoolIdentity } from "#shared/papers";
+import type { ReportPaper } from "#shared/report-papers";
 import { isWide } from "#shared/report-tables";
 import { REPORT_LABEL } from "#shared/reports";
+import type { Sex } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -17,6 +19,25 @@ export const REPORT: PaperKind<ReportPaper> = {
 	Paper: Report,
 	page: ({ table }) => (isWide(table) ? WIDE_LIST : DENSE_LIST),
 };
+
+interface MinistryListPaper {
+	school: SchoolIdentity;
+	year: number;
+	class_name: string | null;
+	missing: boolean;
+	rows: {
+		class_name: string;
+		full_name: string;
+		date_of_birth: string;
+		place_of_birth: string;
+		sex: Sex;
+		father_name: string;
+		mother_name: string;
+		guardian_contact: string;
+		national_matricule: string | null;
+	}[];
+	printed_on: string;
+}
 
 export const MINISTRY_LIST: PaperKind<MinistryListPaper> = {
 	title: ({ year, school }) =>
