@@ -78,8 +78,10 @@ export async function navigate(address: string): Promise<void> {
 	const { __reactRouterDataRouter: router, notices } = window as unknown as PortalWindow;
 	// A notice is shown for seconds, also on the next page, where another one may say the same.
 	notices.splice(0);
-	for (const notice of document.querySelectorAll<HTMLElement>("[role=status]:has(> svg)"))
+	for (const notice of document.querySelectorAll<HTMLElement>("[role=status]:has(> svg)")) {
 		notice.style.display = "none";
+		notice.role = null;
+	}
 	await router.navigate(address);
 	// React may still be rendering, and dialogs open after it.
 	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, inYear, press, says, saysLike, saysNoMore, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, inYear, load, press, says, saysLike, saysNoMore, textOf } from "#testing/portal-page";
 
 /** The first day of a school year, from the setup link to the first receipt. */
 
@@ -36,9 +36,9 @@ test("the setup link names the school and makes its first admin, once", async ()
 	expect([key.mode & 0o777, key.size]).toEqual([0o600, 32]);
 	page = await portal.visit("/setup/wrong-link");
 	await says(page, "This setup link is used up or older than 60 minutes.");
-	await go(page, "/login");
+	await load(page, "/login");
 	await says(page, "This school has no administrator yet.");
-	await go(page, link);
+	await load(page, link);
 	await fillIn(page, { school_name: "Collège Bilingue", username: HEAD.username, contact: HEAD.contact });
 	await fillIn(page, { password: HEAD.password, confirm_password: `${HEAD.password}!` });
 	await press(page, "Set up the school");
@@ -64,7 +64,7 @@ test("classes, departments and 412 students come in, and a faulty workbook bring
 	await press(page, "Upload");
 	await says(page, "The workbook has 25 problems in 17 rows.");
 	await says(page, "Nothing was saved");
-	expect(await page.$$eval("dialog tbody tr", (rows) => rows.length)).toBe(25);
+	await page.waitForFunction(() => document.querySelectorAll("dialog tbody tr").length === 25);
 	expect(await paidIn("/students")).toEqual([]);
 
 	await go(page, "/students?upload");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Student } from "#school/students/students.schema";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, inYear, overflows, press, says, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, inYear, load, overflows, press, says, textOf } from "#testing/portal-page";
 
 const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
 
@@ -21,7 +21,7 @@ test("a head imports the good rows of a list in French, sees who came, and takes
 	const page = await portal.signIn(undefined, { width: 768, height: 900 });
 	await inYear(page, 2026);
 	await page.evaluate(() => fetch("/language", { method: "POST", body: new URLSearchParams({ language: "fr" }) }));
-	await go(page, "/students/import");
+	await load(page, "/students/import");
 	await chooseFile(page, "file", fixture("students-problems.xlsx"));
 	await press(page, "Vérifier la liste");
 	await says(page, "Télécharger les 17 lignes à corriger");
