@@ -1,11 +1,62 @@
 import { z } from "zod";
+import { PAPER_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mustBeText } from "../field-messages.ts";
-import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, tick, yesOrNo } from "../fields.ts";
-import { newUsername, normalizedUsername, paperName, triedUsername } from "./account-names.ts";
+import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
+import {
+	emptyAsUnset,
+	idempotencyKey,
+	line,
+	lineAsTyped,
+	oneOf,
+	optionalLine,
+	rawMax,
+	recordId,
+	tick,
+	yesOrNo,
+} from "../fields.ts";
+import { imitationProblem } from "./imitation.ts";
+import { COULD_BE_ANOTHER } from "./paper-names.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
+
+const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
+
+const usernameLabel = say("Username");
+const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, usernameLabel));
+
+const normalizedUsername = z
+	.string(textExpected(usernameLabel))
+	.max(rawMax(USERNAME_MAX), TOO_LONG)
+	.transform((text) => text.normalize("NFKC").trim())
+	.pipe(
+		z
+			.string()
+			.min(1, issueText(isRequired(usernameLabel)))
+			.refine(
+				(text) => text === "" || [...text].length >= USERNAME_MIN,
+				issueText(say("{label} must have at least {min} characters.", { label: usernameLabel, min: USERNAME_MIN })),
+			)
+			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
+			.refine(
+				(text) => text === "" || USERNAME.test(text),
+				issueText(say("Username may have letters, digits, . _ - @ + and single spaces between words.")),
+			),
+	);
+
+const newUsername = normalizedUsername.superRefine((text, issue) => {
+	const problem = imitationProblem(text);
+	if (problem) issue.addIssue(issueText(problem));
+});
+
+const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
+	.transform((name) => name?.replace(/\s+/g, " "))
+	.refine((name) => !name || imitationProblem(name) === null, issueText(COULD_BE_ANOTHER))
+	.describe(
+		"What receipts, vouchers and other papers call an admin, from now on; at most 60 characters. Empty is the username.",
+	);
+
+const triedUsername = lineAsTyped("Username", 200);
 
 const contact = line("Contact number", 64);
 
