@@ -20,12 +20,4 @@ export const NOT_VALID = "This code is not valid. Ask the office for a new one."
 
 export const codeFor = async (head: SignedIn, { id }: { id: number }) => (await makeLinkCode(head, { id })).code;
 
-export const refusalOf = (answer: Promise<unknown>): Promise<{ reason: string; sentence: string }> =>
-	answer.then(
-		() => ({ reason: "nothing refused", sentence: "" }),
-		({ reason, sentence }) => ({ reason, sentence }),
-	);
-
 export const rowsOf = (query: string) => database().$client.query<Record<string, unknown>, []>(query).all();
-
-export const trail = () => rowsOf("SELECT summary FROM audit_trail ORDER BY id").map(({ summary }) => String(summary));

@@ -7,8 +7,8 @@ import { linkAccount, studentLinks } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
 import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
-import { codeFor, NOT_VALID, refusalOf, rowsOf } from "#testing/slips";
+import { cast, openSchools, refusal } from "#testing/school";
+import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { changePassword } from "./change-password.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
 import { deleteUser, updateUser } from "./users.ts";
@@ -33,11 +33,11 @@ async function givenOutBy(maker: SignedIn) {
 }
 
 const resetBy = (reset_token: string) =>
-	refusalOf(resetPassword(null, { username: "Amina", newPassword: NEW, reset_token }));
+	refusal(resetPassword(null, { username: "Amina", newPassword: NEW, reset_token }));
 
 async function linksWork({ links }: { links: string[] }): Promise<boolean> {
 	const works = await Promise.all(
-		links.map(async (code) => (await refusalOf(checkLinkCode(cast.parent, { code }))).sentence !== NOT_VALID),
+		links.map(async (code) => (await refusal(checkLinkCode(cast.parent, { code }))).sentence !== NOT_VALID),
 	);
 	expect(new Set(works).size).toBe(1);
 	return works[0] as boolean;
@@ -89,7 +89,7 @@ describe("what an admin gave out and nobody used", () => {
 
 	test("ends also while somebody uses it: a new password that is still being hashed is not set", async () => {
 		const { reset, links } = await givenOutBy(cast.bursar);
-		const begun = [resetBy(reset), refusalOf(linkChild(cast.parent, { code: links[0] }))] as const;
+		const begun = [resetBy(reset), refusal(linkChild(cast.parent, { code: links[0] }))] as const;
 		await deleteUser(cast.admin, bursar());
 		expect((await begun[0]).reason).toBe("invalid");
 		const isLinked = (await begun[1]).reason === RESET;

@@ -3,8 +3,8 @@ import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
 import { maskedName } from "#shared/short-names";
-import { cast } from "#testing/school";
-import { amina, codeFor, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
+import { cast, refusal, trail } from "#testing/school";
+import { amina, codeFor, NOT_VALID, openSchoolsWithAmina, rowsOf } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";
 import { studentLinks } from "./student-links.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
@@ -57,7 +57,7 @@ describe("a code", () => {
 			[cast.student, NOT_VALID],
 		] as const)
 			for (const ask of [linkChild, checkLinkCode])
-				expect(await refusalOf(ask(somebody, { code }))).toEqual({ reason: "invalid", sentence });
+				expect(await refusal(ask(somebody, { code }))).toMatchObject({ reason: "invalid", sentence });
 		expect(trail().slice(0, 2)).toEqual([
 			'gave out a link code for "Ngo Amina"',
 			`"${cast.parent.username}" was linked to "Ngo Amina" by code`,
@@ -69,7 +69,7 @@ describe("a code", () => {
 		const answers = await Promise.allSettled([linkChild(cast.parent, { code }), linkChild(cast.student, { code })]);
 		expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(1);
-		expect(await refusalOf(linkChild(cast.student, { code }))).toMatchObject({ sentence: NOT_VALID });
+		expect(await refusal(linkChild(cast.student, { code }))).toMatchObject({ sentence: NOT_VALID });
 	});
 
 	test("ends after sixty days, with a fourth one for the same child, and with the record", async () => {
@@ -79,15 +79,15 @@ describe("a code", () => {
 			await Bun.sleep(2);
 		}
 		const [first = "", second = "", third = "", fourth = ""] = codes;
-		expect(await refusalOf(checkLinkCode(cast.parent, { code: first }))).toMatchObject({ sentence: NOT_VALID });
+		expect(await refusal(checkLinkCode(cast.parent, { code: first }))).toMatchObject({ sentence: NOT_VALID });
 		for (const code of [second, third, fourth]) expect(await checkLinkCode(cast.parent, { code })).toBeTruthy();
 		later(60 * 86_400 + 1);
 		for (const code of [second, third, fourth])
-			expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({ sentence: NOT_VALID });
+			expect(await refusal(linkChild(cast.parent, { code }))).toMatchObject({ sentence: NOT_VALID });
 		const last = await codeFor(cast.admin, amina);
 		expect(rowsOf("SELECT COUNT(*) AS many FROM link_codes")).toEqual([{ many: 3 }]);
 		await deleteStudent(cast.admin, { id: amina.id });
-		expect(await refusalOf(linkChild(cast.parent, { code: last }))).toMatchObject({ sentence: NOT_VALID });
+		expect(await refusal(linkChild(cast.parent, { code: last }))).toMatchObject({ sentence: NOT_VALID });
 		expect(trail().at(-1)).not.toContain(last);
 	});
 });

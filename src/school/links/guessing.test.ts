@@ -6,8 +6,8 @@ import type { SignedIn } from "#school/actor";
 import { reasonOf } from "#testing/as-answered";
 import { from, person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { cast } from "#testing/school";
-import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
+import { cast, refusal, trail } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, rowsOf } from "#testing/slips";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
@@ -15,13 +15,13 @@ openSchoolsWithAmina();
 
 describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
-		refusalOf(ask(who, { code: newCode() }, from({ address })));
+		refusal(ask(who, { code: newCode() }, from({ address })));
 
 	test("ten wrong codes in an hour, tried or used, and a right one has to wait too, from any address", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (let tries = 0; tries < 5; tries++) {
-			expect(await wrong(cast.parent, linkChild)).toEqual({ reason: "invalid", sentence: NOT_VALID });
-			expect(await wrong(cast.parent, checkLinkCode)).toEqual({ reason: "invalid", sentence: NOT_VALID });
+			expect(await wrong(cast.parent, linkChild)).toMatchObject({ reason: "invalid", sentence: NOT_VALID });
+			expect(await wrong(cast.parent, checkLinkCode)).toMatchObject({ reason: "invalid", sentence: NOT_VALID });
 		}
 		for (const ask of [linkChild, checkLinkCode])
 			expect(await reasonOf(ask(cast.parent, { code }, from({ address: "10.0.0.9" })))).toBe("too-many-tries");
@@ -34,7 +34,7 @@ describe("guessing", () => {
 	});
 
 	test("what cannot be a code counts too, and a new password forgets none of it", async () => {
-		for (let tries = 0; tries < 10; tries++) await refusalOf(linkChild(cast.parent, { code: "O0I1" }));
+		for (let tries = 0; tries < 10; tries++) await refusal(linkChild(cast.parent, { code: "O0I1" }));
 		inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
 		const code = await codeFor(cast.admin, amina);
 		expect(await reasonOf(linkChild(cast.parent, { code }))).toBe("too-many-tries");
@@ -62,7 +62,7 @@ describe("guessing", () => {
 	test("is in the audit trail without what was typed, and a right code is in no table", async () => {
 		const code = await codeFor(cast.admin, amina);
 		const typed = newCode();
-		await refusalOf(linkChild(cast.parent, { code: typed }));
+		await refusal(linkChild(cast.parent, { code: typed }));
 		await linkChild(cast.parent, { code });
 		expect(trail()).toContain("a link code was refused: it was not valid");
 		const tables = rowsOf("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name));

@@ -8,8 +8,8 @@ import { deleteStudent, listStudents } from "#school/students/students";
 import { reasonOf } from "#testing/as-answered";
 import { loggedInAgain } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { cast } from "#testing/school";
-import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, rowsOf, trail } from "#testing/slips";
+import { cast, refusal, trail } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, rowsOf } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { exportStudent } from "../student-file/student-file.ts";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
@@ -45,7 +45,7 @@ describe("what goes along", () => {
 		await linkChild(cast.parent, { code });
 		await deleteUser(cast.admin, { id: cast.parent.id });
 		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
-		expect(await refusalOf(linkChild(cast.otherParent, { code }))).toMatchObject({ sentence: NOT_VALID });
+		expect(await refusal(linkChild(cast.otherParent, { code }))).toMatchObject({ sentence: NOT_VALID });
 	});
 
 	test("another role than a family's ends the links, and a parent who becomes a student keeps what it sees", async () => {
@@ -78,7 +78,7 @@ describe("what goes along", () => {
 		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina"');
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 		expect(await reasonOf(unlinkChild(cast.parent, { student_id: amina.id }))).toBe("not-found");
-		expect(await refusalOf(linkChild(cast.parent, { code }))).toMatchObject({
+		expect(await refusal(linkChild(cast.parent, { code }))).toMatchObject({
 			sentence: "You have used this code already. Ask the office for a new one.",
 		});
 		const own = enrol("Own", form1, cast.parent);

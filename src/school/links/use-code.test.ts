@@ -5,8 +5,8 @@ import { updateStudent } from "#school/students/update-student";
 import { reasonOf } from "#testing/as-answered";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast } from "#testing/school";
-import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, refusalOf, trail } from "#testing/slips";
+import { cast, refusal, trail } from "#testing/school";
+import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
 import { ownStudents } from "../students/students-list.ts";
 import { unlinkAccount, unlinkChild } from "./student-links.ts";
@@ -18,7 +18,7 @@ describe("who may use a code, and what it opens", () => {
 	test("an admin is told that it sees everybody, a teacher may not, a visitor is not signed in", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (const ask of [checkLinkCode, linkChild]) {
-			expect(await refusalOf(ask(cast.admin, { code }))).toEqual({
+			expect(await refusal(ask(cast.admin, { code }))).toMatchObject({
 				reason: "conflict",
 				sentence: "Your account sees every student.",
 			});
@@ -33,7 +33,7 @@ describe("who may use a code, and what it opens", () => {
 		const own = enrol("Own Child", form1, cast.parent);
 		const code = await codeFor(cast.admin, own);
 		for (const ask of [checkLinkCode, linkChild])
-			expect(await refusalOf(ask(cast.parent, { code }))).toEqual({
+			expect(await refusal(ask(cast.parent, { code }))).toMatchObject({
 				reason: "conflict",
 				sentence: "Your account sees this child already.",
 			});
@@ -43,7 +43,7 @@ describe("who may use a code, and what it opens", () => {
 		const fifth = await codeFor(cast.admin, own);
 		const uncle = person("uncle", "parent");
 		for (const ask of [checkLinkCode, linkChild])
-			expect(await refusalOf(ask(uncle, { code: fifth }))).toEqual({
+			expect(await refusal(ask(uncle, { code: fifth }))).toMatchObject({
 				reason: "conflict",
 				sentence: "Four accounts see this child already. Ask the office to end one of them.",
 			});
@@ -55,11 +55,11 @@ describe("who may use a code, and what it opens", () => {
 		const boris = enrol("Eto Boris", form1);
 		await linkChild(cast.student, { code: await codeFor(cast.admin, amina) });
 		const second = await codeFor(cast.admin, boris);
-		expect(await refusalOf(linkChild(cast.student, { code: second }))).toEqual({
+		expect(await refusal(linkChild(cast.student, { code: second }))).toMatchObject({
 			reason: "conflict",
 			sentence: "A student account belongs to one person, and yours has one already.",
 		});
-		expect(await refusalOf(createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1" }))).toEqual({
+		expect(await refusal(createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1" }))).toMatchObject({
 			reason: "conflict",
 			sentence: "You have already registered yourself as a student. Students can only register once.",
 		});
@@ -72,7 +72,7 @@ describe("who may use a code, and what it opens", () => {
 		for (let more = 0; more < 3; more++)
 			await linkChild(person(`aunt ${more}`, "parent"), { code: await codeFor(cast.admin, amina) });
 		const codes = [await codeFor(cast.admin, amina), await codeFor(cast.admin, amina)];
-		const uncles = codes.map((code, at) => refusalOf(linkChild(person(`uncle ${at}`, "parent"), { code })));
+		const uncles = codes.map((code, at) => refusal(linkChild(person(`uncle ${at}`, "parent"), { code })));
 		expect((await Promise.all(uncles)).map(({ reason }) => reason).sort()).toEqual(["conflict", "nothing refused"]);
 
 		const children = [enrol("Eto Boris", form1), enrol("Eto Bella", form1)];
@@ -81,7 +81,7 @@ describe("who may use a code, and what it opens", () => {
 			linkChild(cast.student, { code: first }),
 			createStudent(cast.student, { ...STUDENT_FORM, next_class: "Form 1", vocational_training: "Sewing" }),
 			linkChild(cast.student, { code: second }),
-		].map(refusalOf);
+		].map(refusal);
 		const reasons = (await Promise.all(persons)).map(({ reason }) => reason).sort();
 		expect(reasons).toEqual(["conflict", "conflict", "nothing refused"]);
 		expect(await listStudents(cast.student, {})).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("who may use a code, and what it opens", () => {
 		expect(await listStudents(cast.otherParent, {})).toMatchObject([{ user_id: cast.otherParent.id }]);
 		expect(await reasonOf(updateStudent(cast.parent, { id: child.id, full_name: "Mine" }))).toBe("not-found");
 		expect(await reasonOf(deleteStudent(cast.parent, { id: child.id }))).toBe("not-found");
-		expect(await refusalOf(unlinkChild(cast.otherParent, { student_id: child.id }))).toMatchObject({
+		expect(await refusal(unlinkChild(cast.otherParent, { student_id: child.id }))).toMatchObject({
 			reason: "not-found",
 			sentence: "Student not found.",
 		});
@@ -109,11 +109,11 @@ describe("who may use a code, and what it opens", () => {
 		const first = await linkChild(cast.parent, form);
 		expect(await linkChild(cast.parent, form)).toEqual(first);
 		expect(trail().at(-1)).toBe("sent the same form a second time; nothing was created");
-		expect(await refusalOf(linkChild(cast.parent, { code: form.code }))).toEqual({
+		expect(await refusal(linkChild(cast.parent, { code: form.code }))).toMatchObject({
 			reason: "invalid",
 			sentence: "You have used this code already: Ngo Amina is on your list.",
 		});
-		expect(await refusalOf(linkChild(cast.otherParent, form))).toEqual({ reason: "invalid", sentence: NOT_VALID });
+		expect(await refusal(linkChild(cast.otherParent, form))).toMatchObject({ reason: "invalid", sentence: NOT_VALID });
 		const boris = await codeFor(cast.admin, enrol("Eto Boris", form1));
 		for (const code of [boris, "K7QM-4T2X"])
 			expect(await reasonOf(linkChild(cast.parent, { ...form, code }))).toBe("conflict");
@@ -123,14 +123,14 @@ describe("who may use a code, and what it opens", () => {
 	test("a code that cannot be one is told from a wrong one, and one's own used code even after the child was removed", async () => {
 		for (const code of ["K7QM-4T2", "K7QM-4T20", "hello"])
 			for (const ask of [linkChild, checkLinkCode])
-				expect(await refusalOf(ask(cast.parent, { code }))).toEqual({
+				expect(await refusal(ask(cast.parent, { code }))).toMatchObject({
 					reason: "invalid",
 					sentence: "A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.",
 				});
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.otherParent, { code });
 		await unlinkChild(cast.otherParent, { student_id: amina.id });
-		expect((await refusalOf(checkLinkCode(cast.otherParent, { code }))).sentence).toBe(
+		expect((await refusal(checkLinkCode(cast.otherParent, { code }))).sentence).toBe(
 			"You have used this code already. Ask the office for a new one.",
 		);
 	});

@@ -22,8 +22,7 @@ import {
 	stored,
 } from "#testing/new-year";
 import { rowsOf } from "#testing/rows";
-import { cast, refusal } from "#testing/school";
-import { trail } from "#testing/slips";
+import { cast, refusal, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { setBackupBeforeMassChange } from "../before-mass-change.ts";

@@ -20,8 +20,7 @@ import {
 	upper,
 } from "#testing/new-year";
 import { allTables, rowsOf } from "#testing/rows";
-import { cast } from "#testing/school";
-import { trail } from "#testing/slips";
+import { cast, trail } from "#testing/school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";

@@ -6,7 +6,7 @@ import { today } from "#shared/dates";
 import type { Cast } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { refusalOf } from "#testing/slips";
+import { refusal } from "#testing/school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { departmentChoices, listDepartments } from "../vocational/departments.ts";
@@ -97,7 +97,7 @@ describe("the department", () => {
 	});
 
 	test("must be chosen for a class of nobody, unless the year has one alone", async () => {
-		expect((await refusalOf(registerAtDesk(cast.bursar, WITHOUT))).sentence).toBe(
+		expect((await refusal(registerAtDesk(cast.bursar, WITHOUT))).sentence).toBe(
 			"Vocational Training of 2026 is required.",
 		);
 		database().$client.run("UPDATE students SET department_id = ?", [school.sewing.id]);
@@ -112,7 +112,7 @@ describe("the department", () => {
 		expect(await listDepartments(cast.admin, { year })).toEqual([]);
 		expect(await registerAtDesk(cast.bursar, { ...WITHOUT, year })).toMatchObject({ vocational_training: "General" });
 		const another = { ...STUDENT_FORM, next_class: CHILD.next_class, year };
-		expect((await refusalOf(createStudent(cast.admin, another))).reason).toBe("invalid");
+		expect((await refusal(createStudent(cast.admin, another))).reason).toBe("invalid");
 		expect(await createStudent(cast.admin, { ...another, vocational_training: "general" })).toMatchObject({
 			vocational_training: "General",
 		});
@@ -121,18 +121,18 @@ describe("the department", () => {
 });
 
 test("a form with mistakes names all of them, and one that is sent twice registers one child", async () => {
-	const refusal = await refusalOf(
+	const refused = await refusal(
 		registerAtDesk(cast.bursar, { year: SMALL_YEAR, full_name: " ", date_of_birth: "2999-01-01", next_class: "" }),
 	);
-	expect(refusal.reason).toBe("invalid");
+	expect(refused.reason).toBe("invalid");
 	const before = database().select().from(students).all().length;
 	const form = { ...CHILD, idempotency_key: "one form" };
 	const first = await registerAtDesk(cast.bursar, form);
 	expect((await registerAtDesk(cast.bursar, form)).id).toBe(first.id);
 	expect(database().select().from(students).all()).toHaveLength(before + 1);
-	expect((await refusalOf(registerAtDesk(cast.bursar, { ...form, sex: "Male" }))).reason).toBe("conflict");
+	expect((await refusal(registerAtDesk(cast.bursar, { ...form, sex: "Male" }))).reason).toBe("conflict");
 	await deleteStudent(cast.admin, { id: first.id });
-	expect((await refusalOf(registerAtDesk(cast.bursar, form))).sentence).toContain("deleted since");
+	expect((await refusal(registerAtDesk(cast.bursar, form))).sentence).toContain("deleted since");
 });
 
 test("the list opens at the page of the record that was just saved, unless the filter leaves it out", async () => {

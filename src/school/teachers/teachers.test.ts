@@ -4,8 +4,7 @@ import { teachers } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { refusedAt } from "#testing/refused";
-import { cast, openSchools, refusal } from "#testing/school";
-import { trail } from "#testing/slips";
+import { cast, openSchools, refusal, trail } from "#testing/school";
 import { createTeacher, decideTeacher, deleteTeacher, listTeachers, updateTeacher } from "./teachers.ts";
 import { dailyTeachers } from "./teachers-list.ts";
 
