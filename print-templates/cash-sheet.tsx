@@ -104,7 +104,7 @@ function Entries({ entries, totals, words }: CashSheetProps) {
 		<PaperTable
 			columns={ENTRY_COLUMNS}
 			rows={entries}
-			empty="Nothing was recorded on this day."
+			whenEmpty="Nothing was recorded on this day."
 			words={words}
 			foot={
 				<tr>

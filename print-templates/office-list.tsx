@@ -133,7 +133,7 @@ function Body({ rows, class_name, by_class, columns, words }: ListProps & { colu
 			{groups.map((group) => (
 				<tbody key={group[0]?.class_id ?? 0}>
 					{grouped && <Sums label={group[0]?.class_name} rows={group} className="group" />}
-					<TableRows columns={columns} rows={group} empty="Nobody is on this list." words={words} />
+					<TableRows columns={columns} rows={group} whenEmpty="Nobody is on this list." words={words} />
 				</tbody>
 			))}
 			<tfoot>

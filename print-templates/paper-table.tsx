@@ -22,7 +22,7 @@ interface RowsProps<Row> {
 	words: PaperWords;
 	rowClass?: (row: Row) => string | undefined;
 	/** The text of a table without rows. */
-	empty?: RuleLabel;
+	whenEmpty?: RuleLabel;
 }
 
 interface TableProps<Row> extends RowsProps<Row> {
@@ -77,11 +77,11 @@ export function Widths({ widths }: { widths: readonly number[] }) {
 	);
 }
 
-export function TableRows<Row>({ columns, rows, words, rowClass, empty }: RowsProps<Row>) {
-	if (rows.length === 0 && empty)
+export function TableRows<Row>({ columns, rows, words, rowClass, whenEmpty }: RowsProps<Row>) {
+	if (rows.length === 0 && whenEmpty)
 		return (
 			<tr>
-				<td colSpan={columns.length}>{words.t(empty)}</td>
+				<td colSpan={columns.length}>{words.t(whenEmpty)}</td>
 			</tr>
 		);
 	return rows.map((row, index) => (

@@ -113,7 +113,7 @@ function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 				</p>
 			}
 		>
-			<PaperTable columns={MINISTRY_COLUMNS} rows={rows} empty="Nobody is on this list." words={words} />
+			<PaperTable columns={MINISTRY_COLUMNS} rows={rows} whenEmpty="Nobody is on this list." words={words} />
 		</ListPaper>
 	);
 }

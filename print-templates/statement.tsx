@@ -72,7 +72,7 @@ function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 				columns={COLUMNS}
 				rows={paper.entries}
 				rowClass={({ voids, voided_by }) => (voids || voided_by ? "struck" : undefined)}
-				empty="No payments yet"
+				whenEmpty="No payments yet"
 				words={words}
 			/>
 		</ListPaper>

@@ -6,9 +6,9 @@ import { programRoot } from "#program";
 
 /** Visible text goes through the dictionary, so that no word is left in English. */
 
-/** Attributes that are not read, and `text`, whose type requires a dictionary sentence. */
+/** Attributes that are not read, and two whose types require a dictionary sentence. */
 const UNREAD =
-	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style|text)$/;
+	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style|text|whenEmpty)$/;
 
 /** The same in every language. */
 const NAMES = [

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
+import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { notFound, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
@@ -35,9 +36,12 @@ export const adminCount = (tx: Reader) => countOf(tx, users, eq(users.role, "adm
 
 export const headCount = (tx: Reader) => countOf(tx, users, and(eq(users.role, "admin"), eq(users.desk_only, false)));
 
+const anyAdmin = prepared((tx) =>
+	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
+);
+
 /** Every page needs this, so it stops at the first admin instead of counting accounts. */
-export const hasAdmin = (tx: Reader) =>
-	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).get() !== undefined;
+export const hasAdmin = (tx: Reader) => anyAdmin(tx).get() !== undefined;
 
 /** Also taken: a name that looks like another account's username or name on papers. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
