@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
@@ -22,7 +21,7 @@ export function knownMigrations(): Migration[] {
 		.sort()
 		.map((file) => {
 			const sql = readFileSync(join(programRoot, "db/migrations", file), "utf8");
-			return { name: file.replace(/\.sql$/, ""), hash: createHash("sha256").update(sql).digest("hex"), sql };
+			return { name: file.replace(/\.sql$/, ""), hash: Bun.SHA256.hash(sql, "hex"), sql };
 		});
 	return cache;
 }

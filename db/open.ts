@@ -39,7 +39,7 @@ const PRAGMAS = [
 
 /** `checkpointLog` empties the log every minute. SQLite's own checkpoint (1,000 pages) would delay a payment. */
 const MAX_LOG_PAGES = 4_000;
-/** On a very small disk a quarter of the space reserved for payments (src/files/free-space.ts). */
+/** On a very small disk a quarter of the space reserved for payments (src/files/disk.ts). */
 const DISK_TO_LOG_RATIO = 40;
 const PAGE_BYTES = 4_096;
 

@@ -23,9 +23,8 @@ export async function redirectWithNotice(
 }
 
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
-	const header = request.headers.get("cookie");
-	if (!header?.includes("notice=")) return { notice: null, headers: {} };
-	const notice = (await cookie.parse(header)) as Notice | null;
+	const notice = (await cookie.parse(request.headers.get("cookie"))) as Notice | null;
+	if (notice === null) return { notice, headers: {} };
 	const valid = notice && typeof notice.text === "string" && ["success", "error", "info"].includes(notice.kind);
 	return { notice: valid ? notice : null, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }

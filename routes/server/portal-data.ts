@@ -27,7 +27,7 @@ export function portalData({ context }: { context: Context }) {
 	return { user: { ...user, session: nameOf(session_id) }, year: yearOf(context), years: YEARS };
 }
 
-const nameOf = (session: string) => new Bun.CryptoHasher("sha256").update(session).digest("base64url").slice(0, 6);
+const nameOf = (session: string) => Bun.SHA256.hash(session, "base64url").slice(0, 6);
 
 /** Operations whose buttons are hidden from admins who may not call them. */
 const ACTIONS = {

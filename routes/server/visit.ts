@@ -158,10 +158,7 @@ export async function askInWords<O>(context: Context, operation: ReadOperation<O
 
 const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
 
-async function chosenYear(request: Request): Promise<number> {
-	const header = request.headers.get("cookie");
-	if (!header?.includes("year=")) return openingYear();
-	return yearIn(await cookie.parse(header)) ?? openingYear();
-}
+const chosenYear = async (request: Request) =>
+	yearIn(await cookie.parse(request.headers.get("cookie"))) ?? openingYear();
 
 export const yearCookie = (year: number) => cookie.serialize(String(year));

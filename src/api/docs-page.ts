@@ -1,3 +1,4 @@
+import { escaped } from "#http/plain-page";
 import type { Json } from "./openapi.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -34,8 +35,6 @@ function lines(): Line[] {
 		Object.entries(methods).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
 	);
 }
-
-const escaped = (text: unknown) => Bun.escapeHTML(String(text));
 
 function page(): string {
 	const all = lines();
@@ -169,5 +168,5 @@ pre { margin: .25rem 0; overflow-x: auto; }
 :focus-visible { outline: 2px solid var(--green); outline-offset: 2px; }
 `;
 
-const hash = new Bun.CryptoHasher("sha256").update(STYLE).digest("base64");
+const hash = Bun.SHA256.hash(STYLE, "base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -66,9 +66,8 @@ class IdleChild {
 	}
 }
 
-/** When run from source, a small entry file starts faster than the whole program. */
-export function childCommand(name: string, entry: string): string[] {
+export function childCommand(name: string): string[] {
 	const line = programCommand(name);
 	if (line[1] !== join(programRoot, "src/main.ts")) return line;
-	return [process.execPath, "--smol", join(programRoot, "src/files", entry)];
+	return [process.execPath, "--smol", join(programRoot, "src/files/run-child.ts"), name];
 }

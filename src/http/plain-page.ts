@@ -25,7 +25,7 @@ export const PLAIN_PAGE_HEADERS = {
 	"Cache-Control": "no-store",
 } as const;
 
-export const escaped = (text: string) => Bun.escapeHTML(text);
+export const escaped = (text: unknown) => Bun.escapeHTML(String(text));
 
 export const plainPage = ({ title, body, language }: PlainPage): string => `<!doctype html>
 <html lang="${language}">

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { inData } from "#config";
-import { spaceIsLow } from "#files/free-space";
+import { spaceIsLow } from "#files/disk";
 import { Refusal, STORAGE_FULL } from "#refusal";
 import { say } from "#shared/words/words";
 

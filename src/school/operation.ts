@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { spaceIsLow } from "#files/free-space";
+import { spaceIsLow } from "#files/disk";
 import { invalid, Refusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";

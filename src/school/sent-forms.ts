@@ -23,17 +23,15 @@ async function contentsOf(input: object): Promise<string> {
 		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const values = await Promise.all(sent.map(async ([name, value]) => [name, await comparable(value)]));
-	return sha256(JSON.stringify(values));
+	return Bun.SHA256.hash(JSON.stringify(values), "hex");
 }
 
 const isPassword = (name: string, value: unknown) => typeof value === "string" && /password/i.test(name);
 
 async function comparable(value: unknown): Promise<unknown> {
 	if (!(value instanceof Blob)) return value;
-	return value.size === 0 ? null : sha256(await value.bytes());
+	return value.size === 0 ? null : Bun.SHA256.hash(await value.bytes(), "hex");
 }
-
-const sha256 = (data: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
 export async function sentFormOf(operation: string, input: Record<string, unknown>): Promise<SentForm | null> {
 	const key = input.idempotency_key;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
@@ -160,7 +159,7 @@ export function endResetsOf(tx: Tx, userId: number): void {
 }
 
 /** Shown instead of the id. */
-const numberOf = (id: string) => createHash("sha256").update(id).digest("hex").slice(0, 8);
+const numberOf = (id: string) => Bun.SHA256.hash(id, "hex").slice(0, 8);
 
 /** The one seen last comes first. */
 export const rememberedDevicesOf = (tx: Reader, userId: number) =>

@@ -9,8 +9,8 @@ import { HOUR_MS } from "#shared/dates";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
+import { spaceIsLow } from "../disk.ts";
 import { ChildKilled } from "../file-child.ts";
-import { spaceIsLow } from "../free-space.ts";
 import { childCommand, killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
@@ -37,7 +37,7 @@ export class StorageFull extends Error {
 // The worst picture takes 300 MB and ten seconds. With two at once, one account cannot make everybody else wait.
 const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 const encodeInChild = killableChild<EncodingAnswer>({
-	command: childCommand("encode-pictures", "pictures/encode-pictures-child.ts"),
+	command: childCommand("encode-pictures"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: IDLE_MS,
 });

@@ -16,7 +16,7 @@ type Answer = { rows: SheetRow[] } | { refused: WorkbookFault };
 // The parser needs 300 MB for the largest workbook, so only one runs at a time.
 const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 const readInChild = killableChild<Answer>({
-	command: childCommand("read-workbook", "workbooks/read-workbook-child.ts"),
+	command: childCommand("read-workbook"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: 0,
 });

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync } from "node:fs";
 import { Header } from "tar/header";
+import { writeAll } from "#files/disk";
 import { say } from "#shared/words/words";
 import { ArchiveRefused } from "./backup-failure.ts";
 
@@ -66,11 +67,6 @@ export function* readChunks(fd: number, size: number, offset = 0): Generator<Uin
 		done += read;
 		yield buffer.subarray(0, read);
 	}
-}
-
-/** Writes every byte or throws. One call of writeSync may write only some of them. */
-export function writeAll(fd: number, bytes: Uint8Array): void {
-	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
 }
 
 /** In chunks, so that a backup of any size takes a few megabytes of memory. */

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { sizeInWords } from "#files/free-space";
+import { sizeInWords } from "#files/disk";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused } from "../cli/command-line.ts";
 import { lostSchool } from "../doctor/lost-school.ts";

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { endWithParent } from "#child-process";
 import { inData } from "#config";
-import { freeBytes } from "#files/free-space";
+import { freeBytes } from "#files/disk";
 import { uploadedFiles } from "#files/pictures/picture-storage";
 import { Refusal, storageRefusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";

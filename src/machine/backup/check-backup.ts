@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { readDatabase } from "#db/open";
+import { writeAll } from "#files/disk";
 import { pictureAt } from "#files/pictures/picture-storage";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
 import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
-import { type ArchiveEntry, listEntries, readChunks, writeAll } from "./archive.ts";
+import { type ArchiveEntry, listEntries, readChunks } from "./archive.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema } from "./backup-manifest.ts";
 

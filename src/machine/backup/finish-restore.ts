@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
-import { syncFolder } from "./staging.ts";
+import { syncFolder } from "#files/disk";
 
 /** The folder with what a restore has prepared. Once it has this name, the restore is completed even after a crash. */
 export const restoringFolder = () => inData("restoring");

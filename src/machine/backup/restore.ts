@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { inTransaction, openSqlite } from "#db/open";
-import { freeBytes } from "#files/free-space";
+import { freeBytes, syncFolder } from "#files/disk";
 import { COMMAND_LINE } from "#school/actor";
 import { markLedger } from "#school/fees/ledger/ledger-head";
 import { addLine } from "#school/trail/trail";
@@ -18,7 +18,7 @@ import { backupInThisProcess } from "./backup-in-this-process.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { finishRestore, NEW_UPLOADS, restoringFolder } from "./finish-restore.ts";
-import { removeStale, stagingName, syncFolder } from "./staging.ts";
+import { removeStale, stagingName } from "./staging.ts";
 
 const STAGING = ".restore-";
 

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
-import { freeBytes } from "#files/free-space";
+import { freeBytes } from "#files/disk";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { type BackupFile, backupFiles } from "./backup-files.ts";

@@ -1,17 +1,7 @@
-import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, rmSync } from "node:fs";
+import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning } from "#child-process";
 import { HOUR_MS } from "#shared/dates";
-
-/** Called after a rename, so that the new name survives a power cut. */
-export function syncFolder(folder: string): void {
-	const fd = openSync(folder, "r");
-	try {
-		fsyncSync(fd);
-	} finally {
-		closeSync(fd);
-	}
-}
 
 /** The beginning of a staging folder's name: it contains the id of the process that makes it. */
 export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;

@@ -16,6 +16,7 @@ import { inData } from "#config";
 import { appliedMigrations } from "#db/migrate";
 import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
+import { syncFolder } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -24,7 +25,7 @@ import { settingIn } from "../serve/read-school.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
 import { checkBackup, type Progress } from "./check-backup.ts";
-import { removeStale, stagingName, syncFolder } from "./staging.ts";
+import { removeStale, stagingName } from "./staging.ts";
 
 const TRIES = 3;
 const STAGING = ".making-";

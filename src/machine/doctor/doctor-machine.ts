@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
-import { freeBytes, sizeInWords } from "#files/free-space";
+import { freeBytes, sizeInWords } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
 import { recordsAheadOfClock } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
@@ -11,7 +11,7 @@ import { inspectBackup } from "../backup/check-backup.ts";
 import { secondFolderProblem } from "../backup/second-folder.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import { hasDatabase, readSchool, settingIn } from "../serve/read-school.ts";
-import { type Finding, fail, ok, warn } from "./finding.ts";
+import { type Finding, fail, ok, warn } from "./school-check.ts";
 
 const MB = 1024 * 1024;
 

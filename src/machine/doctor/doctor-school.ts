@@ -2,15 +2,14 @@ import type { Database } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { inData } from "#config";
 import { appliedMigrations, knownMigrations, unknownMigration } from "#db/migrate";
-import { sizeInWords } from "#files/free-space";
+import { sizeInWords } from "#files/disk";
 import { uploadedFiles } from "#files/pictures/picture-storage";
 import { restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
 import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { strayPictures } from "../serve/stray-pictures.ts";
-import { type Finding, fail, ok, warn } from "./finding.ts";
 import { lostSchool } from "./lost-school.ts";
-import { checkSchoolInDataFolder, needsRestore } from "./school-check.ts";
+import { checkSchoolInDataFolder, type Finding, fail, needsRestore, ok, warn } from "./school-check.ts";
 import { picturesNamed } from "./school-facts.ts";
 
 export function databaseChecks(): Finding[] {

@@ -11,7 +11,7 @@ import {
 	versionCheck,
 } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
-import { type Finding, fail } from "./finding.ts";
+import { type Finding, fail } from "./school-check.ts";
 
 type Check = () => Finding[] | Promise<Finding[]>;
 

@@ -13,8 +13,19 @@ import { say } from "#shared/words/words";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { readSchool } from "../serve/read-school.ts";
-import { type Finding, fail, warn } from "./finding.ts";
 import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
+
+/** One line of the doctor's report. What the dashboard shows too is a sentence; the rest is for the terminal. */
+export interface Finding<Says extends string | Sentence = string> {
+	level: "OK" | "WARN" | "FAIL";
+	about: string;
+	says: Says;
+}
+
+type Make = <Says extends string | Sentence>(about: string, says: Says) => Finding<Says>;
+export const ok: Make = (about, says) => ({ level: "OK", about, says });
+export const warn: Make = (about, says) => ({ level: "WARN", about, says });
+export const fail: Make = (about, says) => ({ level: "FAIL", about, says });
 
 type SchoolFinding = Finding<Sentence>;
 

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { sizeInWords } from "#files/free-space";
+import { sizeInWords } from "#files/disk";
 import { uploadedFiles, wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { KnownBrowser } from "../actor.ts";
 
@@ -24,8 +23,7 @@ interface Account {
 }
 
 /** A new password has a new fingerprint, so a stolen phone is unknown afterwards. */
-const fingerprintOf = ({ password_hash }: Account) =>
-	createHash("sha256").update(password_hash).digest("base64url").slice(0, 22);
+const fingerprintOf = ({ password_hash }: Account) => Bun.SHA256.hash(password_hash, "base64url").slice(0, 22);
 
 export function browserKnows(browser: KnownBrowser | null, account: Account): browser is KnownBrowser {
 	return (

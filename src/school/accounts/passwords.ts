@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { limitConcurrency } from "#limit-concurrency";
 import { invalid } from "#refusal";
@@ -86,5 +85,5 @@ export function newSecret(): string {
 }
 
 export function hashOf(secret: string): string {
-	return createHash("sha256").update(secret).digest("hex");
+	return Bun.SHA256.hash(secret, "hex");
 }

@@ -25,7 +25,7 @@ const LIFETIME_MS = IMPORT_FILE_HOURS * HOUR_MS;
 /** By the hash of the file: every screen of an import reads its rows again. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);
 
-export const hashOfFile = (bytes: Uint8Array) => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+export const hashOfFile = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");
 
 export function rememberSheet(sha256: string, sheet: SheetRow[]): void {
 	readLately.set(sha256, sheet);

@@ -1,5 +1,5 @@
 import { inData } from "#config";
-import { spaceIsLow } from "#files/free-space";
+import { spaceIsLow } from "#files/disk";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { NO_WORKBOOK, NOT_A_WORKBOOK, TOO_LARGE, WorkbookRefused } from "#files/workbooks/workbook-check";
 import { Refusal, refusedField, STORAGE_FULL } from "#refusal";

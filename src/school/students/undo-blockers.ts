@@ -12,7 +12,7 @@ import { hasPayments } from "./students.queries.ts";
 
 /** Without the columns derived from the name, which a new version may write differently. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
-export const hashOf = (value: unknown) => new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
+export const hashOf = (value: unknown) => Bun.SHA256.hash(JSON.stringify(value), "hex");
 
 /** A hash of each record, stored by the run that made it: the undo keeps what was changed since. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {

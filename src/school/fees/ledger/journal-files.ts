@@ -3,16 +3,15 @@ import {
 	existsSync,
 	fdatasync,
 	fstatSync,
-	fsyncSync,
 	mkdirSync,
 	openSync,
 	readdirSync,
 	readFileSync,
 	readSync,
-	writeSync,
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { syncFolder, writeAll } from "#files/disk";
 
 const NEWLINE = 10;
 const CHUNK_BYTES = 256 * 1024;
@@ -74,7 +73,7 @@ export async function appendLines(path: string, lines: string[]): Promise<void> 
 	const fd = openSync(path, "a+", 0o600);
 	try {
 		const bytes = Buffer.from(`${endsInsideLine(fd) ? "\n" : ""}${lines.join("\n")}\n`);
-		for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+		writeAll(fd, bytes);
 		await flush(fd);
 	} finally {
 		closeSync(fd);
@@ -86,14 +85,4 @@ function endsInsideLine(fd: number): boolean {
 	const { size } = fstatSync(fd);
 	const last = Buffer.alloc(1);
 	return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last[0] !== NEWLINE;
-}
-
-/** The name of a new file must survive a power cut too. */
-function syncFolder(folder: string): void {
-	const fd = openSync(folder, "r");
-	try {
-		fsyncSync(fd);
-	} finally {
-		closeSync(fd);
-	}
 }

@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, statfsSync, writeSync } from "node:fs";
 import { FileSize } from "#shared/words/values";
 
 export function freeBytes(folder: string): number {
@@ -18,4 +18,19 @@ const RESERVE = 64 * 1024 * 1024;
 export function spaceIsLow(folder: string, needed = 0): boolean {
 	const { bavail, blocks, bsize } = statfsSync(folder);
 	return bavail * bsize - needed < Math.min(RESERVE, (blocks * bsize) / 10);
+}
+
+/** Called after a rename or for a new file, so that the name survives a power cut. */
+export function syncFolder(folder: string): void {
+	const fd = openSync(folder, "r");
+	try {
+		fsyncSync(fd);
+	} finally {
+		closeSync(fd);
+	}
+}
+
+/** Writes every byte or throws. One call of writeSync may write only some of them. */
+export function writeAll(fd: number, bytes: Uint8Array): void {
+	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
 }

@@ -1,3 +1,0 @@
-import { runPictureChild } from "./picture-encoding.ts";
-
-await runPictureChild();

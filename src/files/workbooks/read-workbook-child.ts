@@ -1,3 +1,0 @@
-import { runWorkbookChild } from "./read-workbook.ts";
-
-await runWorkbookChild();
