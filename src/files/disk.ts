@@ -1,10 +1,13 @@
-import { closeSync, fsyncSync, openSync, statfsSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, statfsSync, statSync, writeSync } from "node:fs";
 import { FileSize } from "#shared/words/values";
 
 export function freeBytes(folder: string): number {
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize;
 }
+
+/** 0 for a file that is not there. */
+export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** `1.2 MB` for 1 234 567 bytes, for logs and terminals. */
 export const sizeInWords = (bytes: number): string => new FileSize(bytes).in("en");

@@ -1,10 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { endWithParent } from "#child-process";
 import { inData } from "#config";
-import { freeBytes } from "#files/disk";
+import { freeBytes, sizeOf } from "#files/disk";
 import { uploadedFiles } from "#files/pictures/picture-storage";
 import { Refusal, storageRefusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -64,9 +63,8 @@ export function mayRemoveBackups(sqlite: Database): MayRemove {
 
 /** Room for three copies of the database: the copy itself, the archive, and the archive unpacked for its check. */
 function roomNeeded(): number {
-	const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-	const database = size(inData("portal.db")) + size(inData("portal.db-wal"));
-	const pictures = uploadedFiles().reduce((sum, name) => sum + size(inData("uploads", name)) + 1024, 0);
+	const database = sizeOf(inData("portal.db")) + sizeOf(inData("portal.db-wal"));
+	const pictures = uploadedFiles().reduce((sum, name) => sum + sizeOf(inData("uploads", name)) + 1024, 0);
 	return 3 * database + pictures + 1024 * 1024;
 }
 

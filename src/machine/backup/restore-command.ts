@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inData } from "#config";
+import { sizeOf } from "#files/disk";
 import { dayAndTime } from "#shared/dates";
 import { figures } from "#shared/money";
 import { parseArguments } from "../cli/arguments.ts";
@@ -68,7 +69,7 @@ const JOURNAL_HAS_THEM =
 	"Later payments that the journal has are named on the dashboard, where “Record them again” enters them; without the portal: portal journal replay.";
 
 /** If the database is gone, its write-ahead log may be all that is left of the newest payments. */
-const hasLeftoverLog = () => (statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size ?? 0) > 0;
+const hasLeftoverLog = () => sizeOf(inData("portal.db-wal")) > 0;
 
 async function confirm(): Promise<void> {
 	console.log('Replace the school in the column "now" by the one in "after"? Type yes (or oui):');

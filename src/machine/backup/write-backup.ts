@@ -9,14 +9,13 @@ import {
 	readdirSync,
 	renameSync,
 	rmSync,
-	statSync,
 } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
 import { appliedMigrations } from "#db/migrate";
 import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
-import { syncFolder } from "#files/disk";
+import { sizeOf, syncFolder } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -82,8 +81,6 @@ function tryBackup(order: BackupOrder, staging: string): { path: string; manifes
 	checkBackup(path, { folder: join(staging, "opened"), pictures: false }, onBytes);
 	return { path, manifest, incomplete };
 }
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 const inUploads = (name: string) => inData("uploads", name);
 

@@ -1,12 +1,13 @@
-import { statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { inData } from "#config";
+import { sizeOf } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { journalFolder } from "#school/fees/ledger/journal";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { backupFiles } from "../backup/backup-files.ts";
 import { manifestOf } from "../backup/check-backup.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { readSchool } from "../serve/read-school.ts";
+import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
 /**
@@ -25,8 +26,7 @@ export function lostSchool(): string | null {
 
 /** `nobody`: tables without a single account. A damaged database is a school. */
 function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
-	const size = statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
-	if (!size) return size === undefined ? "missing" : "empty";
+	if (!hasDatabase()) return existsSync(inData("portal.db")) ? "empty" : "missing";
 	try {
 		return readSchool((sqlite) => {
 			if (!tableNames(sqlite).includes("users")) return "empty";
@@ -42,7 +42,8 @@ const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? "
 
 function remainsOfSchool(): string[] {
 	const backups = backupFiles(inData("backups")).length;
-	const log = statSync(inData("portal.db-wal"), { throwIfNoEntry: false })?.size && databaseIsEmpty();
+	// Next to a database with pages, a log may come from an interrupted start.
+	const log = sizeOf(inData("portal.db-wal")) > 0 && !hasDatabase();
 	return [
 		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
@@ -50,9 +51,6 @@ function remainsOfSchool(): string[] {
 		...journal(),
 	];
 }
-
-/** A write-ahead log counts only without its database: next to one with pages it may come from an interrupted start. */
-const databaseIsEmpty = () => !statSync(inData("portal.db"), { throwIfNoEntry: false })?.size;
 
 /** A newly installed portal has tables without accounts as well, so only files that people create count here. */
 function remainsOfPeople(): string[] {

@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
 import { inData } from "#config";
 import { readDatabase } from "#db/open";
+import { sizeOf } from "#files/disk";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 
-export const hasDatabase = () => Boolean(statSync(inData("portal.db"), { throwIfNoEntry: false })?.size);
+export const hasDatabase = () => sizeOf(inData("portal.db")) > 0;
 
 /** Also while a portal writes to it. An empty file is not opened, because SQLite would delete its write-ahead log. */
 export function readSchool<T>(query: (sqlite: Database) => T): T {
