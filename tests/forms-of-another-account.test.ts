@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { openBrowser, type PortalBrowser } from "#testing/browser";
 import { PASSWORD } from "#testing/cast";
 import { FORMS, fieldsOf, makeSchool, openerOf } from "#testing/forms-of-calls";
-import { fillIn, inYear, press, ready, says } from "#testing/portal-page";
+import { fillIn, inYear, press, ready, says, typedIn } from "#testing/portal-page";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
@@ -114,9 +114,7 @@ test("in two tabs: a mother's half-filled form is not sent for the father who lo
 	await logInElsewhere(mother, "Papa Eto");
 	await press(mother, "Add Student");
 	await says(mother, OTHER);
-	expect(await mother.$eval("dialog [name=full_name]", (field) => (field as unknown as { value: string }).value)).toBe(
-		"Njoya Salamatou",
-	);
+	expect(await typedIn(mother, "full_name")).toBe("Njoya Salamatou");
 	expect(await children()).toEqual(before);
 	await mother.browserContext().close();
 }, 60_000);
@@ -130,7 +128,7 @@ test("in two tabs: a form stays its account's when the page has read the other a
 	await logInElsewhere(head, "Bursar");
 	await head.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await head.waitForSelector("[aria-label='Account of Bursar'], [title='Account of Bursar']");
-	const openedBy = () => head.$eval("dialog [name=account]", (field) => (field as unknown as { value: string }).value);
+	const openedBy = () => typedIn(head, "account");
 	expect(await openedBy()).toBe(String(cast.admin.id));
 	const printed = await school.viaForm(cast.bursar, `/print/receipt/${receipt}`, {
 		intent: "print",

@@ -111,9 +111,15 @@ export async function press(page: Page, name: string): Promise<void> {
 	});
 }
 
+/** In the open dialog if there is one, else on the page. */
+const fieldNamed = (name: string) => `dialog[open] [name="${name}"], body:not(:has(dialog[open])) [name="${name}"]`;
+
+export const typedIn = (page: Page, name: string): Promise<string> =>
+	page.$eval(fieldNamed(name), (field) => (field as unknown as HTMLInputElement).value);
+
 /** Ticks a box in the open dialog if there is one, else on the page, and checks that it is ticked. */
 export async function tick(page: Page, name: string): Promise<void> {
-	const box = await page.waitForSelector(`dialog[open] [name=${name}], body:not(:has(dialog[open])) [name=${name}]`);
+	const box = await page.waitForSelector(fieldNamed(name));
 	if (!box) throw new Error(`There is no box ${name}.`);
 	// The buttons of a long dialog cover its lower edge.
 	await box.evaluate((one) => one.scrollIntoView({ block: "center" }));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Page } from "puppeteer-core";
 import { PASSWORD, person } from "#testing/cast";
 import { focusOn } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
 import { HEAD } from "#testing/portal";
-import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 const ADA = { username: "ada", password: PASSWORD };
@@ -22,9 +21,6 @@ const headsId = async () => {
 	const users = await desk.portal.call<{ id: number; username: string }[]>("GET", "/users");
 	return String(users.find(({ username }) => username === HEAD.username)?.id);
 };
-const typedIn = (page: Page, name: string) =>
-	page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value);
-
 test("a cashier counts the drawer, is told that it is short, says why, and the head finds it on the sheet", async () => {
 	await pay(30_000);
 	await pay(5_000, { method: "orange_money", reference: "PP260730.1050.B91660" });

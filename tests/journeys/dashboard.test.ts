@@ -5,7 +5,7 @@ import { SHEET_TYPE } from "#files/write-sheet";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, says, saysLike } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, typedIn } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 const OTHER_YEAR = YEAR === 2025 ? 2026 : YEAR - 1;
@@ -73,8 +73,8 @@ test("the audit trail is searched by student, receipt and action, page after pag
 	await says(page, "step 10");
 	await page.reload();
 	await says(page, "step 1");
-	expect(await page.$eval("input[name=student]", (field) => (field as HTMLInputElement).value)).toBe("Élan");
-	expect(await page.$eval("select[name=action]", (field) => (field as HTMLSelectElement).value)).toBe("updateStudent");
+	expect(await typedIn(page, "student")).toBe("Élan");
+	expect(await typedIn(page, "action")).toBe("updateStudent");
 	const href = await page.$eval("form[action^='/audit/xlsx']", (form) => form.getAttribute("action"));
 	expect(href).toBe("/audit/xlsx?student=%C3%89lan&action=updateStudent");
 	const file = await page.evaluate(async (address) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { focusOn, keys } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, press, says, saysLike } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let page: Page;
@@ -25,7 +25,7 @@ test("with a found student P and Enter open Pay Fee and S Pay several, and a let
 	await go(page, `/fees?student=${desk.amina.id}`);
 	await focusOn(page, "query");
 	await keys(page, "p", "s");
-	expect(await page.$eval("[name=query]", (field) => (field as HTMLInputElement).value)).toBe("ps");
+	expect(await typedIn(page, "query")).toBe("ps");
 	for (const key of ["p", "P", "Enter"]) {
 		await leaveFields();
 		await keys(page, key);

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, inYear, load, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, inYear, load, press, says, textOf, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let page: Page;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk?.portal.stop());
 
-const typed = (page: Page) => page.$eval("[name=query]", (field) => (field as HTMLInputElement).value);
+const typed = (page: Page) => typedIn(page, "query");
 const heading = (page: Page, name: string) =>
 	page.waitForFunction(
 		(words) => document.querySelector("main h2")?.textContent === words && location.search.startsWith("?student="),
@@ -72,7 +72,7 @@ test("a slash in a field is a slash, and outside of fields it leads to the searc
 	await fillIn(page, { fee_type: "Tuition" });
 	await page.focus("[name=amount]");
 	await page.keyboard.press("/");
-	expect(await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).value)).toContain("/");
+	expect(await typedIn(page, "amount")).toContain("/");
 	await go(page, `/fees?student=${desk.amina.id}`);
 	await page.$eval("main h2", (one) => (one as HTMLElement).click());
 	await page.focus("#pay-fee");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
-import { fillIn, go, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, textOf, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let page: Page;
@@ -47,9 +47,6 @@ test("the head halves a fee, the family sees it, and the head takes it back", as
 
 const MESSAGE =
 	"Transfert de 656262382 NGO PAUL vers 656480453 ECOLE reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Frais: 0 FCFA, Nouveau Solde: 777386.78 FCFA.";
-const fieldOf = (page: Awaited<ReturnType<typeof desk.portal.signIn>>, name: string) =>
-	page.$eval(`dialog [name=${name}]`, (field) => (field as HTMLInputElement).value);
-
 test("a pasted message fills the form, and a number that is known says what it was used for", async () => {
 	const { portal, amina } = desk;
 	await go(page, `/fees?student=${amina.id}&pay`);
@@ -59,9 +56,9 @@ test("a pasted message fills the form, and a number that is known says what it w
 	await page.keyboard.press("Tab");
 	await page.waitForSelector("[name=method][value=orange_money]:checked");
 	await says(page, "A message can be forged. Look at the school's own phone or statement.");
-	expect(await fieldOf(page, "reference")).toBe("PP260730.1050.B91660");
-	expect(await fieldOf(page, "slip_amount")).toBe("30000");
-	expect(await fieldOf(page, "amount")).toBe("30000");
+	expect(await typedIn(page, "reference")).toBe("PP260730.1050.B91660");
+	expect(await typedIn(page, "slip_amount")).toBe("30000");
+	expect(await typedIn(page, "amount")).toBe("30000");
 
 	const how = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 30_000 };
 	const paid = await portal.call<{ receipt_number: string }>("POST", "/fees", {
@@ -93,8 +90,8 @@ test("without script a button reads the message, and its balance is not sent bac
 	await page.type("[name=reference]", MESSAGE);
 	await Promise.all([page.waitForNavigation(), page.click("button[value^=read-message]")]);
 	expect(await textOf(page, "dialog")).toContain("Read. Compare it with the message, then go on.");
-	expect(await fieldOf(page, "reference")).toBe("PP260730.1050.B91660");
-	expect(await fieldOf(page, "fee_type")).toBe("Tuition");
-	expect(await fieldOf(page, "amount")).toBe("30000");
+	expect(await typedIn(page, "reference")).toBe("PP260730.1050.B91660");
+	expect(await typedIn(page, "fee_type")).toBe("Tuition");
+	expect(await typedIn(page, "amount")).toBe("30000");
 	expect(await page.content()).not.toContain("777386");
 }, 60_000);

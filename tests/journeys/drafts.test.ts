@@ -5,7 +5,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, load, press, ready, says, saysNoMore, textOf } from "#testing/portal-page";
+import { fillIn, go, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 /** A session ends while a form is open: what was typed returns after the login, for this account only. */
@@ -41,9 +41,6 @@ const addressOf = (page: Page) => {
 	const { pathname, search } = new URL(page.url());
 	return pathname + search;
 };
-
-const typedIn = (page: Page, name: string) =>
-	page.$eval(`dialog [name=${name}]`, (field) => (field as unknown as { value: string }).value);
 
 const drafts = (page: Page) =>
 	page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft ")));

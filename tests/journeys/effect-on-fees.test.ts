@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
-import { fillIn, go, load, press, says, saysLike, textOf } from "#testing/portal-page";
+import { fillIn, go, load, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
 /** Two students of Form 1 owe 130 000 each, 85 000 of it Tuition. */
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
@@ -74,7 +74,7 @@ test("moving a student who has paid to another class says what is owed then, wit
 	expect(await textOf(page, "dialog [role=alert]")).toMatch(
 		/Amina Ngo Époupa has paid 81.000.XAF in Form 1 and moves to Form 2\. Owed in all: 45.000.XAF now, 49.000.XAF afterwards\. There is no credit\./,
 	);
-	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).value)).toBe("Form 2");
+	expect(await typedIn(page, "next_class")).toBe("Form 2");
 	await page.click("[name=effect_confirmed]");
 	await save();
 	expect(await textOf(page)).toContain("Student updated successfully!");

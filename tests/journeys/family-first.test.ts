@@ -6,7 +6,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { datesOf } from "#testing/due";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, ready, says, textOf, tick } from "#testing/portal-page";
+import { fillIn, go, press, ready, says, textOf, tick, typedIn } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 import { STUDENT_FORM } from "#testing/students";
 
@@ -43,8 +43,6 @@ afterAll(() => portal?.stop());
 
 const inDays = (days: number) => addDays(today(), days);
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const typedIn = (where: Page, name: string) =>
-	where.$eval(`dialog [name=${name}]`, (field) => (field as unknown as HTMLInputElement).value);
 const rowsInSight = () =>
 	page.$eval("main table", (table) =>
 		[...table.querySelectorAll("tbody th")].filter((head) => head.checkVisibility()).map((head) => head.textContent),

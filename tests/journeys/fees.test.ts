@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { focusOn, keys } from "#testing/desk-keys";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, press, says, saysLike, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let page: Page;
@@ -51,7 +51,7 @@ test("the office takes a payment with the keyboard alone, prints the receipt, fi
 	await focusOn(page, "fee_type");
 	await page.keyboard.type("Tui");
 	await keys(page, "Tab");
-	expect(await page.$eval("[name=amount]", (field) => (field as HTMLInputElement).value)).toBe("85000");
+	expect(await typedIn(page, "amount")).toBe("85000");
 	await page.keyboard.type("0");
 	await keys(page, "Enter");
 	await says(page, "Please enter a valid amount");

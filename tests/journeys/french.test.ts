@@ -13,6 +13,7 @@ import {
 	says,
 	textOf,
 	toNewDocument,
+	typedIn,
 } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
@@ -74,7 +75,7 @@ test("a French browser shows French before and after script takes over, also whe
 	await page.setOfflineMode(true);
 	await press(page, "Se connecter");
 	await says(page, "Connexion impossible. Veuillez réessayer.");
-	expect(await page.$eval("[name=username]", (input) => (input as HTMLInputElement).value)).toBe(HEAD.username);
+	expect(await typedIn(page, "username")).toBe(HEAD.username);
 	await page.setOfflineMode(false);
 	await press(page, "Se connecter");
 	await says(page, "Le nom d'utilisateur ou le mot de passe n'est pas correct.");

@@ -4,7 +4,7 @@ import { defaultYear } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, overflows, press, ready, says } from "#testing/portal-page";
+import { fillIn, overflows, press, ready, says, typedIn } from "#testing/portal-page";
 
 /** A parent's way on a phone from a slip's QR code to the child. Without script: tests/linking-pages.test.ts. */
 
@@ -61,7 +61,7 @@ test("the slip leads through a new account and its login to the question, and Ye
 	await ready(page);
 	// The code is neither in the address bar nor in the history.
 	await page.waitForFunction(() => location.search === "");
-	expect(await page.$eval("[name=code]", (field) => (field as HTMLInputElement).value)).toBe(code);
+	expect(await typedIn(page, "code")).toBe(code);
 	expect(await overflows(page)).toBe(false);
 	await press(page, "Continue");
 	await says(page, "Is this your child?");

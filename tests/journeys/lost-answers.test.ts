@@ -5,7 +5,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, load, press, ready, says, textOf } from "#testing/portal-page";
+import { fillIn, go, load, press, ready, says, textOf, typedIn } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
 
 /** The connection breaks after the portal saved, and the form is sent again. */
@@ -39,8 +39,7 @@ function loseNextAnswer(page: Page): Promise<() => Promise<void>> {
 	});
 }
 
-const keyIn = (page: Page) =>
-	page.$eval("[name=idempotency_key]", (field) => (field as unknown as { value: string }).value);
+const keyIn = (page: Page) => typedIn(page, "idempotency_key");
 
 const children = async () => (await portal.call<unknown[]>("GET", "/students")).length;
 const payments = async () => {

@@ -6,7 +6,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { focusOn, keys } from "#testing/desk-keys";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, press, says, saysLike, textOf, tick } from "#testing/portal-page";
+import { fillIn, go, press, says, saysLike, textOf, tick, typedIn } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 /**
@@ -106,7 +106,7 @@ test("a name that is searched for in vain is in the form already", async () => {
 	await says(bursar, "Nobody found for “Zoa Paul”");
 	await press(bursar, "New student");
 	await focusOn(bursar, "full_name");
-	expect(await bursar.$eval("[name=full_name]", (field) => (field as HTMLInputElement).value)).toBe("Zoa Paul");
+	expect(await typedIn(bursar, "full_name")).toBe("Zoa Paul");
 }, 60_000);
 
 test("the head finds who is to be completed, and saving leads to the marked row with Pay, whatever page it is on", async () => {

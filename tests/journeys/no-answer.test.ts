@@ -6,7 +6,19 @@ import { PASSWORD, person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, inYear, load, press, ready, says, saysNoMore, textOf, toNewDocument } from "#testing/portal-page";
+import {
+	fillIn,
+	go,
+	inYear,
+	load,
+	press,
+	ready,
+	says,
+	saysNoMore,
+	textOf,
+	toNewDocument,
+	typedIn,
+} from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 import { CHILD_FORM } from "#testing/students";
 
@@ -198,7 +210,7 @@ test("another language waits for the portal instead of the browser's own error p
 	await visitor.setOfflineMode(true);
 	await press(visitor, "Français");
 	await says(visitor, "No connection.");
-	expect(await visitor.$eval("[name=username]", (field) => (field as HTMLInputElement).value)).toBe("Mama Ngo");
+	expect(await typedIn(visitor, "username")).toBe("Mama Ngo");
 	await visitor.setOfflineMode(false);
 	await press(visitor, "Try again");
 	await visitor.waitForFunction(() => document.documentElement.lang === "fr");
@@ -231,8 +243,7 @@ for (const instead of ["cut", { status: 200 }] as Instead[]) {
 			await press(visitor, button);
 			await visitor.waitForSelector("form [role=alert]");
 			expect(await textOf(visitor, "form [role=alert]")).toMatch(words);
-			for (const [name, value] of Object.entries(fields))
-				expect(await visitor.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).value)).toBe(value);
+			for (const [name, value] of Object.entries(fields)) expect(await typedIn(visitor, name)).toBe(value);
 			await end();
 		}
 	}, 60_000);

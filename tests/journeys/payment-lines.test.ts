@@ -4,7 +4,7 @@ import { today } from "#shared/dates";
 import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, press, says, textOf } from "#testing/portal-page";
+import { fillIn, go, press, says, textOf, typedIn } from "#testing/portal-page";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let grace: { id: number };
@@ -93,7 +93,7 @@ test("another fee joins a payment of one line, which keeps what was typed, and t
 	expect(await rows(page)).toEqual(["", "40 000", "", "", ""]);
 	await focusOn(page, "amount_paid");
 	await fillIn(page, { [`payments.${bello.id}.registration_fee`]: "15 000" });
-	expect(await page.$eval("[name=amount_paid]", (field) => (field as HTMLInputElement).value)).toBe("55000");
+	expect(await typedIn(page, "amount_paid")).toBe("55000");
 	await press(page, "Pay");
 	await says(page, "Payment successful! Receipt generated.");
 	await says(page, "Joint receipt");

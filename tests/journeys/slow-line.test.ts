@@ -5,7 +5,7 @@ import type { Student } from "#school/students/students.schema";
 import { defaultYear } from "#shared/years";
 import { PASSWORD, person } from "#testing/cast";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, overflows, press, ready, says, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, overflows, press, ready, says, textOf, typedIn } from "#testing/portal-page";
 
 /** A cheap phone, a slow and unreliable line, and a browser that runs no script to save data. */
 
@@ -40,9 +40,6 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const children = () => portal.call<Student[]>("GET", "/students", undefined, PARENT);
-const typed = (page: Page, name: string) =>
-	page.$eval(`dialog [name=${name}]`, (field) => (field as HTMLInputElement).value);
-
 /** Waits until the browser has replaced the chosen file by a smaller one. */
 async function shrunk(page: Page): Promise<number> {
 	const size = await page.waitForFunction(() => {
@@ -111,9 +108,9 @@ test("a line that breaks loses no form: what was typed stays, the words say why,
 	await page.setOfflineMode(true);
 	await press(page, "Add Student");
 	await says(page, "The portal could not be reached");
-	expect(await typed(page, "full_name")).toBe("Njoya Salamatou");
-	expect(await typed(page, "mother_name")).toBe("Mefire Aïcha");
-	expect(await typed(page, "next_class")).not.toBe("");
+	expect(await typedIn(page, "full_name")).toBe("Njoya Salamatou");
+	expect(await typedIn(page, "mother_name")).toBe("Mefire Aïcha");
+	expect(await typedIn(page, "next_class")).not.toBe("");
 	expect(await shrunk(page)).toBeGreaterThan(0);
 	expect((await children()).map(({ full_name }) => full_name)).not.toContain("Njoya Salamatou");
 
@@ -135,7 +132,7 @@ test("without script a parent logs in, registers a child, sees what is owed, cor
 	await fillIn(page, { ...CHILD, full_name: "Njoya Moussa", date_of_birth: "2031-01-01" });
 	await press(page, "Add Student");
 	await says(page, "Date of Birth");
-	expect(await typed(page, "full_name")).toBe("Njoya Moussa");
+	expect(await typedIn(page, "full_name")).toBe("Njoya Moussa");
 	await fillIn(page, { date_of_birth: "2013-05-06" });
 	await press(page, "Add Student");
 	await says(page, "Student added successfully!");

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { chooseFile, fillIn, go, press, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
 const YEAR = Number(today().slice(0, 4));
@@ -65,7 +65,7 @@ test("a file that is no picture is refused at its field, and the title stays typ
 	await press(page, "Add Department");
 	await says(page, "A picture must be a JPEG, PNG or WebP file");
 	expect(await page.$eval("[name=picture2]", (field) => field.getAttribute("aria-invalid"))).toBe("true");
-	expect(await page.$eval("[name=title]", (field) => (field as HTMLInputElement).value)).toBe("Menuiserie");
+	expect(await typedIn(page, "title")).toBe("Menuiserie");
 	expect((await departments()).map(({ title }) => title)).not.toContain("Menuiserie");
 }, 60_000);
 

@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import type { Role } from "#shared/roles";
 import { PASSWORD, person } from "#testing/cast";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, overflows, press, ready, says, textOf, toNewDocument } from "#testing/portal-page";
+import { fillIn, go, overflows, press, ready, says, textOf, toNewDocument, typedIn } from "#testing/portal-page";
 import type { Login } from "#testing/running-portal";
 
 let portal: Portal;
@@ -87,7 +87,7 @@ test("after registration the login knows the username, and typing replaces it", 
 	const page = await portal.visit("/account", { script: false });
 	await typeIn(page, { username: "Tata Rose", contact: "699", password: FIRST, confirm_password: FIRST });
 	await leave(page, "button[type=submit]");
-	const username = () => page.$eval("[name=username]", (input) => (input as HTMLInputElement).value);
+	const username = () => typedIn(page, "username");
 	expect([pathOf(page), await username()]).toEqual(["/login", "Tata Rose"]);
 	await page.setJavaScriptEnabled(true);
 	await go(page, "/account");
@@ -193,7 +193,7 @@ test("without script somebody registers, resets the password, logs in and out", 
 	await typeIn(page, { username: "No Script", contact: "699", password: FIRST, confirm_password: "x" });
 	await leave(page, "button[type=submit]");
 	expect(await textOf(page)).toContain("Passwords do not match");
-	expect(await page.$eval("[name=username]", (input) => (input as HTMLInputElement).value)).toBe("No Script");
+	expect(await typedIn(page, "username")).toBe("No Script");
 	await typeIn(page, { password: FIRST, confirm_password: FIRST });
 	await leave(page, "button[type=submit]");
 	expect([pathOf(page), await textOf(page)]).toEqual([
