@@ -1,4 +1,4 @@
-import { DISCOUNT_LABEL } from "#shared/fee-types";
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import type { DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { DISCOUNT_KINDS, FEE_TYPES } from "#shared/fee-types";
+import { DISCOUNT_KINDS } from "#shared/discounts";
+import { FEE_TYPES } from "#shared/fee-types";
 import { id } from "../columns.ts";
 import { students } from "./school.ts";
 

@@ -20,15 +20,6 @@ export const FEE_FIELD = {
 export type FeeField = (typeof FEE_FIELD)[FeeType];
 export const FEE_FIELDS = FEE_TYPES.map((type) => FEE_FIELD[type]);
 
-/** The headers of the class table, which differ a little from the fee types. */
-export const FEE_LABEL = {
-	registration_fee: "Registration Fee",
-	tuition_fee: "Tuition Fee",
-	vocational_fee: "Vocational Fee",
-	sport_wear_fee: "Sport Wear Fee",
-	health_sanitation_fee: "Health & Sanitation Fee",
-} as const satisfies Record<FeeField, Label>;
-
 export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);
 }
@@ -36,16 +27,6 @@ export function isFeeType(value: unknown): value is FeeType {
 export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
-
-export const DISCOUNT_KINDS = ["scholarship", "siblings", "staff", "other"] as const;
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
-
-export const DISCOUNT_LABEL = {
-	scholarship: "Scholarship",
-	siblings: "Siblings",
-	staff: "Staff child",
-	other: "Other [reduction]",
-} as const satisfies Record<DiscountKind, Label>;
 
 /** Never below 0: a discount alone makes no credit. */
 export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);

@@ -1,4 +1,5 @@
-import type { DiscountKind, FeeStatus, FeeType } from "./fee-types.ts";
+import type { DiscountKind } from "./discounts.ts";
+import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { Label, RuleLabel } from "./words/words.ts";
 import type { YearText } from "./years.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { DISCOUNT_KINDS, DISCOUNT_LABEL, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
+import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
+import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
-import { DISCOUNT_LABEL } from "#shared/fee-types";
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { DISCOUNT_LABEL } from "#shared/fee-types";
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import { matricule } from "#shared/matricule";
 import type { DiscountPaper } from "#shared/papers";
 import { say, storedWord } from "#shared/words/words";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DISCOUNT_KINDS, DISCOUNT_LABEL, FEE_TYPES } from "#shared/fee-types";
+import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
+import { FEE_TYPES } from "#shared/fee-types";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../../fields.ts";
 import { namedAmount } from "../fees.schema.ts";
 

@@ -1,0 +1,11 @@
+import type { FeeField } from "./fee-types.ts";
+import type { Label } from "./words/words.ts";
+
+/** The headers of the class table, which differ a little from the fee types. */
+export const FEE_LABEL = {
+	registration_fee: "Registration Fee",
+	tuition_fee: "Tuition Fee",
+	vocational_fee: "Vocational Fee",
+	sport_wear_fee: "Sport Wear Fee",
+	health_sanitation_fee: "Health & Sanitation Fee",
+} as const satisfies Record<FeeField, Label>;
