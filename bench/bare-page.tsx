@@ -4,6 +4,7 @@ import {
 	createStaticHandler,
 	createStaticRouter,
 	UNSAFE_FrameworkContext as FrameworkContext,
+	Outlet,
 	type RouteObject,
 	type ServerBuild,
 	StaticRouterProvider,
@@ -16,8 +17,8 @@ const build: ServerBuild = await import(join(folder, pages));
 /** A route of the built portal in its parent routes: only the components, without loader, middleware or guard. */
 function withParents(id: string, children: RouteObject[] = []): RouteObject {
 	const route = build.routes[id];
-	if (!route?.module.default) throw new Error(`The built portal has no page ${id}.`);
-	const { default: Page, Layout, handle } = route.module;
+	if (!route) throw new Error(`The built portal has no page ${id}.`);
+	const { default: Page = Outlet, Layout, handle } = route.module;
 	const element = Layout ? (
 		<Layout>
 			<Page />
