@@ -149,6 +149,19 @@ test("a form that is damaged, huge or of another type is refused by the page, wi
 	expect(list).toHaveLength(2);
 });
 
+test.each([
+	["the class is no number", "/new-year/1/students", { intent: "class", class_id: "x", outcome: "promote" }],
+	["the list is no list", "/new-year/1/students", { intent: "lines", lines: "{" }],
+	["the decision is none", "/new-year/1/students", { intent: "line", student_id: "1", outcome: "fly" }],
+	["the number of the move is no number", "/new-year/x/ladder", { intent: "ladder" }],
+	["the move is not there", "/new-year/7/students", { intent: "class", class_id: "1", outcome: "promote" }],
+])("a form of the new year is refused and changes nothing: %s", async (_, path, fields) => {
+	const lines = () => school.viaApi(school.made.cast.admin, "GET", `/rollovers/${school.made.stranger.rollover}/lines`);
+	const before = (await lines()).body;
+	expect((await school.viaForm(school.made.cast.admin, path, fields)).status).toBeOneOf([400, 404]);
+	expect((await lines()).body).toEqual(before);
+});
+
 test("cookies somebody wrote by hand are no cookies of the portal", async () => {
 	const forged = [
 		"portal_session=abc",

@@ -2,9 +2,11 @@ import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { addLine } from "#school/trail/trail";
 import { Sentence } from "#shared/words/sentence";
-import { enrol } from "#testing/enrolled";
+import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
+
+const FREE = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 
 function makeSchool() {
 	const made = smallSchool();
@@ -23,13 +25,18 @@ function makeSchool() {
 	const gone = enrol("Gone Child", made.form1);
 	for (const guardian_contact of ["+237 699-88-77-66", "699112233 / 677445566", "ask <b>Paul</b>"])
 		enrol("Reached", made.form1, undefined, { guardian_contact });
-	return { ...made, duplicate, gone };
+	const approved = { status: "approved" } as const;
+	const owing = enrol("Owing Child", made.form1, undefined, approved).id;
+	const clear = enrol("Clear Child", classNamed("Form 5", FREE), made.cast.parent, approved).id;
+	return { ...made, duplicate, gone, owing, clear };
 }
 
 const school = openServedSchool(makeSchool);
 
 const asHead = (path: string) => school.browse(school.made.cast.admin, path);
 const mainOf = (text: string) => text.slice(text.indexOf("<main"));
+const mainAsHead = async (path: string) => mainOf((await asHead(path)).text);
+const ISSUE = 'value="issue-certificate"';
 
 test("the page of a student has the family's number, fees, receipts, brothers and sisters, accounts and what was done", async () => {
 	const { stranger } = school.made;
@@ -122,6 +129,46 @@ test("a number that no student has leads back to the list", async () => {
 		expect(text).toContain("There is no student with this number.");
 		expect(status).toBeLessThan(500);
 	}
+});
+
+test("the head issues a certificate on the student's page, prints it, and anybody checks it", async () => {
+	const { clear, cast } = school.made;
+	const page = `/students/${clear}`;
+	expect(await mainAsHead(page)).toContain("No certificate issued yet");
+	expect(await mainAsHead(`${page}?certificate=clearance`)).toContain(ISSUE);
+	const form = { intent: "issue-certificate", kind: "clearance", idempotency_key: "the form of this page" };
+	const posted = await school.viaForm(cast.admin, `${page}?certificate=clearance`, form);
+	expect([posted.status, posted.headers.get("location")]).toEqual([303, page]);
+	const [, number = ""] = /\/print\/certificate\/(CERT-\d+)/.exec(await mainAsHead(page)) ?? [];
+	const paper = await school.browse(cast.admin, `/print/certificate/${number}`);
+	expect(paper.text).toContain("has paid all fees due to our school");
+	expect(paper.text).toContain("for you alone");
+	expect(paper.text).not.toContain("DUPLICATE</span>");
+	expect(paper.headers.get("refresh")).toMatch(/^\d+$/);
+	const [, code = ""] = /(\w{4}-\w{4})<\/span>/.exec(paper.text) ?? [];
+	const check = await school.browse(null, `/v/${number}-${code}`);
+	expect(check.text).toContain("Genuine clearance of");
+	expect(check.text).toContain("Cl*** C**");
+	for (const hidden of ["Clear Child", "/students/"]) expect(check.text).not.toContain(hidden);
+});
+
+test("who cannot be given a certificate is named plainly, without a button", async () => {
+	const { owing, stranger } = school.made;
+	const clearance = await mainAsHead(`/students/${owing}?certificate=clearance`);
+	expect(clearance).toContain("Owing Child still owes 130\u00a0000\u00a0XAF for 2026.");
+	expect(clearance).not.toContain(ISSUE);
+	expect(await mainAsHead(`/students/${owing}?certificate=enrolment`)).toContain(ISSUE);
+	const pending = await mainAsHead(`/students/${stranger.student}?certificate=enrolment`);
+	expect(pending).toContain("is not approved yet");
+	expect(pending).not.toContain(ISSUE);
+	expect(await mainAsHead(`/students/${owing}?certificate=other`)).not.toContain('role="dialog"');
+});
+
+test("an admin at the desk only reads and prints certificates, and is offered none to issue", async () => {
+	const { clear, cast } = school.made;
+	const page = mainOf((await school.browse(cast.bursar, `/students/${clear}?certificate=enrolment`)).text);
+	expect(page).toContain("Certificates");
+	expect([ISSUE, "Issue a clearance"].filter((words) => page.includes(words))).toEqual([]);
 });
 
 test("one student is approved from the page; two records of one child become one without script", async () => {
