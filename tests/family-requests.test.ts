@@ -1,10 +1,14 @@
 import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { linkRequests } from "#db/schema/families";
+import { issueResetCode } from "#school/accounts/password-reset";
 import type { SignedIn } from "#school/actor";
+import { linkChild } from "#school/links/use-code";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
+import { portal } from "#testing/running-portal";
 import { openServedSchool } from "#testing/served-school";
+import { codeFor, NOT_VALID } from "#testing/slips";
 import { smallSchool } from "#testing/small-school";
 
 /** The office's pages of link requests, linked accounts and codes, without script. */
@@ -16,7 +20,7 @@ function linkRequestOf({ id: user_id }: SignedIn, full_name: string): number {
 	return inTransaction((tx) => tx.insert(linkRequests).values(linkRequest).returning().get().id);
 }
 
-function makeSchool() {
+async function makeSchool() {
 	const made = smallSchool();
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
 	const child = enrol("Ngo Amina", made.form1, undefined, { guardian_contact: "+237 677 00 00 03" });
@@ -31,7 +35,19 @@ function makeSchool() {
 		request: linkRequestOf(made.cast.parent, "Ngo Amina"),
 		none: linkRequestOf(made.cast.otherParent, "Nobody Atall"),
 	};
-	return { ...made, child, second, busy, aunt, linkRequests, otherHead };
+	return { ...made, child, second, busy, aunt, linkRequests, otherHead, ...(await codesOfDismissed(made)) };
+}
+
+async function codesOfDismissed({ cast, form1 }: ReturnType<typeof smallSchool>) {
+	const { admin, otherParent, student } = cast;
+	const dismissed = person("Dismissed", "admin");
+	const reader = person("Reader of many", "parent");
+	const read = enrol("Read Child", form1);
+	const others = Array.from({ length: 11 }, (_, at) => enrol(`Read ${at}`, form1));
+	for (const one of [read, ...others]) await linkChild(reader, { code: await codeFor(dismissed, one) });
+	await linkChild(otherParent, { code: await codeFor(admin, read) });
+	const unused = await codeFor(dismissed, enrol("Unread Child", form1));
+	return { read, unused, reset: (await issueResetCode(dismissed, { id: student.id })).code };
 }
 
 const school = openServedSchool(makeSchool);
@@ -78,7 +94,7 @@ test("a request stands beside the records it may mean, with what agrees in words
 	).toEqual([]);
 });
 
-test("an admin at the desk only reads them and decides none", async () => {
+test("an admin at the desk only reads them and is offered no decision", async () => {
 	const { cast, linkRequests, child } = school.made;
 	const address = `${REQUESTS}?approve=${linkRequests.request}&record=${child.id}`;
 	for (const path of [
@@ -93,9 +109,6 @@ test("an admin at the desk only reads them and decides none", async () => {
 		expect(main).toContain("The guardian's number to call");
 		expect(main).not.toMatch(/Approve this re|Refuse this|Look for|href="[^"]*(refuse|approve)=/);
 	}
-	const form = { intent: "approve", id: String(linkRequests.request), student_id: String(child.id) };
-	const posted = await school.viaForm(cast.bursar, address, form);
-	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
 });
 
 test("a record that was not found is looked for by name and year, and approved from there", async () => {
@@ -196,9 +209,29 @@ test("a code is shown once and large, by the desk too; linking accounts is the h
 	const desk = mainOf((await school.browse(cast.bursar, `${page}?link=mama`)).text);
 	expect(desk).toContain("Give a code");
 	for (const words of ["Link an account", "End the link", 'name="user_id"']) expect(desk).not.toContain(words);
-	const posted = await school.viaForm(cast.bursar, `${page}?link=mama`, {
-		intent: "link",
-		user_id: String(cast.parent.id),
-	});
-	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
 });
+
+test("the page of a child says who gave out the codes of its accounts, and which account reads too many children", async () => {
+	const { cast, read } = school.made;
+	const { text } = await school.browse(cast.admin, `/students/${read.id}`);
+	const items = text.match(/<li>.*?<\/li>/gs) ?? [];
+	const of = (name: string) => (items.find((item) => item.includes(`<strong>${name}`)) ?? "").replace(/<!-- -->/g, "");
+	expect(of("Reader of many")).toContain("code given out by Dismissed");
+	expect(of("Reader of many")).toMatch(/This account reads \d\d children/);
+	expect(of("Papa Eto")).toContain("code given out by Head");
+	expect(of("Papa Eto")).not.toContain("This account reads");
+	const { body } = await school.viaApi(cast.admin, "GET", `/students/${read.id}/links`);
+	expect(body).toMatchObject([{ code_made_by: "Dismissed" }, { code_made_by: "Head" }]);
+});
+
+test("a new password from the command line ends the codes that the admin gave out and nobody used", async () => {
+	const { cast, unused, reset, read } = school.made;
+	expect((await school.viaApi(cast.otherParent, "POST", "/links/check", { code: unused })).status).toBe(200);
+	const done = await portal(school.dataDir, ["admin", "reset", "Dismissed"], {}, undefined, "eleven blue doors\n");
+	expect(done).toMatchObject({ code: 0, out: expect.stringContaining("every code it gave out") });
+	const typed = await school.viaApi(cast.otherParent, "POST", "/links", { code: unused });
+	expect([typed.status, JSON.stringify(typed.body)]).toEqual([400, expect.stringContaining(NOT_VALID)]);
+	const body = { username: "Amina", newPassword: "eleven blue doors", reset_token: reset };
+	expect((await school.viaApi(null, "POST", "/reset-password", body)).status).toBe(400);
+	expect((await school.viaApi(cast.admin, "GET", `/students/${read.id}/links`)).body).toHaveLength(2);
+}, 60_000);
