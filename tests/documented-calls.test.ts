@@ -55,6 +55,11 @@ test("the words of the refusals are those that clients know", async () => {
 		status: 409,
 		body: { details: "You have already registered yourself as a student. Students can only register once." },
 	});
+	expect(await admin("POST", "/students", { ...STUDENT_FORM, sex: "" })).toMatchObject({
+		status: 400,
+		body: { fields: { sex: "Sex is required." } },
+	});
+	expect((await admin("GET", "/students?year=2024")).status).toBe(400);
 	expect(
 		await admin("POST", "/fees", { student_id: school.stranger.student, fee_type: "Tuition", amount: 0 }),
 	).toMatchObject({

@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
+import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
 
-/** Screens of a bursar, and extensions by the desk's forms without script. */
+/** Screens of a bursar, later dates by the desk's forms without script, and reports of another year. */
 
 const school = openServedSchool(() => {
 	const made = smallSchool();
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
+	enrol("Year Before", classNamed("Only of 2025", { year: 2025 }), undefined, { status: "approved" });
 	return made;
 });
 
@@ -69,6 +71,7 @@ test("later dates are there to read; agreeing on one and ending one are the head
 });
 
 const asHead = (path: string) => school.browse(school.made.cast.admin, path);
+const textOf = async (path: string) => (await asHead(path)).text;
 const send = (address: string, fields: Record<string, string>) =>
 	school.viaForm(school.made.cast.admin, address, fields);
 
@@ -112,4 +115,32 @@ test("a form that is late says why: all was paid, or the agreement was ended mea
 	const paid = (await asHead(desk)).text;
 	expect(paid).not.toContain("Agree on a later date");
 	expect(paid).toContain("Later dates");
+});
+
+for (const report of ["enrolment", "collection", "ministry-list"])
+	test(`the page of ${report} is of the year that its address names`, async () => {
+		expect(await textOf(`/reports?report=${report}&year=2025`)).toContain("Only of 2025");
+		expect(await textOf(`/reports?report=${report}&year=2026`)).not.toContain("Only of 2025");
+		expect(await textOf(`/reports?report=${report}&year=1999`)).toContain("Form 1");
+	});
+
+test("the gate finds students of the year that its address names", async () => {
+	expect(await textOf("/fees/gate?year=2025&query=year")).toContain("Only of 2025");
+	expect(await textOf("/fees/gate?year=2026&query=year")).not.toContain("Only of 2025");
+});
+
+test("a year chosen on such a page wins over its address", async () => {
+	const chosen = async (back: string) => {
+		const { admin } = school.made.cast;
+		return (await school.viaForm(admin, "/year", { year: "2026", back })).headers.get("location");
+	};
+	expect(await chosen("/reports?report=ages&year=2025&on=2025-10-01")).toBe("/reports?report=ages&on=2025-10-01");
+	expect(await chosen("/fees/gate?year=2025")).toBe("/fees/gate");
+	expect(await chosen("/fees?tab=debtors")).toBe("/fees?tab=debtors");
+});
+
+test("the ministry's list on paper counts its students with a colon of the paper's language", async () => {
+	const paper = "/print/reports/ministry-list?year=2025&lang=";
+	expect(await textOf(`${paper}fr`)).toMatch(/Nombre d&#x27;élèves\u00a0: /);
+	expect(await textOf(`${paper}en`)).toContain("Total Students: ");
 });
