@@ -19,56 +19,122 @@ interface DamagedLine {
 	after: string;
 }
 
-export interface Comparison {
-	missing: JournalEntry[];
+interface FolderFindings {
+	missing: Map<string, JournalEntry>;
 	/** Receipt numbers of other payments in the database. */
 	contradicted: string[];
 	damaged: DamagedLine[];
+	/** Payments missing in the database or at a different position in its chain. */
+	offChain: JournalRow[];
+	/** Ids of payments. */
+	unchanged: Set<number>;
+	sharesEntries: boolean;
+	/** Why the folder could not be read to its end. */
+	unreadable: string[];
+}
+
+export interface Comparison extends Pick<FolderFindings, "contradicted" | "damaged" | "unreadable"> {
+	missing: JournalEntry[];
 	/** Payments whose predecessor is in no journal and not in the database: a line was lost. */
 	unlinked: string[];
-	unreadable: { folder: string; reason: string }[];
+	/** Folders of other schools, left out of everything but `unreadable`. */
 	foreign: string[];
 	/** Ids of the payments unchanged in the first folder. */
-	known: Set<number>;
+	unchanged: Set<number>;
 }
 
 /** Lines are read before the database is queried, so the database is never behind them. */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
-	const all: Comparison = {
-		missing: [],
+	const all = folders.map((folder) => {
+		const findings = compareFolder(sqlite, folder);
+		return { folder, ...findings, isForeign: isForeign(sqlite, findings) };
+	});
+	const own = all.filter(({ isForeign }) => !isForeign);
+	return {
+		missing: missingIn(own),
+		contradicted: [...new Set(own.flatMap(({ contradicted }) => contradicted))],
+		damaged: own.flatMap(({ damaged }) => damaged),
+		unlinked: unlinkedIn(
+			sqlite,
+			own.flatMap(({ offChain }) => offChain),
+		),
+		unreadable: all.flatMap(({ unreadable }) => unreadable),
+		foreign: all.filter(({ isForeign }) => isForeign).map(({ folder }) => folder),
+		unchanged: all[0]?.unchanged ?? new Set(),
+	};
+}
+
+function compareFolder(sqlite: Database, folder: string): FolderFindings {
+	const found: FolderFindings = {
+		missing: new Map(),
 		contradicted: [],
 		damaged: [],
-		unlinked: [],
+		offChain: [],
+		unchanged: new Set(),
+		sharesEntries: false,
 		unreadable: [],
-		foreign: [],
-		known: new Set(),
 	};
-	const divergent: JournalRow[] = [];
-	const missing = new Map<string, JournalEntry>();
-	for (const folder of folders) {
-		const found = new FolderComparison(sqlite);
-		try {
-			for (const path of journalFiles(folder)) found.read(path);
-		} catch (error) {
-			if (!(error as { syscall?: string }).syscall) throw error;
-			all.unreadable.push({ folder, reason: (error as Error).message });
-		}
-		if (found.isForeign()) {
-			all.foreign.push(folder);
-			continue;
-		}
-		const before = missing.size;
-		for (const [key, entry] of found.missing) if (!missing.has(key)) missing.set(key, entry);
-		all.missing = before > 0 && missing.size > before ? inOrder([...missing.values()]) : [...missing.values()];
-		all.contradicted.push(...found.contradicted);
-		all.damaged.push(...found.damaged);
-		divergent.push(...found.divergent);
-		if (folder === folders[0]) all.known = found.known;
+	let after = "";
+	try {
+		for (const path of journalFiles(folder))
+			for (const { number, text } of linesOf(path)) {
+				const entry = readLine(text);
+				if (entry) {
+					compareEntry(sqlite, entry, found);
+					after = numberOf(entry);
+					// A line cut short by a crash was written again.
+					found.damaged = found.damaged.filter((line) => line.path !== path || !text.startsWith(line.text));
+				} else if (text !== "") found.damaged.push({ path, number, text, after });
+			}
+	} catch (error) {
+		if (!(error as { syscall?: string }).syscall) throw error;
+		found.unreadable.push((error as Error).message);
 	}
-	all.contradicted = [...new Set(all.contradicted)];
-	all.unlinked = unlinkedIn(sqlite, divergent);
-	return all;
+	return found;
 }
+
+function compareEntry(sqlite: Database, entry: JournalEntry, found: FolderFindings): void {
+	const stored = entryInDatabase(sqlite, entry);
+	const isPayment = entry.kind === "payment";
+	if (isPayment && stored?.row.hash !== entry.row.hash) found.offChain.push(entry.row);
+	if (!stored) {
+		if (!wasDeletedWithStudent(sqlite, entry)) found.missing.set(nameOf(entry), entry);
+	} else if (hasSameContents(entry, stored)) {
+		found.sharesEntries = true;
+		if (isPayment && isSame(entry, stored)) found.unchanged.add(stored.row.id as number);
+	} else if (!isPayment || matchesItsHash(stored.row)) {
+		// The check of the chain reports a payment changed without a new hash.
+		found.contradicted.push(numberOf(entry));
+	}
+}
+
+const wasDeletedWithStudent = (sqlite: Database, { kind, row }: JournalEntry) =>
+	kind === "reduction" && sqlite.query("SELECT 1 FROM students WHERE id = ?").get(row.student_id ?? 0) === null;
+
+/** Shares no entry and no previous hash with this database. */
+function isForeign(sqlite: Database, { sharesEntries, missing }: FolderFindings): boolean {
+	if (sharesEntries || missing.size === 0) return false;
+	const has = sqlite.query("SELECT 1 FROM payments WHERE hash = ?");
+	if ([...missing.values()].some(({ row }) => row.previous_hash && has.get(row.previous_hash))) return false;
+	return sqlite.query("SELECT 1 FROM payments LIMIT 1").get() !== null;
+}
+
+/** In the order of one journal's lines, or by moment if several have to complete each other. */
+function missingIn(folders: FolderFindings[]): JournalEntry[] {
+	const [first, ...others] = folders.map(({ missing }) => missing).filter(({ size }) => size > 0);
+	if (!first) return [];
+	const all = new Map(first);
+	for (const missing of others) for (const [name, entry] of missing) if (!all.has(name)) all.set(name, entry);
+	const entries = [...all.values()];
+	return all.size > first.size ? entries.sort(byMoment) : entries;
+}
+
+const byMoment = (a: JournalEntry, b: JournalEntry) =>
+	momentOf(a).localeCompare(momentOf(b)) || Number(a.row.id) - Number(b.row.id);
+
+const momentOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].at]);
+
+const nameOf = ({ kind, row }: JournalEntry) => [kind, ...KINDS[kind].key.map((column) => row[column])].join(" ");
 
 function unlinkedIn(sqlite: Database, rows: JournalRow[]): string[] {
 	if (rows.length === 0) return [];
@@ -84,63 +150,3 @@ function unlinkedIn(sqlite: Database, rows: JournalRow[]): string[] {
 }
 
 type Value = JournalRow[string];
-
-const inOrder = (entries: JournalEntry[]) =>
-	entries.sort((a, b) => momentOf(a).localeCompare(momentOf(b)) || Number(a.row.id) - Number(b.row.id));
-
-const nameOf = ({ kind, row }: JournalEntry) => [kind, ...KINDS[kind].key.map((column) => row[column])].join(" ");
-
-const momentOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].at]);
-
-class FolderComparison {
-	readonly missing = new Map<string, JournalEntry>();
-	readonly contradicted: string[] = [];
-	readonly known = new Set<number>();
-	/** Payments missing in the database or at a different position in its chain. */
-	readonly divergent: JournalRow[] = [];
-	damaged: DamagedLine[] = [];
-	#agreed = 0;
-	#last = "";
-
-	constructor(readonly sqlite: Database) {}
-
-	read(path: string): void {
-		for (const { number, text } of linesOf(path)) {
-			const entry = readLine(text);
-			if (entry) {
-				this.#compare(entry);
-				this.#last = numberOf(entry);
-				// A line cut short by a crash was written again.
-				this.damaged = this.damaged.filter((line) => line.path !== path || !text.startsWith(line.text));
-			} else if (text !== "") this.damaged.push({ path, number, text, after: this.#last });
-		}
-	}
-
-	#compare(entry: JournalEntry): void {
-		const stored = entryInDatabase(this.sqlite, entry);
-		if (entry.kind === "payment" && stored?.row.hash !== entry.row.hash) this.divergent.push(entry.row);
-		if (!stored) {
-			if (isExpected(this.sqlite, entry)) this.missing.set(nameOf(entry), entry);
-			return;
-		}
-		if (!hasSameContents(entry, stored)) {
-			// The check of the chain reports a payment changed without a new hash.
-			if (entry.kind !== "payment" || matchesItsHash(stored.row)) this.contradicted.push(numberOf(entry));
-			return;
-		}
-		this.#agreed += 1;
-		if (entry.kind === "payment" && isSame(entry, stored)) this.known.add(stored.row.id as number);
-	}
-
-	/** Shares no entry and no previous hash with this database. */
-	isForeign(): boolean {
-		if (this.#agreed > 0 || this.missing.size === 0) return false;
-		const has = this.sqlite.query("SELECT 1 FROM payments WHERE hash = ?");
-		if ([...this.missing.values()].some(({ row }) => row.previous_hash && has.get(row.previous_hash))) return false;
-		return this.sqlite.query("SELECT 1 FROM payments LIMIT 1").get() !== null;
-	}
-}
-
-/** A discount is deleted with its student. */
-const isExpected = (sqlite: Database, { kind, row }: JournalEntry) =>
-	kind !== "reduction" || sqlite.query("SELECT 1 FROM students WHERE id = ?").get(row.student_id ?? 0) !== null;

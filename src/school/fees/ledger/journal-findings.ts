@@ -35,7 +35,7 @@ export function journalFindings(sqlite: Database, folders: string[]): JournalFin
 		notes: [
 			...leftEntries(found.missing.filter(isLeft)),
 			...damagedLines(sqlite, found, folders).known,
-			...behind(sqlite, found.known, folders),
+			...behind(sqlite, found.unchanged, folders),
 			...found.foreign.map(() => say("The journal in the second folder is that of another school.")),
 		],
 	};
@@ -117,7 +117,7 @@ function damagedLines(sqlite: Database, { damaged }: Comparison, [own]: string[]
 	return { known: firstOf(known), unknown: firstOf(unknown) };
 }
 
-const cannotBeRead = ({ reason }: { reason: string }) =>
+const cannotBeRead = (reason: string) =>
 	say("A payments journal cannot be read, so nothing shows whether payments are missing: {reason}", { reason });
 
 const firstOf = (sentences: Sentence[]): Sentence[] => {
@@ -147,14 +147,14 @@ const NOTHING_LOST = say(
 const WRITTEN_AGAIN = say("Then move the folder journal away: the portal writes it again at its next start.");
 
 /** Payments that should be in the journal by now. Without a journal, the next start writes it. */
-function behind(sqlite: Database, known: Set<number>, [own]: string[]): Sentence[] {
+function behind(sqlite: Database, unchanged: Set<number>, [own]: string[]): Sentence[] {
 	if (!own || journalFiles(own).length === 0) return [];
 	const receipts = sqlite
 		.query<{ id: number; receipt_number: string }, [string]>(
 			"SELECT id, receipt_number FROM payments WHERE recorded_at < ? ORDER BY id",
 		)
 		.all(new Date(Date.now() - WRITING_MS).toISOString())
-		.filter(({ id }) => !known.has(id))
+		.filter(({ id }) => !unchanged.has(id))
 		.map(({ receipt_number }) => receipt_number);
 	if (receipts.length === 0) return [];
 	const words =
