@@ -5,6 +5,7 @@ export type Method = (typeof METHODS)[number];
 
 /** On cash a number is only a note. */
 export const SLIP_METHODS = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
+export type SlipMethod = (typeof SLIP_METHODS)[number];
 
 /** Payments from before methods were recorded say none. */
 export const STORED_METHODS = [...METHODS, "unstated"] as const;
@@ -25,7 +26,7 @@ export const NUMBER_OF = {
 	orange_money: "Orange Money number",
 	bank: "bank number",
 	other: "number",
-} as const satisfies Record<Exclude<Method, "cash">, RuleLabel>;
+} as const satisfies Record<SlipMethod, RuleLabel>;
 
 /** The school finds the payment on its own statement by this number. */
 export const needsReference = (method: Method) =>

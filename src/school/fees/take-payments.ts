@@ -21,7 +21,8 @@ import { confirmedByPayment, confirmedInWords } from "./confirm-by-payment.ts";
 import type { Payment, PaymentLine, PaymentsInput, Recorded } from "./fees.schema.ts";
 import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
 import { hintsAbout } from "./transaction-references/reference.ts";
-import { slipLeft, type ValidatedTender, validateTender } from "./transaction-references/slip.ts";
+import { slipLeft } from "./transaction-references/slip.ts";
+import { type ValidatedTender, validateTender } from "./transaction-references/validate-tender.ts";
 
 interface Taking extends WriteContext {
 	note: Note;

@@ -4,7 +4,7 @@ import { connectionOf, type Tx } from "#db/open";
 import type { payments } from "#db/schema/ledger";
 import { matricule } from "#shared/matricule";
 import { fold } from "#shared/names";
-import type { Method } from "#shared/payment-methods";
+import type { SlipMethod } from "#shared/payment-methods";
 import { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
@@ -175,7 +175,7 @@ const ENTER: Record<JournalEntry["kind"], (sqlite: Database, row: JournalRow, tx
 		const later = "method = ? AND reference_key = ? AND recorded_at > ?";
 		if (idOf(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
 			return say("the slip's amount was put right again since");
-		const slip = slipOf(tx, row.method as Method, String(row.reference_key));
+		const slip = slipOf(tx, row.method as SlipMethod, String(row.reference_key));
 		if (slip && slip.payments[0].id > last_payment_id) return say("the slip pays for something else since");
 		return { ...row, id: nextId(sqlite, "slip_corrections"), last_payment_id };
 	},
