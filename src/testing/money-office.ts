@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import type { SignedIn } from "#school/actor";
-import type { Payment } from "#school/fees/fees.schema";
+import type { Payment } from "#school/fees/payments.schema";
 import { today } from "#shared/dates";
 import { FEE_FIELD, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";

@@ -12,10 +12,11 @@ import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
-import { classFeesInput, type Payment } from "./fees.schema.ts";
 import { entries } from "./ledger/ledger.ts";
 import { YEAR_COLUMNS } from "./payment-columns.ts";
+import type { Payment } from "./payments.schema.ts";
 import { type ClassFees, classFees } from "./reports.ts";
+import { classFeesInput } from "./student-fees.schema.ts";
 
 export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,

@@ -11,7 +11,7 @@ import {
 	paymentsInput,
 	type Recorded,
 	recordedAnswer,
-} from "./fees.schema.ts";
+} from "./payments.schema.ts";
 import { madeBefore, recorded, takePayments } from "./take-payments.ts";
 
 /** All lines or none. The same key again answers the first entries and records nothing. */

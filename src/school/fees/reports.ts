@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -16,7 +16,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { classFeesAnswer, classFeesInput, dailyFeesAnswer, yearlyTotalAnswer } from "./fees.schema.ts";
+import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
 export interface ClassFees extends Balance {
 	remitted: number;
@@ -97,7 +97,7 @@ export const yearlyTotal = read({
 	name: "yearlyTotal",
 	allow: OFFICE,
 	input: yearFilter,
-	answer: yearlyTotalAnswer,
+	answer: z.object({ total: z.int(), year: z.int() }),
 	run: ({ tx, input: { year = schoolYear(tx) } }) => ({ total: takenInYear(tx, year), year }),
 });
 
@@ -114,7 +114,7 @@ export const dailyFees = read({
 	name: "dailyFees",
 	allow: OFFICE,
 	input: yearFilter,
-	answer: dailyFeesAnswer,
+	answer: z.array(z.object({ date: z.string(), total: z.int(), count: z.int() })),
 	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, { year }),
 });
 

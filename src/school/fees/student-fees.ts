@@ -9,8 +9,14 @@ import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/matricules.ts";
-import { type Statement, statementAnswer, statementEntry, studentFeesAnswer, studentInput } from "./fees.schema.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
+import {
+	type Statement,
+	statementAnswer,
+	statementEntry,
+	studentFeesAnswer,
+	studentInput,
+} from "./student-fees.schema.ts";
 
 /** A record belongs to one year, so the year of the input is ignored. */
 export const studentFees = read({

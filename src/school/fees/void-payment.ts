@@ -16,8 +16,8 @@ import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
 import { findCashier } from "./cash/cashiers.ts";
 import { isClosed } from "./cash/closings.ts";
-import { type Payment, recordedAnswer, voidInput } from "./fees.schema.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
+import { type Payment, recordedAnswer, voidInput } from "./payments.schema.ts";
 import { auditReference, recorded } from "./take-payments.ts";
 
 type Stored = typeof payments.$inferSelect;

@@ -16,7 +16,7 @@ import { pageNumber, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
-import type { Payment } from "../fees.schema.ts";
+import type { Payment } from "../payments.schema.ts";
 import {
 	type CashOut,
 	type Closing,

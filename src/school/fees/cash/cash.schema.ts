@@ -5,7 +5,7 @@ import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, integer, line, optionalLine, recordId } from "../../fields.ts";
-import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../fees.schema.ts";
+import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
 
 const MAX_CASH = 1_000_000_000;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { FEE_TYPES } from "#shared/fee-types";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../../fields.ts";
-import { namedAmount } from "../fees.schema.ts";
+import { namedAmount } from "../payments.schema.ts";
 
 const kind = oneOf("Kind of reduction", DISCOUNT_KINDS, DISCOUNT_LABEL);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { INSTALLMENT_STATES, PAYMENT_STATUSES } from "#shared/installments";
 import { date, emptyAsUnset } from "../../fields.ts";
-import { studentInput } from "../fees.schema.ts";
+import { studentInput } from "../student-fees.schema.ts";
 
 export const scheduleInput = studentInput.extend({
 	on: emptyAsUnset(date("Day")).describe(

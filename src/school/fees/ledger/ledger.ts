@@ -12,7 +12,7 @@ import { pick } from "#shared/pick";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { accountOf, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
-import type { Payment } from "../fees.schema.ts";
+import type { Payment } from "../payments.schema.ts";
 import { journalWritten } from "./journal.ts";
 
 const voided = alias(payments, "voided");

@@ -10,8 +10,8 @@ import { fullestOtherYear, hasWord, wordsOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
-import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
+import type { Payment } from "../payments.schema.ts";
 import { numberBegins, referenceKey, sameNumber } from "../transaction-references/reference.ts";
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;

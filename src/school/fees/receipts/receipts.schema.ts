@@ -3,7 +3,7 @@ import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { YEAR_TEXTS } from "#shared/years";
 import { emptyAsUnset, line, oneOf } from "../../fields.ts";
-import { paymentAnswer } from "../fees.schema.ts";
+import { paymentAnswer } from "../payments.schema.ts";
 
 export const receiptNumber = line("Receipt number", 40);
 const printForm = emptyAsUnset(oneOf("Print", PRINT_FORMS)).describe("How it is printed; `call` when absent.");

@@ -19,8 +19,8 @@ import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
-import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
+import type { Payment } from "../payments.schema.ts";
 import {
 	type LinesReceiptAnswer,
 	linesReceiptAnswer,

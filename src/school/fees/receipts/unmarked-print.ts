@@ -4,7 +4,7 @@ import { payments, receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
 import { accountOf, type SignedIn } from "../../actor.ts";
-import type { Payment } from "../fees.schema.ts";
+import type { Payment } from "../payments.schema.ts";
 
 /** In case the printer jams or the PDF fails. */
 const REPEAT_MS = 10 * 60_000;

@@ -7,8 +7,8 @@ import type { SlipMethod } from "#shared/payment-methods";
 import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { Payment } from "../fees.schema.ts";
 import { entries } from "../ledger/ledger.ts";
+import type { Payment } from "../payments.schema.ts";
 import { compared, sameNumber } from "./reference.ts";
 
 const opposite = alias(payments, "opposite");

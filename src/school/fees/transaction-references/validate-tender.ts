@@ -5,7 +5,7 @@ import { withoutUnseen } from "#shared/names";
 import { METHOD_LABEL, type Method, NUMBER_OF, needsReference, type SlipMethod } from "#shared/payment-methods";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { Tender } from "../fees.schema.ts";
+import type { Tender } from "../payments.schema.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
 import { isSeparateSlip, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
 

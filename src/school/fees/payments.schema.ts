@@ -18,7 +18,6 @@ import {
 	optionalLine,
 	recordId,
 	tick,
-	year,
 } from "../fields.ts";
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
@@ -99,16 +98,7 @@ export type PaymentsInput = z.output<typeof paymentsInput>;
 export const paymentInput = z.object({ ...paymentLine, ...tender });
 
 export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
-export const studentInput = z.object({ id: recordId("Student"), year: z.unknown().optional() });
-export const classFeesInput = z.object({ id: recordId("Class"), year: emptyAsUnset(year()) });
-const feeType = z.enum(FEE_TYPES);
-const byType = z.object({
-	Registration: z.int(),
-	Tuition: z.int(),
-	Vocational: z.int(),
-	"Sport Wear": z.int(),
-	"Sanitation & Health": z.int(),
-});
+
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
 
 export const paymentAnswer = z.object({
@@ -125,7 +115,7 @@ export const paymentAnswer = z.object({
 		.nullable()
 		.describe("The first characters of its hash; null on payments from before there was one."),
 	class_id: z.int(),
-	fee_type: feeType,
+	fee_type: z.enum(FEE_TYPES),
 	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
 	paid_at: z.string(),
 	year: z.int(),
@@ -157,74 +147,3 @@ export const paymentsAnswer = z.object({
 	total: z.int(),
 	payments: z.array(recordedAnswer),
 });
-
-export const studentFeesAnswer = z.object({
-	student: z.object({
-		id: z.int(),
-		full_name: z.string(),
-		guardian_contact: z.string(),
-		class_id: z.int(),
-		class_name: z.string(),
-		next_class: z.string(),
-		year: z.int(),
-		expected: z.boolean().describe("The first payment confirms the place."),
-	}),
-	balance: byType.describe("What is left by fee type, after reductions; negative is a credit."),
-	fees: byType.describe("The fees of the class."),
-	remissions: byType.describe("The reductions in force."),
-	paid: byType,
-});
-
-export const statementEntry = paymentAnswer.pick({
-	receipt_number: true,
-	paid_at: true,
-	fee_type: true,
-	amount: true,
-	year: true,
-	class_name: true,
-	method: true,
-	reference: true,
-	taken_by: true,
-	taken_by_name: true,
-	recorded_at: true,
-	voids: true,
-	voided_by: true,
-	joint_receipt: true,
-});
-
-export const statementAnswer = z.object({
-	student: z.object({
-		id: z.int(),
-		full_name: z.string(),
-		matricule: z.string(),
-		class_id: z.int(),
-		class_name: z.string(),
-		year: z.int(),
-	}),
-	entries: z.array(statementEntry).describe("Oldest first, with voided payments and their opposite entries."),
-	totals: z.object({
-		fees: z.int().describe("The fees of the class."),
-		remissions: z.int().describe("The reductions in force."),
-		paid: z.int(),
-		owed: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
-	}),
-});
-
-export type Statement = z.infer<typeof statementAnswer>;
-
-export const classFeesAnswer = z.array(
-	z.object({
-		student_id: z.int(),
-		name: z.string(),
-		guardian_contact: z.string(),
-		...byType.shape,
-		Total: z.int().describe("Paid over all five types."),
-		Balance: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
-		Status: z.enum(["Paid", "Owing"]),
-		remitted: z.int().describe("The reductions in force, over all five types."),
-		expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
-	}),
-);
-
-export const dailyFeesAnswer = z.array(z.object({ date: z.string(), total: z.int(), count: z.int() }));
-export const yearlyTotalAnswer = z.object({ total: z.int(), year: z.int() });
