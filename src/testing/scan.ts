@@ -1,7 +1,7 @@
 import jsQR from "jsqr";
 
 /** The QR code on the first page of a PDF, rendered at this resolution. */
-export async function scanned(pdf: Uint8Array, dpi = 200): Promise<string | undefined> {
+export async function scanned(pdf: Uint8Array, dpi = 150): Promise<string | undefined> {
 	if (!Bun.which("pdftoppm")) throw new Error("These tests look at PDF files with pdftoppm: install poppler-utils.");
 	const printer = Bun.spawn(["pdftoppm", "-r", String(dpi), "-gray", "-f", "1", "-l", "1", "-"], {
 		stdin: pdf,
@@ -9,7 +9,7 @@ export async function scanned(pdf: Uint8Array, dpi = 200): Promise<string | unde
 	});
 	const { pixels, width, height } = readPgm(await new Response(printer.stdout).bytes());
 	const rgba = Uint32Array.from(pixels, (grey) => 0xff000000 + grey * 0x010101);
-	return jsQR(new Uint8ClampedArray(rgba.buffer), width, height)?.data;
+	return jsQR(new Uint8ClampedArray(rgba.buffer), width, height, { inversionAttempts: "dontInvert" })?.data;
 }
 
 /** `P5 width height 255`, then one byte per pixel. */
