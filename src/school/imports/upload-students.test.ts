@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { classes } from "#db/schema/school";
 import { inLanguage, Refusal } from "#refusal";
-import { today } from "#shared/dates";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
@@ -44,7 +43,6 @@ test("the school's workbook registers its 412 students, pending, without account
 		user_id: null,
 		student_picture: null,
 		status: "pending",
-		registration_date: today(),
 		year: 2026,
 	});
 	expect(await listStudents(cast.parent)).toEqual([]);
@@ -57,13 +55,12 @@ test("a workbook sent without a year is of the year that the school opens by def
 });
 
 test("sent twice, every row is refused as registered already and nothing is added", async () => {
-	await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
-	const refused = await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 }).catch(
-		(error) => error,
-	);
+	const two = () => sheet([HEADERS, GOOD_ROW, ["ABE Ruth", ...GOOD_ROW.slice(1)]]);
+	await uploadStudents(cast.admin, { file: two(), year: 2026 });
+	const refused = await uploadStudents(cast.admin, { file: two(), year: 2026 }).catch((error) => error);
 	expect(refused.reason).toBe("invalid");
-	expect(inEnglish(refused).problems).toHaveLength(412);
-	expect(await listStudents(cast.admin)).toHaveLength(412);
+	expect(inEnglish(refused).problems).toHaveLength(2);
+	expect(await listStudents(cast.admin)).toHaveLength(2);
 });
 
 test("a workbook with problems saves nothing, and each problem has its row, column, value and reason", async () => {
