@@ -24,7 +24,10 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 	return job;
 }
 
-/** The progress of a print job; with `?pdf` the document itself, as soon as it is ready. */
+/**
+ * `?pdf`: the document, as soon as it is ready. `?state`, or neither: the progress as JSON; of letters opened in a tab
+ * the progress as a page. Without `?state`, a stored paper answers otherwise.
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
 	const params = new URL(args.request.url).searchParams;
@@ -36,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The PDF of a job that stores its paper. `?lang=fr` prints it in another language, `?preview` is a page to print
- * from the browser. A new tab shows the progress first.
+ * `?preview`: a page to print from the browser. `?lang=fr`: the PDF printed again in this language. Neither: the PDF of
+ * the job, and until it is ready a tab shows the progress, or the preview if it failed.
  */
 async function storedPaper(
 	job: PrintJob,
@@ -50,9 +53,10 @@ async function storedPaper(
 	const inLanguage = isPaperLanguage(lang) ? `?${new URLSearchParams({ lang })}` : "";
 	if (params.has("preview")) return previewOf(paper, args, `/print/jobs/${id}${inLanguage}`);
 	if (inLanguage !== "") return pdfOf(paper, args);
-	if (isNavigation(args.request) && state.stage === "failed")
-		return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`);
-	if (isNavigation(args.request) && state.stage !== "done") return jobProgress(job, languageOf(args.context));
+	if (isNavigation(args.request)) {
+		if (state.stage === "failed") return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`);
+		if (state.stage !== "done") return jobProgress(job, languageOf(args.context));
+	}
 	// A new job would have other codes.
 	job.again();
 	return finishedPdf(job, args);
