@@ -60,23 +60,25 @@ export function useDeskFocus(input: Input, desk: Desk) {
 	const { student, receipt } = desk;
 	const before = useRef<Desk>(null);
 	const { key } = useLocation();
-	const wanted = useSearchKey(input, desk);
+	const searchWanted = useSearchKey(input, desk);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every address is a new page, even with the same student
 	useEffect(() => {
-		const { student: last, receipt: open } = before.current ?? { student: undefined, receipt: null };
+		const last = before.current;
 		before.current = { student, receipt };
 		if (openDialog()) return;
 		const lost = isLost();
 		// The cashier may already be typing when script arrives.
-		const arrived = last === undefined && !document.activeElement?.matches(FIELDS);
-		if (wanted.current) input.current?.focus();
-		else if (last !== undefined && student !== null && student !== last) payFee()?.focus();
-		else if (arrived || lost || (open && !receipt)) focusField(input.current, lost);
-		wanted.current = false;
+		const arrived = last === null && !document.activeElement?.matches(FIELDS);
+		const choseStudent = last !== null && student !== null && student !== last.student;
+		const closedReceipt = last?.receipt && !receipt;
+		if (searchWanted.current) input.current?.focus();
+		else if (choseStudent) payFee()?.focus();
+		else if (arrived || lost || closedReceipt) focusField(input.current, lost);
+		searchWanted.current = false;
 	}, [student, receipt, key, input]);
 }
 
-/** `/` also closes an open receipt. Returns true while it is closing. */
+/** `/` also closes an open receipt. Returns a ref that is true while it is closing. */
 function useSearchKey(input: Input, { student, receipt }: Desk) {
 	const wanted = useRef(false);
 	const navigate = useNavigate();
