@@ -28,7 +28,7 @@ function schoolMadeAt(now: Date) {
 let accounts: Awaited<ReturnType<typeof makeDemoSchool>>;
 beforeAll(async () => {
 	accounts = await schoolMadeAt(NOW);
-});
+}, 60_000);
 afterAll(() => void setSystemTime());
 
 test("the demonstration school has people, money, a login for every role, and families of every kind", async () => {
