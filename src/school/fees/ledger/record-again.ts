@@ -8,7 +8,7 @@ import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-p
 import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
 import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
 import { markLedger } from "./ledger-head.ts";
-import { accountOf, idOf, rowToEnter } from "./row-to-enter.ts";
+import { accountInRow, idOf, rowToEnter } from "./row-to-enter.ts";
 
 interface RecordedAgain {
 	recorded: number;
@@ -135,7 +135,7 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 	// If its account is lost, the next new one would get its number and with it the drawer.
 	sqlite
 		.query("UPDATE sqlite_sequence SET seq = max(seq, ?, ?) WHERE name = 'users'")
-		.run(accountOf(row).id ?? 0, row.handed_to_user_id ?? 0);
+		.run(accountInRow(row).id ?? 0, row.handed_to_user_id ?? 0);
 	// The receipt was given out, so the next print is a copy.
 	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
 }

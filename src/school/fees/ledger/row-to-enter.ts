@@ -93,7 +93,7 @@ function isSameStudent(sqlite: Database, row: JournalRow): boolean {
 	return sameName || matricule(found.full_name, found.guardian_contact) === row.matricule;
 }
 
-export const accountOf = ({
+export const accountInRow = ({
 	recorded_by,
 	recorded_by_name,
 	user_id,
@@ -107,7 +107,7 @@ export const accountOf = ({
 
 /** A new account may have the number of a lost one. One with the same name is the same person's. */
 function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): boolean {
-	const { id, name } = accountOf(row);
+	const { id, name } = accountInRow(row);
 	const where = "id = ? AND username <> ? AND created_at > ?";
 	const isAnother = (id: Value, name: Value) =>
 		idOf(sqlite, "users", where, id ?? null, name ?? null, row[KINDS[kind].at]) !== undefined;
