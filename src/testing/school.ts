@@ -1,30 +1,77 @@
-import { beforeEach } from "bun:test";
+import { beforeEach, expect } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { inLanguage, type Refusal } from "#refusal";
-import { castOfSchool } from "./cast.ts";
+import { inLanguage, type Reason, Refusal } from "#refusal";
+import type { SignedIn } from "#school/actor";
+import { castOfSchool, person } from "./cast.ts";
+import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 
 export const cast = {} as ReturnType<typeof castOfSchool>;
+export let form1: ReturnType<typeof classNamed>;
+export let amina: ReturnType<typeof enrol>;
+export let boris: ReturnType<typeof enrol>;
+export let ada: SignedIn;
+export let ben: SignedIn;
 
-export function openSchools(): void {
+interface Opening {
+	year?: number;
+	/** Of Form 1, and whatever else is special about it. */
+	fees?: Parameters<typeof classNamed>[1];
+	/** What is special about Amina and Boris. */
+	students?: Parameters<typeof enrol>[3];
+	/** False if no account has them. */
+	linked?: boolean;
+	desks?: boolean;
+}
+
+/**
+ * A fresh school for each test of the file, with the people of the `cast`. With a year there is also Form 1, with Ngo Amina
+ * of `cast.parent` and Eto Boris of `cast.otherParent`. With desks there are also Ada and Ben, who take cash.
+ */
+export function openSchools({ year, fees, students, linked = true, desks = false }: Opening = {}): void {
 	beforeEach(() => {
 		freshSchool();
 		Object.assign(cast, castOfSchool());
+		if (desks) [ada, ben] = [person("ada", "admin"), person("ben", "admin")];
+		if (year === undefined) return;
+		form1 = classNamed("Form 1", { year, ...fees });
+		amina = enrol("Ngo Amina", form1, linked ? cast.parent : undefined, students);
+		boris = enrol("Eto Boris", form1, linked ? cast.otherParent : undefined, students);
 	});
 }
 
 /** A refusal's fields and problems as a call answers them. */
 export const inEnglish = ({ words }: Refusal) => inLanguage(words, "en");
 
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
 /** The refusal in plain text and fields. */
-export async function refusal(answer: Promise<unknown>) {
-	const error = await answer.then(
-		() => ({ reason: "nothing refused", sentence: "", words: {} }),
+export async function refusal(work: Promise<unknown>) {
+	const error: unknown = await work.then(
+		() => null,
 		(error) => error,
 	);
-	const fields = error.words && inEnglish(error).fields;
-	return { reason: error.reason, sentence: error.sentence?.replaceAll("\u00a0", " "), fields };
+	if (error === null) return { reason: "nothing refused", sentence: "", fields: {} };
+	if (!(error instanceof Refusal)) throw error;
+	const fields = Object.entries(inEnglish(error).fields ?? {}).map(([name, text]) => [name, plain(text)]);
+	return { reason: error.reason, sentence: plain(error.sentence), fields: Object.fromEntries(fields) };
+}
+
+/** A sentence or a part of it, the names of all refused fields, or all of them with their sentences. */
+type Said = string | RegExp | string[] | Record<string, string>;
+
+/** Expects a refusal for this reason that says all of this. */
+export async function refuses(work: Promise<unknown>, reason: Reason, ...said: Said[]): Promise<void> {
+	const refused = await refusal(work);
+	expect(refused).toMatchObject({ reason });
+	const { fields, sentence } = refused;
+	for (const expected of said) {
+		if (typeof expected === "string") expect(sentence).toBe(expected);
+		else if (expected instanceof RegExp) expect(sentence).toMatch(expected);
+		else if (Array.isArray(expected)) expect(Object.keys(fields).sort()).toEqual(expected.toSorted());
+		else expect(fields).toEqual(expected);
+	}
 }
 
 export const trail = () =>
@@ -33,4 +80,4 @@ export const trail = () =>
 		.from(auditTrail)
 		.orderBy(auditTrail.id)
 		.all()
-		.map(({ summary }) => summary.replaceAll("\u00a0", " "));
+		.map(({ summary }) => plain(summary));
