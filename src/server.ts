@@ -13,7 +13,7 @@ import { withSecurityHeaders } from "./http/security-headers.ts";
 import { staticFile } from "./http/static-files.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { makeBackupBefore } from "./machine/backup/backup.ts";
-import { setBackupBeforeMassChange } from "./school/before-mass-change.ts";
+import { setBackupMaker } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
 /** Answers one request; `peer` is the address of the connection. */
@@ -25,7 +25,7 @@ export interface Readiness {
 
 /** Handles every request and passes it to the calls, the files or the pages. Without `pages` there are only calls. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
-	setBackupBeforeMassChange(makeBackupBefore);
+	setBackupMaker(makeBackupBefore);
 	const api = makeApi();
 	const page = pages ? createRequestHandler(pages, process.env.NODE_ENV) : null;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { database, inTransaction } from "#db/open";
-import { hashOf } from "#school/accounts/passwords";
+import { hashOfSecret } from "#school/accounts/passwords";
 import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
@@ -254,7 +254,7 @@ function fillSchool(): void {
 	};
 	$client.run(
 		"INSERT INTO link_codes VALUES (?, ?, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL, 1)",
-		[hashOf("K7QM4T2X"), id],
+		[hashOfSecret("K7QM4T2X"), id],
 	);
 	$client.run(
 		`INSERT INTO link_claims (user_id, full_name, date_of_birth, state, at)

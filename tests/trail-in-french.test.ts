@@ -9,7 +9,7 @@ import { checkUser, issueResetCode } from "#school/accounts/password-reset";
 import { deleteUser, makeParentAccount, updateUser } from "#school/accounts/users";
 import { downloadAudit } from "#school/audit/download-audit";
 import { Summary } from "#school/audit/search-trail";
-import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { setBackupMaker } from "#school/before-mass-change";
 import { issueCertificate } from "#school/certificates/certificates";
 import { createClass, deleteClass, updateClass } from "#school/classes/classes";
 import { copyInstallments } from "#school/classes/copy-installments";
@@ -45,7 +45,7 @@ import { STUDENT_FORM } from "#testing/students";
 
 beforeEach(() => {
 	freshSchool();
-	setBackupBeforeMassChange(async () => {});
+	setBackupMaker(async () => {});
 });
 
 type Row = { summary: string; sentence: string | null };

@@ -5,7 +5,7 @@ import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
-import { setBackupBeforeMassChange } from "./before-mass-change.ts";
+import { setBackupMaker } from "./before-mass-change.ts";
 import { deleteAllStudents } from "./students/all-students.ts";
 
 let school: ReturnType<typeof smallSchool>;
@@ -13,17 +13,17 @@ beforeEach(() => {
 	freshSchool();
 	school = smallSchool();
 });
-afterEach(() => setBackupBeforeMassChange(null));
+afterEach(() => setBackupMaker(null));
 
 const enrolled = () => database().select().from(students).all().length;
 
 test("all students are deleted only after a backup", async () => {
 	const before = enrolled();
-	setBackupBeforeMassChange(null);
+	setBackupMaker(null);
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({ reason: "storage-full" });
-	setBackupBeforeMassChange(() => Promise.reject(new Error("The stick was pulled out.")));
+	setBackupMaker(() => Promise.reject(new Error("The stick was pulled out.")));
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toThrow("stick");
-	setBackupBeforeMassChange(() =>
+	setBackupMaker(() =>
 		Promise.reject(new Refusal("unavailable", say("No backup could be made: {reason}", { reason: "it failed" }))),
 	);
 	await expect(deleteAllStudents(school.cast.admin, {})).rejects.toMatchObject({

@@ -6,7 +6,7 @@ type MakeBackup = (reason: string) => Promise<void>;
 /** Set at the start (src/server.ts), because src/machine makes backups and rules do not import it. */
 let makeBackup: MakeBackup | null = null;
 
-export function setBackupBeforeMassChange(make: MakeBackup | null): void {
+export function setBackupMaker(make: MakeBackup | null): void {
 	makeBackup = make;
 }
 

@@ -4,10 +4,10 @@ import { say, sayCount } from "#shared/words/words";
 export const studentCount = (count: number) => sayCount(count, "{count} student", "{count} students");
 export const paymentCount = (count: number) => sayCount(count, "{count} payment", "{count} payments");
 
-export const hasPayments = (name: string, paid: number) =>
+export const paymentsBlockDeletion = (name: string, paid: number) =>
 	say("{name} has {payments} in the books and cannot be deleted.", { name, payments: paymentCount(paid) });
 
-export const hasCertificates = (name: string, issued: number) =>
+export const certificatesBlockDeletion = (name: string, issued: number) =>
 	say("{name} has {certificates} and cannot be deleted.", {
 		name,
 		certificates: sayCount(issued, "{count} certificate", "{count} certificates"),

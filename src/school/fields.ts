@@ -225,7 +225,7 @@ export const picture = z
  * A page sends `ask`. What is probably a mistake is then refused with a question, and the page sends the answer in the
  * field that the refusal names. Calls are not asked.
  */
-export const ask = tick.describe(
+export const askField = tick.describe(
 	"True if a person can be asked: an unusual average, a child that could be registered already, or a change of what students owe is then refused with a question. False when absent.",
 );
 

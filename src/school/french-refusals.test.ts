@@ -6,7 +6,7 @@ import { freshSchool } from "#testing/fresh-school";
 import { pngOf } from "#testing/made-pictures";
 import { refuses } from "#testing/school";
 import { smallSchool } from "#testing/small-school";
-import { setBackupBeforeMassChange } from "./before-mass-change.ts";
+import { setBackupMaker } from "./before-mass-change.ts";
 import { deleteClass, updateClass } from "./classes/classes.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { updateSettings } from "./settings/settings.ts";
@@ -18,7 +18,7 @@ let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {
 	freshSchool();
 	school = smallSchool();
-	setBackupBeforeMassChange(async () => {});
+	setBackupMaker(async () => {});
 });
 
 const inFrench = (sentence: Sentence) => sentence.in("fr").replaceAll("\u00a0", " ");

@@ -12,7 +12,7 @@ import { type ColumnHeaders, type ReadOperation, read } from "./operation.ts";
 import { type Caller, HEAD } from "./permissions.ts";
 
 /** One at a time, because a long list takes a small machine a second and some megabytes. */
-const oneAtATime = limitConcurrency({ capacity: 1, maxQueued: 4 });
+const limitWorkbooks = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 type KeyedColumn<Row, Key extends string> = SheetColumn<Row> & { key: Key };
 
@@ -44,7 +44,7 @@ export function excelFile<Rows extends unknown[]>(
 	{ file, language, headers, onStart }: Workbook,
 	...sheets: { [Sheet in keyof Rows]: Worksheet<Rows[Sheet]> }
 ): Promise<FileAnswer> {
-	return oneAtATime(
+	return limitWorkbooks(
 		async () => {
 			onStart?.();
 			return new FileAnswer({

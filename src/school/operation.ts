@@ -49,7 +49,7 @@ interface ChangeRequest<A extends Allow, S extends z.ZodType, P> extends Request
 	afterCommit: AfterCommit;
 }
 
-interface Common<A extends Allow, S extends z.ZodType> {
+interface OperationSpec<A extends Allow, S extends z.ZodType> {
 	/** Stored in the audit trail and written in the API document: it never changes, though the code may name it anew. */
 	name: string;
 	/** The head alone, if it is left out. */
@@ -62,11 +62,11 @@ interface Common<A extends Allow, S extends z.ZodType> {
 	withFirstPassword?: true;
 }
 
-export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Common<A, S> {
+export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends OperationSpec<A, S> {
 	run: (request: ReadRequest<A, S>) => O | Promise<O>;
 }
 
-interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<A, S> {
+interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends OperationSpec<A, S> {
 	/** Asynchronous work before the transaction: hashing, pictures, workbooks. */
 	prepare?: (request: Request<A, S>) => Promise<P>;
 	run: (request: ChangeRequest<A, S, P>) => O;
@@ -76,7 +76,7 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Common<
 	 * For a form with a key that creates a record: what is answered if the form is sent again, which is the record with this
 	 * id as it is now. Throws `notFound` if it was deleted.
 	 */
-	createdBefore?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
+	repeatAnswer?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
 	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
 	essential?: true;
 }
@@ -115,7 +115,7 @@ export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
 const DEFAULTS: Required<CallOptions> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
 
-const schemaFor = <A extends Allow, S extends z.ZodType>(spec: Common<A, S>, actor: ActorOf<A>) =>
+const schemaFor = <A extends Allow, S extends z.ZodType>(spec: OperationSpec<A, S>, actor: ActorOf<A>) =>
 	(spec.inputFor?.(actor) ?? spec.input) as S;
 
 function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -128,7 +128,7 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
 ): Operation<O, "read"> {
-	const documented = documentation(spec, "read");
+	const documented = declarationOf(spec, "read");
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		permit(documented, actor);
 		const reader = actor as ActorOf<A>;
@@ -153,22 +153,22 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
 	spec: ChangeSpec<A, S, O, P>,
 ): Operation<O, "change"> {
-	const documented = documentation(spec, "change");
+	const documented = declarationOf(spec, "change");
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		const { language, client } = { ...DEFAULTS, ...options };
 		permit(documented, actor);
 		if (!spec.essential) refuseOverLimits(actor);
 		// The body may have arrived minutes after the head of the request.
-		const sender = permittedStill<A>(documented, database(), actor);
+		const sender = permitAgain<A>(documented, database(), actor);
 		const checked = validated<S>(schemaFor(spec, sender), input);
 		const prepared = (await spec.prepare?.({ actor: sender, input: checked, language, client })) as P;
-		const form = spec.createdBefore && (await sentFormOf(spec.name, checked as Record<string, unknown>));
+		const form = spec.repeatAnswer && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const followUps: FollowUp[] = [];
 		let output: O;
 		try {
 			output = inTransaction((tx) => {
-				const author = permittedStill<A>(documented, tx, actor);
-				const { note, noted } = noteIn(tx, spec, author);
+				const author = permitAgain<A>(documented, tx, actor);
+				const { note, noted } = auditNotes(tx, spec, author);
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
 				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
@@ -197,7 +197,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	if (id !== null) {
 		note(say("sent the same form a second time; nothing was created"));
 		if (spec.abandon) afterCommit(() => spec.abandon?.(prepared));
-		return findFirstRecord(() => spec.createdBefore?.({ ...request, id }) as O);
+		return findFirstRecord(() => spec.repeatAnswer?.({ ...request, id }) as O);
 	}
 	const created = spec.run(request);
 	rememberSentForm(tx, actor, form, (created as O & { id: number }).id);
@@ -205,7 +205,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 }
 
 /** The account as it is now. Where everyone is allowed (logging in), an old session does not matter. */
-function permittedStill<A extends Allow>(operation: Permitted, tx: Reader, actor: Actor): ActorOf<A> {
+function permitAgain<A extends Allow>(operation: Permitted, tx: Reader, actor: Actor): ActorOf<A> {
 	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
 	const current = refreshActor(tx, actor);
 	permit(operation, current);
@@ -213,7 +213,11 @@ function permittedStill<A extends Allow>(operation: Permitted, tx: Reader, actor
 }
 
 /** Lines that a visitor can cause, or that no other limit bounds, are limited per hour. */
-function noteIn(tx: Tx, { name, allow, essential }: { name: string; allow?: Allow; essential?: true }, actor: Actor) {
+function auditNotes(
+	tx: Tx,
+	{ name, allow, essential }: { name: string; allow?: Allow; essential?: true },
+	actor: Actor,
+) {
 	let written = false;
 	const note: Note = (summary, { by = actor, outcome, ...about } = {}) => {
 		written = true;
@@ -242,7 +246,7 @@ function refuseOverLimits(actor: Actor): void {
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
-function documentation<K extends Kind>(spec: Omit<Common<Allow, z.ZodType>, "inputFor">, kind: K) {
+function declarationOf<K extends Kind>(spec: Omit<OperationSpec<Allow, z.ZodType>, "inputFor">, kind: K) {
 	const { name, allow = HEAD, input, answer, withFirstPassword } = spec;
 	return { operationName: name, allow, kind, input, answer, withFirstPassword };
 }

@@ -4,7 +4,7 @@ interface PaymentField {
 	/** On screens, papers and in workbooks. */
 	label?: RuleLabel;
 	/** At the desk, if it differs. */
-	asked?: Label;
+	deskLabel?: Label;
 	/** The first version of the hash that includes it (db/ledger-hash.ts). */
 	hashed_since: number;
 	copied_by_void: boolean;
@@ -25,7 +25,13 @@ export const PAYMENT_FIELDS = {
 	reference_key: { hashed_since: 2, copied_by_void: true },
 	slip_amount: { label: "Amount on the slip", hashed_since: 2, copied_by_void: true },
 	reference_reason: { label: "Why the number was taken again", hashed_since: 2, copied_by_void: true },
-	payer: { label: "Received from", asked: "Received from [field]", hashed_since: 2, copied_by_void: true, note: true },
+	payer: {
+		label: "Received from",
+		deskLabel: "Received from [field]",
+		hashed_since: 2,
+		copied_by_void: true,
+		note: true,
+	},
 	joint_receipt: { hashed_since: 2, copied_by_void: true },
 	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
 } as const satisfies Record<string, PaymentField>;

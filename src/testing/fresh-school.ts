@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate";
 import { closeDatabase, database, databaseIsOpen, openSqlite, setDatabase } from "#db/open";
 import { forgetKey } from "#http/token";
 import { makeBackupBefore } from "#machine/backup/backup";
-import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { setBackupMaker } from "#school/before-mass-change";
 import { ensureVerifyKey } from "#school/settings/paper-codes";
 
 let folder: string | undefined;
@@ -56,7 +56,7 @@ function freshFolder(): string {
 	endSchool();
 	folder = mkdtempSync(join(tmpdir(), "portal-test-"));
 	setConfig({ ...readConfig({}), dataDir: folder });
-	setBackupBeforeMassChange(makeBackupBefore);
+	setBackupMaker(makeBackupBefore);
 	forgetKey();
 	return folder;
 }

@@ -157,7 +157,13 @@ function ForTheHead(figures: TodayFigures) {
 	);
 }
 
-function Waiting({ pending_students, expected_students, pending_teachers, open_claims, hand_overs }: DashboardFigures) {
+function Waiting({
+	pending_students,
+	expected_students,
+	pending_teachers,
+	open_link_requests,
+	hand_overs,
+}: DashboardFigures) {
 	const { t, plural } = useWords();
 	const registered = pending_students - expected_students;
 	const waiting = [
@@ -168,7 +174,11 @@ function Waiting({ pending_students, expected_students, pending_teachers, open_c
 			plural(expected_students, "{count} expected from last year", "{count} expected from last year"),
 		],
 		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
-		[open_claims, "/students/requests", plural(open_claims, "{count} family request", "{count} family requests")],
+		[
+			open_link_requests,
+			"/students/requests",
+			plural(open_link_requests, "{count} family request", "{count} family requests"),
+		],
 		[
 			hand_overs.length,
 			`/fees/cash?day=${hand_overs[0]}`,

@@ -29,14 +29,14 @@ export type WorkbookFault = "empty" | "too_large" | "not_a_workbook" | keyof typ
 
 export class WorkbookRefused extends Error {
 	readonly kind: "not_a_workbook" | "too_large";
-	readonly words: Sentence;
+	readonly sentence: Sentence;
 	readonly hint: Sentence | undefined;
 	constructor(readonly fault: WorkbookFault) {
-		const words = fault === "too_large" ? TOO_LARGE : fault === "empty" ? NO_WORKBOOK : NOT_A_WORKBOOK;
-		super(String(words));
+		const sentence = fault === "too_large" ? TOO_LARGE : fault === "empty" ? NO_WORKBOOK : NOT_A_WORKBOOK;
+		super(String(sentence));
 		this.name = "WorkbookRefused";
 		this.kind = fault === "too_large" ? fault : "not_a_workbook";
-		this.words = words;
+		this.sentence = sentence;
 		this.hint = fault in HINTS ? HINTS[fault as keyof typeof HINTS] : undefined;
 	}
 }

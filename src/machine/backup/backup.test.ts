@@ -11,7 +11,7 @@ import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { backupIsDue } from "../serve/schedules.ts";
-import { backupTrouble, makeBackup, makeBackupBefore } from "./backup.ts";
+import { backupTrouble, makeBackupBefore, runBackup } from "./backup.ts";
 import { backupFiles, newestBackup } from "./backup-files.ts";
 import { checkBackup } from "./check-backup.ts";
 
@@ -36,7 +36,7 @@ describe("a backup", () => {
 		const { id } = enrol("Ngo Amina", classNamed("Form 1"));
 		agreeFor(id, "2026-12-01");
 		remind(id);
-		const { backup } = await makeBackup("asked");
+		const { backup } = await runBackup("asked");
 		const manifest = opened(backup.path);
 		expect(manifest.tables.users?.rows).toBe(8);
 		expect([manifest.tables.moratoria?.rows, manifest.tables.reminders?.rows]).toEqual([1, 1]);
@@ -46,7 +46,7 @@ describe("a backup", () => {
 	});
 
 	test("is closed to other accounts of the machine and leaves nothing else behind", async () => {
-		const { backup } = await makeBackup("asked");
+		const { backup } = await runBackup("asked");
 		expect(statSync(backup.path).mode & 0o777).toBe(0o600);
 		expect(readdirSync(inData("backups"))).toEqual([backup.name]);
 	});
@@ -56,12 +56,12 @@ describe("a backup", () => {
 		await killed.exited;
 		for (const pid of [killed.pid, process.pid])
 			mkdirSync(inData("backups", `.making-${pid}-abcdef`), { recursive: true });
-		const { backup } = await makeBackup("asked");
+		const { backup } = await runBackup("asked");
 		expect(readdirSync(inData("backups")).sort()).toEqual([`.making-${process.pid}-abcdef`, backup.name]);
 	});
 
 	test("opens with any tar program", async () => {
-		const { backup } = await makeBackup("asked");
+		const { backup } = await runBackup("asked");
 		const files = await new Bun.Archive(await Bun.file(backup.path).bytes()).files();
 		expect([...files.keys()]).toContain("portal.db");
 	});
@@ -77,7 +77,7 @@ describe("a backup", () => {
 	});
 
 	test("two at the same moment become two files", async () => {
-		await Promise.all([makeBackup("asked"), makeBackup("asked")]);
+		await Promise.all([runBackup("asked"), runBackup("asked")]);
 		expect(backupFiles(inData("backups")).length).toBe(2);
 	});
 });
@@ -88,19 +88,19 @@ describe("the second folder", () => {
 	test("gets the same file", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
-		const { backup } = await makeBackup("asked");
+		const { backup } = await runBackup("asked");
 		expect(await Bun.file(join(folder, "stick", backup.name)).bytes()).toEqual(await Bun.file(backup.path).bytes());
 	});
 
 	test("on the same disk is said to be of little help", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
-		expect(String((await makeBackup("asked")).copyProblem)).toContain("same disk");
+		expect(String((await runBackup("asked")).copyProblem)).toContain("same disk");
 	});
 
 	test("that is not there is reported, never made, and stops nothing", async () => {
 		chosen(join(folder, "stick"));
-		const { backup, copyProblem } = await makeBackup("asked");
+		const { backup, copyProblem } = await runBackup("asked");
 		expect(existsSync(backup.path)).toBe(true);
 		expect(existsSync(join(folder, "stick"))).toBe(false);
 		expect(String(copyProblem)).toContain("Is the stick plugged in?");

@@ -23,7 +23,7 @@ export const runningBackup = (): RunningBackup | null => running;
 export const backupTrouble = (): Sentence | null => lastProblem;
 
 /** Includes everything that was answered before this call. */
-export function makeBackup(reason: string): Promise<BackupDone> {
+export function runBackup(reason: string): Promise<BackupDone> {
 	return limit(async () => {
 		running = { done: 0, total: 0 };
 		try {
@@ -66,5 +66,5 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 
 /** Makes a backup before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
 export async function makeBackupBefore(reason: string): Promise<void> {
-	await makeBackup(`before ${reason}`);
+	await runBackup(`before ${reason}`);
 }

@@ -8,7 +8,7 @@ import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";
 import { readSetting } from "#school/settings/read-setting";
 import { say } from "#shared/words/words";
-import { backupTrouble, makeBackup as makeBackupNow, runningBackup } from "./backup.ts";
+import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { secondFolderProblem } from "./second-folder.ts";
 
@@ -34,7 +34,7 @@ export const makeBackup = change({
 	allow: HEAD,
 	input: z.object({}),
 	answer: backupAnswer,
-	prepare: () => makeBackupNow("asked"),
+	prepare: () => runBackup("asked"),
 	run: ({ prepared: { backup }, note }) => {
 		note(say("made the backup {name}", { name: backup.name }));
 		return backupView(backup);

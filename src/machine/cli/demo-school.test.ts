@@ -88,7 +88,7 @@ test("five weeks of work lie behind it, by two cashiers, in every way of paying,
 		"taken_today",
 		"taken_month_before",
 		"pending_students",
-		"open_claims",
+		"open_link_requests",
 	] as const)
 		expect(`${name} ${figures[name] > 0}`).toBe(`${name} true`);
 	expect(checkSchool(database().$client).filter(({ level }) => level === "FAIL")).toEqual([]);

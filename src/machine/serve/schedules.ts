@@ -7,7 +7,7 @@ import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { dropOldImports } from "#school/imports/import-files";
 import { addPendingCounts } from "#school/trail/limited-lines";
 import { DAY_MS } from "#shared/dates";
-import { makeBackup } from "../backup/backup.ts";
+import { runBackup } from "../backup/backup.ts";
 import { backupProblem } from "../backup/backup-failure.ts";
 import { newestBackup } from "../backup/backup-files.ts";
 import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
@@ -33,7 +33,7 @@ async function backUpDaily(): Promise<void> {
 	await sweepDaily();
 	try {
 		if (!backupIsDue()) return;
-		const { backup, copyProblem } = await makeBackup("daily");
+		const { backup, copyProblem } = await runBackup("daily");
 		logLine(`Backup made: ${backup.path}${copyProblem ? `. ${copyProblem}` : ""}`);
 	} catch (error) {
 		logLine(String(backupProblem(error)));

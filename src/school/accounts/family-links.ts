@@ -73,7 +73,7 @@ export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 			.map(({ id }) => id),
 	);
 
-export const nobodyReads = sql`not exists (
+export const hasNoReader = sql`not exists (
 	select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id}
 	union all select 1 from ${users} where ${users.id} = ${students.user_id} and ${inArray(users.role, [...FAMILIES])}
 )`;

@@ -11,7 +11,7 @@ import { quoted } from "../trail/in-words.ts";
 import { adminCount, hasAdmin, insertAccount } from "./accounts.queries.ts";
 import { firstAdminInput } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
-import { hashOf, hashPassword, newSecret } from "./passwords.ts";
+import { hashOfSecret, hashPassword, newSecret } from "./passwords.ts";
 
 const SETUP_MS = 60 * 60_000;
 export const SETUP_LINK_EXPIRED = say(
@@ -29,7 +29,7 @@ export function newSetupSecret(): string {
 	inTransaction((tx) => {
 		tx.delete(setupLinks).run();
 		tx.insert(setupLinks)
-			.values({ token_hash: hashOf(secret), expires_at: Date.now() + SETUP_MS })
+			.values({ token_hash: hashOfSecret(secret), expires_at: Date.now() + SETUP_MS })
 			.run();
 	});
 	return secret;
@@ -44,7 +44,7 @@ function findLink(tx: Reader, secret: string) {
 	return tx
 		.select()
 		.from(setupLinks)
-		.where(and(eq(setupLinks.token_hash, hashOf(secret)), gt(setupLinks.expires_at, Date.now())))
+		.where(and(eq(setupLinks.token_hash, hashOfSecret(secret)), gt(setupLinks.expires_at, Date.now())))
 		.get();
 }
 

@@ -20,7 +20,7 @@ import { type Account, findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, rememberAccount } from "./known-browser.ts";
 import { notePasswordChange } from "./password-changes.ts";
-import { hashOf, hashPassword, newSecret, refuseGivenPassword } from "./passwords.ts";
+import { hashOfSecret, hashPassword, newSecret, refuseGivenPassword } from "./passwords.ts";
 import {
 	addressLimit,
 	countTry,
@@ -50,7 +50,7 @@ function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: Ne
 		.run();
 	tx.insert(resetTokens)
 		.values({
-			token_hash: hashOf(`${user_id}:${secret}`),
+			token_hash: hashOfSecret(`${user_id}:${secret}`),
 			user_id,
 			origin,
 			made_by,
@@ -158,7 +158,9 @@ function accountOfSecret(tx: Reader, username: string | undefined, secret: strin
 	const token = tx
 		.select({ origin: resetTokens.origin })
 		.from(resetTokens)
-		.where(and(eq(resetTokens.token_hash, hashOf(`${account.id}:${secret}`)), gt(resetTokens.expires_at, Date.now())))
+		.where(
+			and(eq(resetTokens.token_hash, hashOfSecret(`${account.id}:${secret}`)), gt(resetTokens.expires_at, Date.now())),
+		)
 		.get();
 	if (!token) return undefined;
 	return token.origin === "office" || readSetting(tx, "password_reset") === "phone" ? account : undefined;

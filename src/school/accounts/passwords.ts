@@ -84,6 +84,6 @@ export function newSecret(): string {
 	return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 }
 
-export function hashOf(secret: string): string {
+export function hashOfSecret(secret: string): string {
 	return Bun.SHA256.hash(secret, "hex");
 }

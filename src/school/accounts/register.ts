@@ -54,7 +54,7 @@ export const registerAccount = change({
 	answer: accountAnswer,
 	prepare: ({ actor, input, client }) =>
 		runWithinLimits([addressLimit("register", client.address)], () => hashNew("registerAccount", actor, input, client)),
-	createdBefore,
+	repeatAnswer: createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
@@ -69,7 +69,7 @@ export const createAccount = change({
 	input: newAccountInput,
 	answer: accountAnswer,
 	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),
-	createdBefore,
+	repeatAnswer: createdBefore,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { password: _, idempotency_key: __, paper_name = "", ...chosen } = input;
 		const account = insertAccount(tx, { ...chosen, password_hash });

@@ -3,7 +3,7 @@ import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { tooMany } from "#refusal";
 import { say } from "#shared/words/words";
-import { hashOf } from "./passwords.ts";
+import { hashOfSecret } from "./passwords.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -88,7 +88,7 @@ export function backoff(bucket: string, { sequential = false } = {}): Limit {
 
 /** An unknown name has a prefix too, so that both are delayed alike. */
 export const triesPrefix = (account: { id: number } | undefined, usernameKey: string): string =>
-	account ? `account:${account.id}` : `name:${hashOf(usernameKey)}`;
+	account ? `account:${account.id}` : `name:${hashOfSecret(usernameKey)}`;
 
 export function refuseOverLimits(...limits: Limit[]): void {
 	const now = Date.now();

@@ -5,7 +5,7 @@ import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { FEE_FIELD, FEE_TYPES, type FeeType, reducedFee } from "#shared/fee-types";
+import { FEE_FIELD, FEE_TYPES, type FeeField, type FeeType, reducedFee } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -21,7 +21,7 @@ export interface Balance {
 	class_name: string;
 	expected: boolean;
 	fees: Amounts;
-	remissions: Amounts;
+	discounts: Amounts;
 	/** The fee less its discounts, never below 0: a discount alone makes no credit. */
 	due: Amounts;
 	paid: Amounts;
@@ -77,24 +77,24 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 
 /** Today's balances. A receipt shows those of its day (docs/decisions/0017). */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
-	const paid = byStudent(sumsQuery(tx, payments, where).all());
-	const given = byStudent(sumsQuery(tx, discounts, where).all());
+	const paidSums = byStudent(sumsQuery(tx, payments, where).all());
+	const discountSums = byStudent(sumsQuery(tx, discounts, where).all());
 	return studentQuery(tx, where)
 		.all()
-		.map((row) => balanceOf(row, paid.get(row.student_id), given.get(row.student_id)));
+		.map((row) => balanceOf(row, paidSums.get(row.student_id), discountSums.get(row.student_id)));
 }
 
 const ofStudent = and(eq(students.id, param("id")), mayReadPrepared);
 const oneStudent = prepared((tx) => studentQuery(tx, ofStudent).prepare());
-const paidByOne = prepared((tx) => sumsQuery(tx, payments, ofStudent).prepare());
-const givenToOne = prepared((tx) => sumsQuery(tx, discounts, ofStudent).prepare());
+const paymentsOfOne = prepared((tx) => sumsQuery(tx, payments, ofStudent).prepare());
+const discountsOfOne = prepared((tx) => sumsQuery(tx, discounts, ofStudent).prepare());
 
 /** Not found if the actor may not read the student. */
 export function balancesOfStudent(tx: Reader, actor: SignedIn, id: number): Balance {
 	const params = { id, ...readerParams(actor) };
 	const row = oneStudent(tx).get(params);
 	if (!row) throw notFound("Student");
-	return balanceOf(row, paidByOne(tx).all(params), givenToOne(tx).all(params));
+	return balanceOf(row, paymentsOfOne(tx).all(params), discountsOfOne(tx).all(params));
 }
 
 type Row = ReturnType<ReturnType<typeof studentQuery>["all"]>[number];
@@ -102,10 +102,10 @@ type Sum = ReturnType<ReturnType<typeof sumsQuery>["all"]>[number];
 
 const byStudent = (sums: Sum[]) => Map.groupBy(sums, ({ student_id }) => student_id);
 
-function balanceOf(row: Row, paidSums: Sum[] = [], givenSums: Sum[] = []): Balance {
+function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Balance {
 	const fees = amounts((type) => row[FEE_FIELD[type]]);
-	const [paid, remissions] = [amountsIn(paidSums), amountsIn(givenSums)];
-	const due = dueOf(fees, remissions);
+	const [paid, discounts] = [amountsIn(paidSums), amountsIn(discountSums)];
+	const due = dueOf(fees, discounts);
 	const balance = amounts((type) => due[type] - paid[type]);
 	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
@@ -117,7 +117,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], givenSums: Sum[] = []): Balan
 		class_name,
 		expected: row.expected === 1,
 		fees,
-		remissions,
+		discounts,
 		due,
 		paid,
 		balance,
@@ -132,9 +132,11 @@ function amountsIn(sums: Sum[]): Amounts {
 	return found;
 }
 
-/** A discount above its fee makes no credit. */
-export const dueOf = (fees: Amounts, remissions: Amounts): Amounts =>
-	amounts((type) => reducedFee(fees[type], remissions[type]));
+export const dueOf = (fees: Amounts, discounts: Amounts): Amounts =>
+	amounts((type) => reducedFee(fees[type], discounts[type]));
+
+export const balanceWithFees = ({ discounts, paid }: Balance, fees: Record<FeeField, number>): Amounts =>
+	amounts((type) => reducedFee(fees[FEE_FIELD[type]], discounts[type]) - paid[type]);
 
 export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
-import { FEE_FIELD, FEE_FIELDS, type FeeField } from "#shared/fee-types";
+import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
-import { type Amounts, amounts, type Balance, balances, creditOf, dueOf, owedOf } from "./balances.ts";
+import { type Balance, balances, balanceWithFees, creditOf, owedOf } from "./balances.ts";
 
 type Fees = Record<FeeField, number>;
 
@@ -62,12 +62,9 @@ export function askAboutMove(tx: Tx, confirmed: string | undefined, id: number, 
 
 function effectOf(affected: Balance[], fees: Fees): Effect {
 	const effect = { students: affected.length, unpaid: 0, owed_before: 0, owed_after: 0, credits: 0, credit_after: 0 };
-	for (const { paid, remissions, total_paid, owed, balance } of affected) {
-		const due = dueOf(
-			amounts((type) => fees[FEE_FIELD[type]]),
-			remissions,
-		);
-		const after: Amounts = amounts((type) => due[type] - paid[type]);
+	for (const student of affected) {
+		const { total_paid, owed, balance } = student;
+		const after = balanceWithFees(student, fees);
 		effect.unpaid += total_paid === 0 ? 1 : 0;
 		effect.owed_before += owed;
 		effect.owed_after += owedOf(after);

@@ -31,7 +31,7 @@ export const issueCertificate = change({
 	allow: HEAD,
 	input: newCertificateInput,
 	answer: certificateAnswer,
-	createdBefore: ({ tx, id }) => certificateById(tx, id),
+	repeatAnswer: ({ tx, id }) => certificateById(tx, id),
 	run: ({ tx, actor, input: { id: student_id, kind }, note }) => {
 		const student = findReadableStudent(tx, actor, student_id);
 		const blocker = issueBlocker(tx, student, kind);

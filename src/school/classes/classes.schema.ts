@@ -3,7 +3,7 @@ import { LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX } from "#shared/limits";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { ask, date, effectConfirmed, fee, integer, nameLine, oneOf, recordId, year } from "../fields.ts";
+import { askField, date, effectConfirmed, fee, integer, nameLine, oneOf, recordId, year } from "../fields.ts";
 
 const COPIED_MAX = 500;
 
@@ -69,7 +69,7 @@ export const classUpdateInput = z.object({
 	...z.object(fields).partial().shape,
 	level,
 	installments: dueDates,
-	ask,
+	ask: askField,
 	effect_confirmed: effectConfirmed,
 });
 export const classIdInput = z.object({ id: recordId("Class") });

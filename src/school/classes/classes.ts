@@ -9,7 +9,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
-import { hasPayments, paymentCount, studentCount } from "../counts-in-words.ts";
+import { paymentCount, paymentsBlockDeletion, studentCount } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
@@ -124,7 +124,7 @@ function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null
 			students: studentCount(using),
 		});
 	const paid = paymentsIn(tx, id);
-	return paid > 0 ? hasPayments(name, paid) : null;
+	return paid > 0 ? paymentsBlockDeletion(name, paid) : null;
 }
 
 /** Null if it can be deleted. */

@@ -38,7 +38,7 @@ export const dashboardFigures = read({
 			/** From October on the ministry asks for the numbers of those who are enrolled. */
 			asks_national_matricule: today() >= `${year}-10-01`,
 			/** Link requests belong to no year. */
-			open_claims: countOpenLinkRequests(tx),
+			open_link_requests: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
 			...debtsToday(tx, year),
 			taken_today: taken.today,

@@ -40,7 +40,7 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 		.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 		.map(({ id, name, class_name, picture, status }) => {
 			const found = statuses.get(id);
-			const state = status === "approved" && found ? STATE[found.standing] : "not_enrolled";
+			const state = status === "approved" && found ? STATE[found.status] : "not_enrolled";
 			const until = state === "agreed" ? (found?.extension?.until ?? null) : null;
 			return { name, class_name, photo: smallPictureUrl(picture), state, until };
 		});

@@ -8,7 +8,7 @@ import { year } from "../fields.ts";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
-import { paymentStatuses, type StudentStatus } from "./due/payment-status.ts";
+import { paymentStatuses, type StudentPaymentStatus } from "./due/payment-status.ts";
 
 export const leftToPay = read({
 	name: "leftToPay",
@@ -17,15 +17,15 @@ export const leftToPay = read({
 	run: ({ tx, actor, input: { year } }) => {
 		const children = and(mayRead(actor), eq(students.year, year));
 		const approved = approvedOf(tx, children);
-		return paymentStatuses(tx, children, today()).map((status) => {
-			const { balance, schedule, standing, extension } = status;
+		return paymentStatuses(tx, children, today()).map((child) => {
+			const { balance, schedule, status, extension } = child;
 			return {
 				id: balance.student_id,
 				full_name: balance.student_name,
 				left: balance.owed,
 				/** Overdue, or due within two weeks; 0 until the school has approved the child. */
-				now: approved.has(balance.student_id) ? dueSoon(status) : 0,
-				standing,
+				now: approved.has(balance.student_id) ? dueSoon(child) : 0,
+				standing: status,
 				next: schedule.next,
 				overdue: schedule.overdue,
 				agreed_until: extension?.until ?? null,
@@ -49,7 +49,7 @@ const approvedOf = (tx: Reader, where: SQL | undefined) =>
 const SOON_DAYS = 14;
 
 /** With an extension an overdue installment is due on the later date. */
-function dueSoon({ schedule: { on, installments }, extension }: StudentStatus): number {
+function dueSoon({ schedule: { on, installments }, extension }: StudentPaymentStatus): number {
 	const until = extension?.until ?? null;
 	const later = isInForce(until, on) ? until : "";
 	return installments.reduce((sum, { left, state, due_date }) => {

@@ -30,7 +30,7 @@ export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInp
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id)
 		.map((student) => ({
 			...student,
-			remitted: sum(student.remissions),
+			remitted: sum(student.discounts),
 		}));
 	return { class_name: inClass.name, year: inClass.year, rows };
 }

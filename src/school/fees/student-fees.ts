@@ -26,7 +26,7 @@ export const studentFees = read({
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
 		const { student_id, student_name: full_name, class_name, ...found } = balancesOfStudent(tx, actor, input.id);
-		const { guardian_contact, class_id, year, expected, balance, fees, remissions, paid } = found;
+		const { guardian_contact, class_id, year, expected, balance, fees, discounts, paid } = found;
 		const student = {
 			id: student_id,
 			full_name,
@@ -37,7 +37,7 @@ export const studentFees = read({
 			year,
 			expected,
 		};
-		return { student, balance, fees, remissions, paid };
+		return { student, balance, fees, remissions: discounts, paid };
 	},
 });
 
@@ -77,7 +77,7 @@ interface Found {
 
 function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	const found = balancesOfStudent(tx, actor, id);
-	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, remissions, balance } = found;
+	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, discounts, balance } = found;
 	// By payment date; on one day in order of recording.
 	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
@@ -86,7 +86,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pick(entry, FAMILY_FIELDS)),
-			totals: { fees: sum(fees), remissions: sum(remissions), paid: found.total_paid, owed: found.owed },
+			totals: { fees: sum(fees), remissions: sum(discounts), paid: found.total_paid, owed: found.owed },
 		},
 		credit: creditOf(balance),
 		taken_off: sum(fees) - sum(found.due),

@@ -24,7 +24,7 @@ export interface CheckedRow extends Omit<ImportRow, "problems"> {
 	values: RowValues;
 }
 
-export interface ToCheck {
+export interface CheckRequest {
 	sheet: readonly SheetRow[];
 	choice: ColumnChoice;
 	mode: ImportMode;
@@ -40,19 +40,19 @@ export interface Checked {
 }
 
 /** A row is also compared with the rows before it. While a required column is missing, no row is looked at. */
-export function* checkRows(asked: ToCheck): Generator<CheckedRow> {
-	if (missingFields(asked.choice, asked.mode).length > 0) return;
-	const check = beginCheck(asked);
-	for (const sheetRow of asked.sheet.slice(1)) yield checkRow(check, sheetRow);
+export function* checkRows(input: CheckRequest): Generator<CheckedRow> {
+	if (missingFields(input.choice, input.mode).length > 0) return;
+	const check = beginCheck(input);
+	for (const sheetRow of input.sheet.slice(1)) yield checkRow(check, sheetRow);
 }
 
-const beginCheck = (asked: ToCheck) => ({
-	...asked,
-	columns: columnsOf(asked.sheet, asked.choice),
-	validate: cellValidator(asked.facts),
-	registered: registeredIndex(asked.facts),
+const beginCheck = (input: CheckRequest) => ({
+	...input,
+	columns: columnsOf(input.sheet, input.choice),
+	validate: cellValidator(input.facts),
+	registered: registeredIndex(input.facts),
 	firstRows: noRowsYet(),
-	names: namesOf(asked.facts),
+	names: namesOf(input.facts),
 });
 
 type Check = ReturnType<typeof beginCheck>;
@@ -127,7 +127,7 @@ const classOf = ({ class_id }: RowValues, student: Registered | null, { classNam
 function alreadyRegistered(
 	{ student, by, others }: Match,
 	{ class_id }: RowValues,
-	{ facts: { year }, upload }: ToCheck,
+	{ facts: { year }, upload }: CheckRequest,
 ): RowProblem[] {
 	if (by !== "full_name")
 		return [{ field: by, reason: say("{name} is already registered in {year}.", { name: student.full_name, year }) }];

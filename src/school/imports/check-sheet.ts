@@ -1,46 +1,47 @@
 import { database, type Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
 import type { SignedIn } from "../actor.ts";
-import { type Checked, type CheckedRow, checkRows, type ToCheck } from "./check-rows.ts";
+import { type Checked, type CheckedRow, type CheckRequest, checkRows } from "./check-rows.ts";
 import { importFacts } from "./import-facts.ts";
 import { sheetOf } from "./import-files.ts";
 import { recordNumbers } from "./read-rows.ts";
 import { missingFields } from "./sheet-columns.ts";
 import { choiceOf, type StoredImport } from "./stored-imports.ts";
 
-type Asked = Omit<ToCheck, "facts"> & { year: number };
+type CheckInput = Omit<CheckRequest, "facts"> & { year: number };
 
-interface CheckedSheet extends Asked, Pick<ToCheck, "facts"> {
+interface CheckedSheet extends CheckInput, Pick<CheckRequest, "facts"> {
 	checked: Checked;
 }
 
-const factsFor = (tx: Reader, { sheet, choice, year }: Asked) => importFacts(tx, year, recordNumbers(sheet, choice));
+const factsFor = (tx: Reader, { sheet, choice, year }: CheckInput) =>
+	importFacts(tx, year, recordNumbers(sheet, choice));
 
-const missingIn = ({ choice, mode }: ToCheck) => missingFields(choice, mode);
+const missingIn = ({ choice, mode }: CheckRequest) => missingFields(choice, mode);
 
 /** Runs before the transaction, so that other writes do not wait for it. */
-export async function checkSheet(asked: Asked): Promise<CheckedSheet> {
-	const facts = factsFor(database(), asked);
-	return { ...asked, facts, checked: await checkInPieces({ ...asked, facts }) };
+export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
+	const facts = factsFor(database(), input);
+	return { ...input, facts, checked: await checkInPieces({ ...input, facts }) };
 }
 
 const ROWS_PER_PIECE = 200;
 
-export async function checkInPieces(asked: ToCheck): Promise<Checked> {
+export async function checkInPieces(input: CheckRequest): Promise<Checked> {
 	const rows: CheckedRow[] = [];
-	for (const row of checkRows(asked)) {
+	for (const row of checkRows(input)) {
 		rows.push(row);
 		if (rows.length % ROWS_PER_PIECE === 0) await yieldToOthers();
 	}
-	return { missing: missingIn(asked), rows };
+	return { missing: missingIn(input), rows };
 }
 
 /** The check that was made before the transaction, unless the facts have changed. */
 export function checkInTransaction(tx: Reader, before: CheckedSheet): Checked {
 	const facts = factsFor(tx, before);
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;
-	const asked = { ...before, facts };
-	return { missing: missingIn(asked), rows: [...checkRows(asked)] };
+	const input = { ...before, facts };
+	return { missing: missingIn(input), rows: [...checkRows(input)] };
 }
 
 export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<CheckedSheet> {

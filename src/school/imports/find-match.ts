@@ -1,7 +1,7 @@
 import type { ImportMode } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { nameAndBirth } from "../students/same-child.ts";
+import { nameAndBirth } from "../students/duplicate-rules.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { ReadRow, RowProblem, RowValues } from "./read-rows.ts";
 

@@ -10,7 +10,7 @@ import { emptyAsUnset } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { nameAndBirth } from "../students/same-child.ts";
+import { nameAndBirth } from "../students/duplicate-rules.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import { checkInPieces, checkStored } from "./check-sheet.ts";

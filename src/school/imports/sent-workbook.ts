@@ -28,8 +28,8 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";
-		if (!error.hint) throw refusedField(reason, "file", error.words);
-		throw new Refusal(reason, error.words, { fields: { file: error.hint } });
+		if (!error.hint) throw refusedField(reason, "file", error.sentence);
+		throw new Refusal(reason, error.sentence, { fields: { file: error.hint } });
 	}
 }
 

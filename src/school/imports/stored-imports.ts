@@ -5,11 +5,11 @@ import { importChanges, imports } from "#db/schema/imports";
 import { classes, students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
-import { FEE_FIELD } from "#shared/fee-types";
+import type { FeeField } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { amounts, type Balance, balances, creditOf, dueOf, owedOf } from "../balances/balances.ts";
-import { hashOf } from "../students/undo-blockers.ts";
+import { type Balance, balances, balanceWithFees, creditOf, owedOf } from "../balances/balances.ts";
+import { hashOfJson } from "../students/undo-blockers.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";
@@ -86,18 +86,12 @@ function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	});
 }
 
-type To = { name: string } & Record<(typeof FEE_FIELD)[keyof typeof FEE_FIELD], number>;
-
-function moveInWords({ student_name, class_name, paid, remissions, total_paid }: Balance, to: To) {
-	const due = dueOf(
-		amounts((type) => to[FEE_FIELD[type]]),
-		remissions,
-	);
-	const after = amounts((type) => due[type] - paid[type]);
+function moveInWords(student: Balance, to: { name: string } & Record<FeeField, number>) {
+	const after = balanceWithFees(student, to);
 	return say("{name} has paid {paid} in {from} and moves to {to}: {owed} is then owed, {credit} is a credit.", {
-		name: student_name,
-		paid: new Amount(total_paid),
-		from: class_name,
+		name: student.student_name,
+		paid: new Amount(student.total_paid),
+		from: student.class_name,
 		to: to.name,
 		owed: new Amount(owedOf(after)),
 		credit: new Amount(creditOf(after)),
@@ -106,7 +100,7 @@ function moveInWords({ student_name, class_name, paid, remissions, total_paid }:
 
 /** Differs if the outcome of a check is no longer the one that was shown. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
-	return hashOf([checked.missing, checked.rows, warningsOf(tx, checked)]);
+	return hashOfJson([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }
 
 export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: Checked) {

@@ -9,7 +9,7 @@ import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
-import { deleteMade, undoAnswer } from "../students/undo-blockers.ts";
+import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
@@ -50,7 +50,7 @@ export const undoImport = change({
 	},
 	run: ({ tx, input: { id }, note, afterCommit }) => {
 		const { file_name } = refuseUndo(tx, id);
-		const { kept, count: removed, withWhatWent, pictures } = deleteMade(tx, madeBy(tx, id));
+		const { kept, count: removed, withWhatWent, pictures } = deleteUntouched(tx, madeBy(tx, id));
 		afterCommit(() => removeUnusedPhotos(pictures));
 		tx.update(imports).set({ state: "undone", undone_at: new Date().toISOString() }).where(eq(imports.id, id)).run();
 		const values = { file: quoted(file_name), removed, kept: kept.length };

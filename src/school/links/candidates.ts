@@ -6,7 +6,7 @@ import { matricule } from "#shared/matricule";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/family-links.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { agreementWith } from "../students/same-child.ts";
+import { agreementWith } from "../students/duplicate-rules.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 

@@ -6,7 +6,7 @@ import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { say } from "#shared/words/words";
-import { hashOf } from "../accounts/passwords.ts";
+import { hashOfSecret } from "../accounts/passwords.ts";
 import type { SignedIn } from "../actor.ts";
 import { change } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -39,7 +39,7 @@ export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[
 	const expires_at = nowInSeconds() + LIFETIME_SECONDS;
 	return students.map((student_id) => {
 		const code = unusedCode(tx);
-		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOf(code) });
+		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOfSecret(code) });
 		return { student_id, code: formatCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
 	});
 }
@@ -63,7 +63,7 @@ const byHash = prepared((tx: Reader) =>
 
 function unusedCode(tx: Tx): string {
 	const code = newCode();
-	return byHash(tx).get({ code_hash: hashOf(code) }) ? unusedCode(tx) : code;
+	return byHash(tx).get({ code_hash: hashOfSecret(code) }) ? unusedCode(tx) : code;
 }
 
 /** Expired codes are deleted too; used ones stay. */
@@ -83,7 +83,7 @@ function endOldest(tx: Tx, student_ids: readonly number[]): void {
 }
 
 const isLive = (code: string) =>
-	and(eq(linkCodes.code_hash, hashOf(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
+	and(eq(linkCodes.code_hash, hashOfSecret(code)), isNull(linkCodes.used_by), gt(linkCodes.expires_at, nowInSeconds()));
 
 export function studentOfCode(tx: Reader, typed: string): number | undefined {
 	const code = parseCode(typed);
@@ -92,7 +92,7 @@ export function studentOfCode(tx: Reader, typed: string): number | undefined {
 }
 
 export function studentOfUsedCode(tx: Reader, typed: string, used_by: number): number | undefined {
-	const used = and(eq(linkCodes.code_hash, hashOf(parseCode(typed) ?? "")), eq(linkCodes.used_by, used_by));
+	const used = and(eq(linkCodes.code_hash, hashOfSecret(parseCode(typed) ?? "")), eq(linkCodes.used_by, used_by));
 	return tx.select({ student_id: linkCodes.student_id }).from(linkCodes).where(used).get()?.student_id;
 }
 

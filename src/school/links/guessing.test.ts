@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { hashOf } from "#school/accounts/passwords";
+import { hashOfSecret } from "#school/accounts/passwords";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { reasonOf } from "#testing/as-answered";
@@ -68,6 +68,6 @@ describe("guessing", () => {
 		const tables = rowsOf("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name));
 		const everything = JSON.stringify(tables.map((table) => rowsOf(`SELECT * FROM "${table}"`)));
 		for (const secret of [code, code.replace("-", ""), typed]) expect(everything).not.toContain(secret);
-		expect(everything).toContain(hashOf(code.replace("-", "")));
+		expect(everything).toContain(hashOfSecret(code.replace("-", "")));
 	});
 });

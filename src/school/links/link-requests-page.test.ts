@@ -48,7 +48,7 @@ describe("the office's list of requests", () => {
 			},
 		]);
 		expect(await openLinkRequests(cast.admin)).toBe(1);
-		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject({ open_claims: 1 });
+		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject({ open_link_requests: 1 });
 	});
 
 	test("finds the record of a name that only looks the same", async () => {

@@ -11,7 +11,7 @@ import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, refusal, trail } from "#testing/school";
 import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
-import { oneLetterOff } from "../students/same-child.ts";
+import { oneLetterOff } from "../students/duplicate-rules.ts";
 import {
 	approveLinkRequest,
 	listLinkRequests,

@@ -36,7 +36,7 @@ export const submitLinkRequest = change({
 	allow: OFFICE_AND_FAMILY,
 	input: newLinkRequestInput,
 	answer: messageAnswer,
-	createdBefore: ({ tx, actor, id }) => {
+	repeatAnswer: ({ tx, actor, id }) => {
 		if (linkRequestById(tx, id).user_id !== actor.id) throw notFound("Request");
 		return { id, message: WILL_LOOK };
 	},

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "#refusal";
 import { DAY_MS, isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say, sayCount } from "#shared/words/words";
-import { nobodyReads } from "../accounts/family-links.ts";
+import { hasNoReader } from "../accounts/family-links.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { listed } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
@@ -34,7 +34,7 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 
 /** Only the students without a linked account, unless `all`. */
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
-	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : nobodyReads));
+	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : hasNoReader));
 	if (found.length > 0) return found;
 	const someone = tx.select({ id: students.id }).from(students).where(eq(students.class_id, id)).limit(1).get();
 	throw conflict(
@@ -117,7 +117,7 @@ export const slipCounts = read({
 			.select({
 				class_id: students.class_id,
 				students: count(),
-				unlinked: sql<number>`sum(case when ${nobodyReads} then 1 else 0 end)`,
+				unlinked: sql<number>`sum(case when ${hasNoReader} then 1 else 0 end)`,
 			})
 			.from(students)
 			.where(eq(students.year, year))

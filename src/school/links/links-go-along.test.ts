@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { unpack, zipEntries } from "#files/zip";
-import { hashOf } from "#school/accounts/passwords";
+import { hashOfSecret } from "#school/accounts/passwords";
 import { deleteUser, updateUser } from "#school/accounts/users";
-import { setBackupBeforeMassChange } from "#school/before-mass-change";
+import { setBackupMaker } from "#school/before-mass-change";
 import { deleteAllStudents } from "#school/students/all-students";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { reasonOf } from "#testing/as-answered";
@@ -33,7 +33,7 @@ describe("what goes along", () => {
 		paymentOf(boris.id);
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, boris) });
-		setBackupBeforeMassChange(async () => undefined);
+		setBackupMaker(async () => undefined);
 		expect(await deleteAllStudents(cast.admin, { year: 2026 })).toMatchObject({ count: 1, kept: 1 });
 		expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 link and 1 link code, 1 kept");
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: boris.id }]);
@@ -104,6 +104,7 @@ describe("what goes along", () => {
 			},
 		]);
 		const text = JSON.stringify({ student, links });
-		for (const secret of [code, unused].map((one) => one.replace("-", ""))) expect(text).not.toContain(hashOf(secret));
+		for (const secret of [code, unused].map((one) => one.replace("-", "")))
+			expect(text).not.toContain(hashOfSecret(secret));
 	});
 });

@@ -88,8 +88,7 @@ export const linkChild = change({
 	prepare: async ({ actor, input: { code, idempotency_key: key }, client }) => {
 		if (!(key && sentWith(database(), actor, key))) studentIdOf(actor, code, client, "linkChild");
 	},
-	createdBefore: ({ tx, actor, id }) =>
-		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
+	repeatAnswer: ({ tx, actor, id }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
 		const student_id = studentOfCode(tx, code);
 		if (student_id === undefined) throw refusedCode(NOT_VALID);

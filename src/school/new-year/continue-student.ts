@@ -10,8 +10,8 @@ import { HEAD } from "../permissions.ts";
 import { findWritableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
-import { recordsByPerson } from "./judge-lines.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
+import { recordsByPerson } from "./planned-lines.ts";
 import { continueInput } from "./rollovers.schema.ts";
 
 /**
@@ -30,15 +30,15 @@ export const continueStudent = change({
 		const schoolClass = chosenClass(tx, { class_id }, year);
 		const run = { year, at: new Date().toISOString(), by_name: actor.username };
 		if (old.leaving) tx.update(students).set({ leaving: null }).where(eq(students.id, id)).run();
-		const there = recordThere(tx, old);
-		const newId = there ?? insertNewRecords(tx, run, [newRecordOf(tx, old, schoolClass?.id ?? 0)]).get(id) ?? 0;
-		if (there) linkRecord(tx, run, id, there);
+		const existing = existingRecord(tx, old);
+		const newId = existing ?? insertNewRecords(tx, run, [newRecordOf(tx, old, schoolClass?.id ?? 0)]).get(id) ?? 0;
+		if (existing) linkRecord(tx, run, id, existing);
 		const values = { name: quoted(old.full_name), year: old.year, next: year };
-		const line = there
+		const line = existing
 			? say("linked the records of {name} in {year} and {next}", values)
 			: say("moved {name} of {year} to {class} of {next}", { ...values, class: schoolClass?.name ?? "" });
 		note(line, { student_id: newId });
-		return Object.assign(studentById(tx, newId), { made: there === null });
+		return Object.assign(studentById(tx, newId), { made: existing === null });
 	},
 });
 
@@ -50,12 +50,12 @@ function refuseWrong(tx: Reader, { id, full_name: name, status, year }: StoredSt
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));
 }
 
-function recordThere(tx: Reader, { year, full_name: name, name_key, date_of_birth }: StoredStudent): number | null {
-	const [there, ...others] = recordsByPerson(tx, year + 1).matching({ name_key, date_of_birth });
-	if (!there) return null;
-	if (others.length > 0 || there.continues_id !== null)
+function existingRecord(tx: Reader, { year, full_name: name, name_key, date_of_birth }: StoredStudent): number | null {
+	const [existing, ...others] = recordsByPerson(tx, year + 1).matching({ name_key, date_of_birth });
+	if (!existing) return null;
+	if (others.length > 0 || existing.continues_id !== null)
 		throw conflict(say("Several records of {year} could be {name}. Join them first.", { name, year: year + 1 }));
-	return there.id;
+	return existing.id;
 }
 
 function newRecordOf(tx: Reader, { id, department_id, full_name: name, year }: StoredStudent, class_id: number) {

@@ -7,7 +7,7 @@ import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
 import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "../../refusal.ts";
 import { datesOfClass, writeDates } from "../classes/due-dates.ts";
-import { hashOf } from "../students/undo-blockers.ts";
+import { hashOfJson } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
 import type { OldClass, OldDepartment } from "./ladder.ts";
@@ -69,11 +69,11 @@ function aYearLater(day: string): string {
 function classMark(tx: Reader, id: number): string {
 	const row = tx.select().from(classes).where(eq(classes.id, id)).get();
 	const dates = tx.select().from(installments).where(eq(installments.class_id, id)).orderBy(installments.number).all();
-	return hashOf([row, dates]);
+	return hashOfJson([row, dates]);
 }
 
 const departmentMark = (tx: Reader, id: number): string =>
-	hashOf(tx.select().from(departments).where(eq(departments.id, id)).get());
+	hashOfJson(tx.select().from(departments).where(eq(departments.id, id)).get());
 
 /** Keeps what is in use or was changed. Returns the pictures of deleted departments. */
 export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {

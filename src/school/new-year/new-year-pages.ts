@@ -9,8 +9,8 @@ import { year } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { type JudgedLine, judgeLines, lineOf } from "./judge-lines.ts";
 import { classesOf, departmentsOf, ladderFacts } from "./ladder.ts";
+import { lineOf, type PlannedLine, planLines } from "./planned-lines.ts";
 import { isNew } from "./preview.ts";
 import { findRollover, headOf } from "./rollovers.queries.ts";
 import { linesInput, rolloverIdInput } from "./rollovers.schema.ts";
@@ -66,7 +66,7 @@ export const rolloverStudents = read({
 	input: linesInput,
 	run: ({ tx, input: { id, class_id } }) => {
 		const rollover = findRollover(tx, id);
-		const { lines, next } = judgeLines(tx, rollover);
+		const { lines, next } = planLines(tx, rollover);
 		const classes = [...Map.groupBy(lines, ({ student }) => student.class_id)].map(([id, members]) => ({
 			id,
 			name: members[0]?.student.class_name ?? "",
@@ -87,9 +87,9 @@ export const rolloverStudents = read({
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 
 /** Stops the run until it is decided. */
-const isOpen = (line: JudgedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
+const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
 
-function rowOf(line: JudgedLine, owed: number) {
+function rowOf(line: PlannedLine, owed: number) {
 	const { class_id: _, class_name: __, ...row } = lineOf(line);
 	return {
 		...row,

@@ -3,39 +3,39 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
 import type { Decision } from "#shared/new-year";
-import { hashOf } from "../students/undo-blockers.ts";
-import { type JudgedLine, judgeLines } from "./judge-lines.ts";
+import { hashOfJson } from "../students/undo-blockers.ts";
 import { classesOf, departmentsOf, ladderFacts, type OldClass, toCopy } from "./ladder.ts";
+import { type PlannedLine, planLines } from "./planned-lines.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 import type { Counts, Preview, Problem } from "./rollovers.schema.ts";
 
-type Judged = ReturnType<typeof judgeLines>;
+type Planned = ReturnType<typeof planLines>;
 
 /** Gets a new record in the next year. */
-export const isNew = ({ decision, there }: JudgedLine) =>
-	there === null && (decision === "promote" || decision === "repeat");
+export const isNew = ({ decision, existing }: PlannedLine) =>
+	existing === null && (decision === "promote" || decision === "repeat");
 
 export function previewOf(tx: Reader, rollover: Rollover) {
-	const judged = judgeLines(tx, rollover);
+	const planned = planLines(tx, rollover);
 	const copies = toCopy(tx, rollover);
 	const preview = {
-		ladder: Object.fromEntries(judged.ladder),
-		counts: countsOf(judged.lines.map(({ decision, there }) => ({ decision, linked: there !== null }))),
-		classes: classesOfDraft(judged),
-		problems: problemsOf(tx, rollover, judged, copies.departments),
+		ladder: Object.fromEntries(planned.ladder),
+		counts: countsOf(planned.lines.map(({ decision, existing }) => ({ decision, linked: existing !== null }))),
+		classes: classesOfDraft(planned),
+		problems: problemsOf(tx, rollover, planned, copies.departments),
 	};
-	const decided = judged.lines.map(({ student, average, decision, leaving, to_class, there }) => [
+	const decided = planned.lines.map(({ student, average, decision, leaving, to_class, existing }) => [
 		student.id,
 		average,
 		decision,
 		leaving,
 		to_class,
-		there?.id,
+		existing?.id,
 	]);
 	const names = [copies.classes.map(({ name }) => name), copies.departments.map(({ title }) => title)];
 	const { pass_mark, copy } = rollover;
-	const check = hashOf([preview, decided, names, pass_mark, copy]);
-	return { judged, copies, preview: { ...preview, check } satisfies Preview };
+	const check = hashOfJson([preview, decided, names, pass_mark, copy]);
+	return { planned, copies, preview: { ...preview, check } satisfies Preview };
 }
 
 /** `linked` are the students whose record of the next year was there already. */
@@ -59,7 +59,7 @@ function classCounts(
 	});
 }
 
-function classesOfDraft({ lines, next, nextRecords }: Judged) {
+function classesOfDraft({ lines, next, nextRecords }: Planned) {
 	const there = Map.groupBy(nextRecords, ({ class_name }) => caseKey(class_name));
 	return classCounts(next, lines.filter(isNew), ({ name }, coming) => coming + (there.get(caseKey(name))?.length ?? 0));
 }
@@ -68,7 +68,7 @@ function classesOfDraft({ lines, next, nextRecords }: Judged) {
 function problemsOf(
 	tx: Reader,
 	rollover: Rollover,
-	{ lines, ladder, nextNames }: Judged,
+	{ lines, ladder, nextNames }: Planned,
 	copied: { title_key: string }[],
 ) {
 	const titles = new Set([...departmentsOf(tx, rollover.to_year), ...copied].map(({ title_key }) => title_key));
@@ -98,7 +98,7 @@ export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 		classes: classesOfRun(tx, rollover, lines),
 		problems: [],
 	};
-	return { ...outcome, check: hashOf([rollover.state, outcome]) };
+	return { ...outcome, check: hashOfJson([rollover.state, outcome]) };
 }
 
 function classesOfRun(tx: Reader, { to_year }: Rollover, lines: StoredLine[]) {

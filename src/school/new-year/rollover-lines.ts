@@ -13,8 +13,8 @@ import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
-import { judgeLines, lineOf, studentsToMove } from "./judge-lines.ts";
 import { classesOf, ladderFacts } from "./ladder.ts";
+import { lineOf, planLines, studentsToMove } from "./planned-lines.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
 import { type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
 
@@ -28,7 +28,7 @@ export const rolloverLines = read({
 		const owed = new Map(
 			balances(tx, eq(students.year, rollover.from_year)).map(({ student_id, owed }) => [student_id, owed]),
 		);
-		const lines = rollover.state === "draft" ? judgeLines(tx, rollover).lines.map(lineOf) : pastLines(tx, rollover);
+		const lines = rollover.state === "draft" ? planLines(tx, rollover).lines.map(lineOf) : pastLines(tx, rollover);
 		return lines
 			.filter((line) => class_id === undefined || line.class_id === class_id)
 			.map(({ class_id: _, ...line }) => ({ ...line, owed: owed.get(line.student_id) ?? 0 }));

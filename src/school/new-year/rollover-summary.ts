@@ -13,8 +13,8 @@ import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import { lineOf } from "./judge-lines.ts";
 import { classesOf } from "./ladder.ts";
+import { lineOf } from "./planned-lines.ts";
 import { outcomeOf, previewOf } from "./preview.ts";
 import { findRollover, headOf, type Rollover, storedLines } from "./rollovers.queries.ts";
 import { type Preview, type Problem, rolloverIdInput } from "./rollovers.schema.ts";
@@ -48,8 +48,8 @@ function moveOf(tx: Reader, id: number) {
 }
 
 function ofDraft(tx: Reader, rollover: Rollover) {
-	const { preview, judged } = previewOf(tx, rollover);
-	return { preview, lines: judged.lines.map(lineOf) };
+	const { preview, planned } = previewOf(tx, rollover);
+	return { preview, lines: planned.lines.map(lineOf) };
 }
 
 function ofRun(tx: Reader, rollover: Rollover) {
@@ -99,12 +99,12 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const moved = new Set(lines.map(({ student_id }) => student_id));
 	const found = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
 	const owing = found.filter(({ owed }) => owed > 0);
-	const reduced = found.filter(({ remissions }) => sum(remissions) > 0);
+	const reduced = found.filter(({ discounts }) => sum(discounts) > 0);
 	return {
 		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
 		reductions: {
 			students: reduced.length,
-			sum: sumBy(reduced, ({ remissions }) => sum(remissions)),
+			sum: sumBy(reduced, ({ discounts }) => sum(discounts)),
 		},
 	};
 }

@@ -24,7 +24,7 @@ import {
 	rolloverUpdateInput,
 } from "./rollovers.schema.ts";
 
-const whole = (tx: Reader, rollover: Rollover) => ({
+const rolloverWithPreview = (tx: Reader, rollover: Rollover) => ({
 	...headOf(rollover),
 	...(rollover.state === "draft" ? previewOf(tx, rollover).preview : outcomeOf(tx, rollover)),
 });
@@ -42,7 +42,7 @@ export const getRollover = read({
 	allow: HEAD,
 	input: rolloverIdInput,
 	answer: rolloverAnswer,
-	run: ({ tx, input }) => whole(tx, findRollover(tx, input.id)),
+	run: ({ tx, input }) => rolloverWithPreview(tx, findRollover(tx, input.id)),
 });
 
 const COPY_ALL = { classes: true, instalments: true, departments: true };
@@ -68,7 +68,7 @@ export const startRollover = change({
 			.returning()
 			.get();
 		note(say("began the move of {year} to {next}", { year: from_year, next: from_year + 1 }));
-		return whole(tx, draft);
+		return rolloverWithPreview(tx, draft);
 	},
 });
 
@@ -103,7 +103,7 @@ export const changeRollover = change({
 		tx.update(rollovers).set({ pass_mark: after.pass_mark, copy: after.copy }).where(eq(rollovers.id, id)).run();
 		if (ladder) setLadder(tx, after, ladder);
 		note(say("changed the move of {year} to {next}", { year: draft.from_year, next: draft.to_year }));
-		return whole(tx, after);
+		return rolloverWithPreview(tx, after);
 	},
 });
 

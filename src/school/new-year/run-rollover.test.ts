@@ -25,7 +25,7 @@ import { rowsOf } from "#testing/rows";
 import { cast, refusal, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
-import { setBackupBeforeMassChange } from "../before-mass-change.ts";
+import { setBackupMaker } from "../before-mass-change.ts";
 import { createStudent, listStudents } from "../students/students.ts";
 import { rolloverLines } from "./rollover-lines.ts";
 import { changeRollover, dropRollover, getRollover } from "./rollovers.ts";
@@ -128,12 +128,12 @@ test("a run is refused when it is another than was seen, and when it was run alr
 test("without a backup nothing is moved and nothing taken back", async () => {
 	approved("Amina", form1);
 	const { id } = await start();
-	setBackupBeforeMassChange(null);
+	setBackupMaker(null);
 	expect(await reasonOf(runNow(id))).toBe("storage-full");
 	expect([ofYear(2027), (await getRollover(cast.admin, { id })).state]).toEqual([[], "draft"]);
-	setBackupBeforeMassChange(async () => {});
+	setBackupMaker(async () => {});
 	await runNow(id);
-	setBackupBeforeMassChange(null);
+	setBackupMaker(null);
 	expect(await reasonOf(undoRollover(cast.admin, { id, count: 1 }))).toBe("storage-full");
 	expect(ofYear(2027)).toHaveLength(1);
 });

@@ -14,9 +14,9 @@ import { marksOf } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
 import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
-import type { JudgedLine } from "./judge-lines.ts";
 import { classesOf, departmentsOf } from "./ladder.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
+import type { PlannedLine } from "./planned-lines.ts";
 import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
@@ -34,10 +34,10 @@ export const runRollover = change({
 	},
 	abandon: (copied) => removePictures(copied.values()),
 	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
-		const { draft, judged, copies, preview } = checkedDraft(tx, input);
-		const made = copySchool(tx, draft, { ...copies, ladder: judged.ladder, pictures });
+		const { draft, planned, copies, preview } = checkedDraft(tx, input);
+		const made = copySchool(tx, draft, { ...copies, ladder: planned.ladder, pictures });
 		const run = { year: draft.to_year, at: new Date().toISOString(), by_name: actor.username };
-		const lines = moveStudents(tx, draft, run, judged.lines);
+		const lines = moveStudents(tx, draft, run, planned.lines);
 		writeLines(tx, draft.id, lines);
 		tx.update(rollovers)
 			.set({ state: "run", run_by_name: run.by_name, run_at: run.at, made })
@@ -83,7 +83,7 @@ function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: num
 
 type Run = Parameters<typeof insertNewRecords>[1];
 
-function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine[]) {
+function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLine[]) {
 	const classIds = new Map(classesOf(tx, to_year).map(({ id, name }) => [caseKey(name), id]));
 	const departmentIds = new Map(departmentsOf(tx, to_year).map(({ id, title_key }) => [title_key, id]));
 	const idOf = (ids: Map<string, number>, key: string) => {
@@ -100,18 +100,18 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: JudgedLine
 	const made = insertNewRecords(tx, run, records);
 	const marks = marksOf(tx, [...made.values()]);
 	markLeavers(tx, lines);
-	return lines.map(({ student, there, average, decision, leaving, to_class }) => {
+	return lines.map(({ student, existing, average, decision, leaving, to_class }) => {
 		const line = { student_id: student.id, average, decision, leaving, to_class };
-		const new_student_id = made.get(student.id) ?? there?.id ?? null;
-		if (!there) return { ...line, new_student_id, linked: 0, mark: marks.get(new_student_id ?? 0) ?? null };
-		linkRecord(tx, run, student.id, there.id);
-		return { ...line, new_student_id, linked: 1, mark: formerPerson(there) };
+		const new_student_id = made.get(student.id) ?? existing?.id ?? null;
+		if (!existing) return { ...line, new_student_id, linked: 0, mark: marks.get(new_student_id ?? 0) ?? null };
+		linkRecord(tx, run, student.id, existing.id);
+		return { ...line, new_student_id, linked: 1, mark: formerPerson(existing) };
 	});
 }
 
 const formerPerson = ({ person_id }: { person_id: number | null }) => (person_id === null ? null : String(person_id));
 
-function markLeavers(tx: Tx, lines: JudgedLine[]): void {
+function markLeavers(tx: Tx, lines: PlannedLine[]): void {
 	for (const leaving of LEAVINGS) {
 		const ids = lines.filter((line) => line.leaving === leaving).map(({ student }) => student.id);
 		if (ids.length > 0) tx.update(students).set({ leaving }).where(isIn(students.id, ids)).run();

@@ -14,7 +14,7 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { setYearBefore } from "../students/students.queries.ts";
-import { deleteMade, undoAnswer } from "../students/undo-blockers.ts";
+import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
@@ -72,7 +72,7 @@ export const undoRollover = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { rollover, lines, made } = checkedRun(tx, input);
 		unlinkRecords(tx, lines);
-		const { kept, count: removed, pictures } = deleteMade(tx, made);
+		const { kept, count: removed, pictures } = deleteUntouched(tx, made);
 		clearLeaving(tx, lines);
 		const copies = rollover.made ? removeCopies(tx, rollover.made) : [];
 		tx.update(rollovers)

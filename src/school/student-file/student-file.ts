@@ -99,7 +99,13 @@ const yearOf = (tx: Reader, where: SQL): Student | null => {
 	return row ? asStudent(row) : null;
 };
 
-const feesOf = ({ fees, remissions, due, paid, balance }: Balance) => ({ fees, remissions, due, paid, balance });
+const feesOf = ({ fees, discounts, due, paid, balance }: Balance) => ({
+	fees,
+	remissions: discounts,
+	due,
+	paid,
+	balance,
+});
 
 /** Without the code that verifies a certificate. */
 const issuedTo = (tx: Reader, id: number) =>

@@ -10,7 +10,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { type ChildToRegister, duplicateReasons, nameAndBirth } from "./same-child.ts";
+import { type ChildToRegister, duplicateReasons, nameAndBirth } from "./duplicate-rules.ts";
 import { studentsOfYear } from "./student-search.ts";
 import { selectStudents } from "./students.queries.ts";
 import type { StudentUpdate } from "./students.schema.ts";

@@ -5,7 +5,7 @@ import { classes, departments, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { nameAndBirth } from "./same-child.ts";
+import { nameAndBirth } from "./duplicate-rules.ts";
 
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
 const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });

@@ -32,7 +32,7 @@ export const registerAtDesk = change({
 	allow: OFFICE,
 	input: deskStudentInput,
 	answer: studentAnswer,
-	createdBefore: ({ tx, id }) => studentById(tx, id),
+	repeatAnswer: ({ tx, id }) => studentById(tx, id),
 	run: ({ tx, actor, input, note }) => {
 		const {
 			next_class,

@@ -7,7 +7,7 @@ import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../field-messages.ts";
 import {
-	ask,
+	askField,
 	date,
 	decimal,
 	effectConfirmed,
@@ -68,7 +68,7 @@ const anotherChild = {
 };
 
 const studentQuestions = {
-	ask,
+	ask: askField,
 	average_confirmed: previousAverage.optional().catch(undefined).describe("The unusual average, if it is right."),
 	...anotherChild,
 };

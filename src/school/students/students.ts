@@ -9,7 +9,7 @@ import { say } from "#shared/words/words";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { hasCertificates, hasPayments } from "../counts-in-words.ts";
+import { certificatesBlockDeletion, paymentsBlockDeletion } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD_AND_FAMILY, OFFICE_AND_FAMILY, SIGNED_IN } from "../permissions.ts";
@@ -82,8 +82,7 @@ export const createStudent = change({
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
-	createdBefore: ({ tx, actor, id }) =>
-		withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
+	repeatAnswer: ({ tx, actor, id }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const {
@@ -121,9 +120,9 @@ export const createStudent = change({
 
 function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
 	const paid = paymentsOf(tx, student.id);
-	if (paid > 0) return hasPayments(student.full_name, paid);
+	if (paid > 0) return paymentsBlockDeletion(student.full_name, paid);
 	const issued = certificatesOf(tx, student.id);
-	return issued > 0 ? hasCertificates(student.full_name, issued) : null;
+	return issued > 0 ? certificatesBlockDeletion(student.full_name, issued) : null;
 }
 
 export const studentDeletionBlocker = read({

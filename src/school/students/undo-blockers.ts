@@ -12,12 +12,12 @@ import { hasPayments } from "./students.queries.ts";
 
 /** Without the columns derived from the name, which a new version may write differently. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
-export const hashOf = (value: unknown) => Bun.SHA256.hash(JSON.stringify(value), "hex");
+export const hashOfJson = (value: unknown) => Bun.SHA256.hash(JSON.stringify(value), "hex");
 
 /** A hash of each record, stored by the run that made it: the undo keeps what was changed since. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
-	return new Map(rows.map((row) => [row.id, hashOf(row)]));
+	return new Map(rows.map((row) => [row.id, hashOfJson(row)]));
 }
 
 const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
@@ -53,7 +53,7 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof 
 			const fits: Record<UndoBlocker, boolean> = {
 				paid: paid === 1,
 				approved: row.status === "approved",
-				changed: hashOf(row) !== marks.get(row.id),
+				changed: hashOfJson(row) !== marks.get(row.id),
 				"has papers or links": papers === 1,
 			};
 			const why = UNDO_BLOCKERS.find((blocker) => fits[blocker]);
@@ -61,7 +61,7 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof 
 		});
 }
 
-export function deleteMade(tx: Tx, made: readonly Made[]) {
+export function deleteUntouched(tx: Tx, made: readonly Made[]) {
 	const kept = undoBlockers(tx, made);
 	const keptIds = new Set(kept.map(({ student_id }) => student_id));
 	const deletable = made.map(({ student_id }) => student_id).filter((id) => !keptIds.has(id));

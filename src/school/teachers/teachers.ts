@@ -48,7 +48,7 @@ export const createTeacher = change({
 	input: newTeacherInput,
 	inputFor: (actor) => (actor.role === "admin" ? newTeacherInput : newOwnTeacherInput),
 	answer: teacherAnswer,
-	createdBefore: ({ tx, actor, id }) => findTeacher(tx, actor, id),
+	repeatAnswer: ({ tx, actor, id }) => findTeacher(tx, actor, id),
 	run: ({ tx, actor, input, note }) => {
 		const user_id = actor.role === "admin" ? null : actor.id;
 		if (user_id !== null) refuseSecondProfile(tx, actor);

@@ -43,7 +43,7 @@ export const payOut = change({
 	allow: OFFICE,
 	input: cashOutInput,
 	answer: cashOutAnswer,
-	createdBefore: ({ tx, id }) => findCashOut(tx, id),
+	repeatAnswer: ({ tx, id }) => findCashOut(tx, id),
 	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
 		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, resolveDrawer(actor, undefined)));
 		if (amount > expected)

@@ -25,7 +25,7 @@ export const closeDrawer = change({
 	allow: OFFICE,
 	input: closeInput,
 	answer: closingAnswer,
-	createdBefore: ({ tx, id }) => findClosing(tx, id),
+	repeatAnswer: ({ tx, id }) => findClosing(tx, id),
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);

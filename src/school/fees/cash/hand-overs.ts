@@ -64,7 +64,7 @@ export const confirmHandOver = change({
 	allow: OFFICE,
 	input: z.object({ id: closingInput.shape.id, idempotency_key: idempotencyKey }),
 	answer: handOverAnswer,
-	createdBefore: ({ tx, id }) => handOvers(tx, eq(cashClosings.id, id))[0] as HandOver,
+	repeatAnswer: ({ tx, id }) => handOvers(tx, eq(cashClosings.id, id))[0] as HandOver,
 	run: ({ tx, actor, input: { id }, note }) => {
 		const [found] = handOvers(tx, eq(cashClosings.id, id));
 		if (found?.handed_to_user_id !== actor.id) throw conflict(say("This money was not handed to you."));

@@ -23,7 +23,7 @@ import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
-import type { StudentStatus } from "../due/payment-status.ts";
+import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
 
@@ -78,13 +78,16 @@ const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "morat
 /** Ignores the filter's kind and extension: only the payment status decides. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
-	const hasDates = ({ schedule }: StudentStatus) => schedule.installments.length > 0;
-	const listed = namesByClass(everybody.filter(hasDates), ({ standing }) => IN_ORDER.has(standing));
+	const hasDates = ({ schedule }: StudentPaymentStatus) => schedule.installments.length > 0;
+	const listed = namesByClass(everybody.filter(hasDates), ({ status }) => IN_ORDER.has(status));
 	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);
 	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
 }
 
-function namesByClass(found: StudentStatus[], included: (one: StudentStatus) => boolean = () => true): ClassNames[] {
+function namesByClass(
+	found: StudentPaymentStatus[],
+	included: (one: StudentPaymentStatus) => boolean = () => true,
+): ClassNames[] {
 	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
 		class_id,
 		class_name: members[0]?.balance.class_name ?? "",

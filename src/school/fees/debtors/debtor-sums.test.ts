@@ -57,7 +57,7 @@ test("on random days the debtors of a class owe what its report says, and are la
 				expect([row.overdue, row.since, row.standing, row.paid]).toEqual([
 					one?.schedule.overdue,
 					one?.schedule.since,
-					one?.standing,
+					one?.status,
 					one?.schedule.counted,
 				] as never);
 			}

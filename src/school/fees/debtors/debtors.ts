@@ -15,13 +15,13 @@ import { byName } from "#shared/names";
 import { chosenYear } from "../../classes/classes.queries.ts";
 import { isExpected } from "../../scope.ts";
 import { arrearsOfYear } from "../arrears.ts";
-import { paymentStatuses, type StudentStatus } from "../due/payment-status.ts";
+import { paymentStatuses, type StudentPaymentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
 
 export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
 
 /** Null unless the filter asks for it. */
-export interface StatusWithArrears extends StudentStatus {
+export interface StatusWithArrears extends StudentPaymentStatus {
 	arrears: number | null;
 }
 
@@ -40,7 +40,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 });
 
 /** With or without debts, by class in teaching order, then by name. */
-export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentStatus[] {
+export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentPaymentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = chosenYear(tx, filter);
 	if (class_id === undefined && on === today()) return statusesOfYear(tx, year, status, on);
@@ -58,7 +58,7 @@ const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus,
 );
 
 /** Rows arrive almost sorted; sort within each class. */
-function sorted(tx: Reader, found: StudentStatus[]): StudentStatus[] {
+function sorted(tx: Reader, found: StudentPaymentStatus[]): StudentPaymentStatus[] {
 	const members = Map.groupBy(found, ({ balance }) => balance.class_id);
 	return tx
 		.select({ id: classes.id, name: classes.name, level: classes.level })
@@ -68,10 +68,10 @@ function sorted(tx: Reader, found: StudentStatus[]): StudentStatus[] {
 		.flatMap(({ id }) => members.get(id)?.sort(byStudent) ?? []);
 }
 
-const byStudent = ({ balance: a }: StudentStatus, { balance: b }: StudentStatus): number =>
+const byStudent = ({ balance: a }: StudentPaymentStatus, { balance: b }: StudentPaymentStatus): number =>
 	byName(a.student_name, b.student_name) || a.student_id - b.student_id;
 
-const IS_OF_KIND: Record<DebtorKind, (one: StudentStatus) => boolean> = {
+const IS_OF_KIND: Record<DebtorKind, (one: StudentPaymentStatus) => boolean> = {
 	owing: () => true,
 	overdue: ({ schedule }) => schedule.overdue > 0,
 	nothing: ({ schedule }) => schedule.counted === 0,
@@ -92,7 +92,7 @@ function isListed(one: StatusWithArrears, { kind, moratorium, on }: DebtorFilter
 export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 	const ids = found.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
-	return found.map(({ balance, schedule, standing, extension, arrears }) => {
+	return found.map(({ balance, schedule, status, extension, arrears }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
 			student_id,
@@ -106,7 +106,7 @@ export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
 			owed,
 			overdue: schedule.overdue,
 			since: schedule.since,
-			standing,
+			standing: status,
 			moratorium_until: extension?.until ?? null,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,

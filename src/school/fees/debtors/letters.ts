@@ -16,7 +16,7 @@ import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { paymentStatusOfStudent, type StudentStatus } from "../due/payment-status.ts";
+import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/payment-status.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
@@ -41,7 +41,7 @@ function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
-function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
+function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const found = paymentStatusOfStudent(tx, actor, id, on);
 	const { owed, student_name: name, expected } = found.balance;
 	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
@@ -49,7 +49,7 @@ function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): St
 	return found;
 }
 
-function letterOf(tx: Reader, { balance, schedule, extension }: StudentStatus): Letter {
+function letterOf(tx: Reader, { balance, schedule, extension }: StudentPaymentStatus): Letter {
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
 	const { overdue, since, installments, on } = schedule;
 	return {

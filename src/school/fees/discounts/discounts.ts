@@ -28,7 +28,7 @@ export const grantDiscount = change({
 	allow: HEAD,
 	input: newDiscountInput,
 	answer: discountAnswer,
-	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
+	repeatAnswer: ({ tx, actor, id }) => withBalance(tx, actor, id),
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { id: student_id, fee_type, amount, kind, reason } = input;
 		const student = balancesOfStudent(tx, actor, student_id);
@@ -46,7 +46,7 @@ export const cancelDiscount = change({
 	allow: HEAD,
 	input: cancelDiscountInput,
 	answer: discountAnswer,
-	createdBefore: ({ tx, actor, id }) => withBalance(tx, actor, id),
+	repeatAnswer: ({ tx, actor, id }) => withBalance(tx, actor, id),
 	run: ({ tx, actor, input: { id: cancels_id, reason }, note, afterCommit }) => {
 		const granted = discountById(tx, cancels_id);
 		refuseSecondCancel(granted);
@@ -102,8 +102,8 @@ function withBalance(tx: Reader, actor: SignedIn, id: number) {
 	return { ...row, balance: balancesOfStudent(tx, actor, row.student_id).balance[row.fee_type] };
 }
 
-function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: FeeType, amount: number): void {
-	const room = Math.max(fees[type] - remissions[type], 0);
+function refuseAboveTheFee({ fees, discounts, student_name }: Balance, type: FeeType, amount: number): void {
+	const room = Math.max(fees[type] - discounts[type], 0);
 	if (amount <= room) return;
 	const [fee, name, most] = [say(type), student_name, new Amount(room)];
 	const sentence =
@@ -113,7 +113,7 @@ function refuseAboveTheFee({ fees, remissions, student_name }: Balance, type: Fe
 					fee,
 					name,
 					amount: new Amount(fees[type]),
-					given: new Amount(remissions[type]),
+					given: new Amount(discounts[type]),
 				});
 	throw conflict(sentence, { amount: say("At most {most} can be taken off.", { most }) });
 }

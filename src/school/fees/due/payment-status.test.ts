@@ -143,7 +143,7 @@ test("a whole class is answered as each student is; a class without dates has no
 	enrol("Eto Boris", classNamed("Form 2"));
 	agreeFor(amina.id, "2026-10-01");
 	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");
-	expect(found.map(({ standing, extension }) => [standing, extension?.until])).toEqual([
+	expect(found.map(({ status, extension }) => [status, extension?.until])).toEqual([
 		["no_dates", undefined],
 		["overdue", "2026-10-01"],
 	]);

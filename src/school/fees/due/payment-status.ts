@@ -11,15 +11,15 @@ import { type NewestExtension, newestExtension, newestExtensions } from "../exte
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
 import { paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
 
-export interface StudentStatus {
+export interface StudentPaymentStatus {
 	balance: Balance;
 	schedule: Schedule;
-	standing: PaymentStatus;
+	status: PaymentStatus;
 	/** The newest extension, even if its date has passed; null if it was ended. */
 	extension: NewestExtension | null;
 }
 
-export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentStatus[] {
+export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentPaymentStatus[] {
 	const found = balances(tx, where);
 	const planned = plansOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
 	const extension = newestExtensions(tx, where);
@@ -29,14 +29,14 @@ export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string):
 	});
 }
 
-export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentStatus {
+export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const balance = balancesOfStudent(tx, actor, id);
 	return statusOf(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
-function statusOf(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentStatus {
+function statusOf(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentPaymentStatus {
 	const schedule = scheduleOf(balance, plan, on);
-	return { balance, schedule, standing: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
+	return { balance, schedule, status: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
 }
 
 export const studentSchedule = read({
@@ -45,10 +45,10 @@ export const studentSchedule = read({
 	input: scheduleInput,
 	answer: scheduleAnswer,
 	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
-		const { schedule, standing, extension } = paymentStatusOfStudent(tx, actor, id, on);
+		const { schedule, status, extension } = paymentStatusOfStudent(tx, actor, id, on);
 		const { total_due, counted, overdue, next, installments } = schedule;
 		const moratorium = inForce(actor, extension, on);
-		return { on, total_due, counted, overdue, standing, next, installments, moratorium };
+		return { on, total_due, counted, overdue, standing: status, next, installments, moratorium };
 	},
 });
 

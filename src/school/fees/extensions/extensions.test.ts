@@ -35,7 +35,7 @@ function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
 	cast.admin = loggedInAgain(cast.admin);
 }
-const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.standing;
+const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.status;
 const lines = () =>
 	database()
 		.$client.query<{ summary: string; student_id: number }, []>(

@@ -42,7 +42,7 @@ export const grantExtension = change({
 	allow: HEAD,
 	input: newExtensionInput,
 	answer: extensionAnswer,
-	createdBefore: ({ tx, id }) => extensionById(tx, id),
+	repeatAnswer: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id: student_id, until, note: why }, note }) => {
 		const { student_name: name, year, owed } = balancesOfStudent(tx, actor, student_id);
 		refuseOutside(year, until);
@@ -59,7 +59,7 @@ export const endExtension = change({
 	allow: HEAD,
 	input: endExtensionInput,
 	answer: extensionAnswer,
-	createdBefore: ({ tx, id }) => extensionById(tx, id),
+	repeatAnswer: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id, note: why }, note }) => {
 		const { id: student_id, full_name: name } = findReadableStudent(tx, actor, id);
 		const extension = newestExtension(tx, student_id);

@@ -10,7 +10,7 @@ import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
-import { nobodyReads } from "../../accounts/family-links.ts";
+import { hasNoReader } from "../../accounts/family-links.ts";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
@@ -128,7 +128,7 @@ export const unlinkedOnReceipt = read({
 		const unlinked = tx
 			.select({ id: students.id })
 			.from(students)
-			.where(and(isIn(students.id, paidFor), nobodyReads))
+			.where(and(isIn(students.id, paidFor), hasNoReader))
 			.all();
 		const ids = new Set(unlinked.map(({ id }) => id));
 		return paidFor.filter((id) => ids.has(id));
@@ -170,14 +170,14 @@ type StudentToday = ReturnType<typeof studentToday>;
 
 function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment) {
 	const on = today();
-	const { balance, schedule, standing, extension } = paymentStatusOfStudent(tx, actor, student_id, on);
+	const { balance, schedule, status, extension } = paymentStatusOfStudent(tx, actor, student_id, on);
 	return {
 		...numberIfShared(tx, { id: student_id, year }),
 		standing: {
 			on,
 			owed: balance.owed,
 			next: schedule.next,
-			agreed_until: standing === "moratorium" ? (extension?.until ?? null) : null,
+			agreed_until: status === "moratorium" ? (extension?.until ?? null) : null,
 		},
 		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
 	};

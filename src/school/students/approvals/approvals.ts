@@ -14,8 +14,8 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
+import { nameAndBirth } from "../duplicate-rules.ts";
 import { sharedMatricules } from "../matricules.ts";
-import { nameAndBirth } from "../same-child.ts";
 import { selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 

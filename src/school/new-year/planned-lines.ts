@@ -5,7 +5,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
-import { strictNameAndBirth } from "../students/same-child.ts";
+import { strictNameAndBirth } from "../students/duplicate-rules.ts";
 import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 
@@ -60,9 +60,9 @@ export function recordsByPerson(tx: Reader, year: number) {
 	};
 }
 
-type There = ReturnType<typeof recordsByPerson>["rows"][number];
+type NextYearRecord = ReturnType<typeof recordsByPerson>["rows"][number];
 
-export interface JudgedLine {
+export interface PlannedLine {
 	student: ToMove;
 	average: number | null;
 	decision: Decision;
@@ -71,13 +71,13 @@ export interface JudgedLine {
 	to_class: string | null;
 	entered: boolean;
 	/** The record of the next year, if the child has exactly one. */
-	there: There | null;
+	existing: NextYearRecord | null;
 	/** Several records of either year could be the same child. */
 	ambiguous: boolean;
 }
 
 /** As the list, the screen and the summary of a move have it. */
-export const lineOf = ({ student, there, average, decision, leaving, to_class, entered }: JudgedLine) => ({
+export const lineOf = ({ student, existing, average, decision, leaving, to_class, entered }: PlannedLine) => ({
 	student_id: student.id,
 	name: student.name,
 	class_id: student.class_id,
@@ -87,44 +87,49 @@ export const lineOf = ({ student, there, average, decision, leaving, to_class, e
 	leaving,
 	to_class,
 	entered,
-	already_there: there !== null,
+	already_there: existing !== null,
 });
 
 type Rules = Pick<Rollover, "pass_mark"> & Pick<ReturnType<typeof ladderFacts>, "ladder" | "nextNames">;
 
-export function judgeLines(tx: Reader, rollover: Rollover) {
+export function planLines(tx: Reader, rollover: Rollover) {
 	const facts = ladderFacts(tx, rollover);
 	const rules = { ...facts, pass_mark: rollover.pass_mark };
 	const entries = new Map(storedLines(tx, rollover.id).map((line) => [line.student_id, line]));
 	const { rows, matching } = recordsByPerson(tx, rollover.to_year);
-	const judged = studentsToMove(tx, rollover.from_year).map((student) =>
-		judgeLine(rules, student, entries.get(student.id), matching(student)),
+	const planned = studentsToMove(tx, rollover.from_year).map((student) =>
+		planLine(rules, student, entries.get(student.id), matching(student)),
 	);
-	markSharedRecords(judged);
+	markSharedRecords(planned);
 	const order = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
-	const byClass = (line: JudgedLine) => order.get(line.student.class_id) ?? 0;
-	return { ...facts, nextRecords: rows, lines: judged.sort((a, b) => byClass(a) - byClass(b)) };
+	const byClass = (line: PlannedLine) => order.get(line.student.class_id) ?? 0;
+	return { ...facts, nextRecords: rows, lines: planned.sort((a, b) => byClass(a) - byClass(b)) };
 }
 
-function judgeLine(rules: Rules, student: ToMove, entry: StoredLine | undefined, found: There[]): JudgedLine {
-	const [there = null, ...others] = found;
+function planLine(rules: Rules, student: ToMove, entry: StoredLine | undefined, found: NextYearRecord[]): PlannedLine {
+	const [existing = null, ...others] = found;
 	const average = entry?.average ?? null;
-	const decision = entry?.decision ?? decisionByRule(rules, student, average, there);
+	const decision = entry?.decision ?? decisionByRule(rules, student, average, existing);
 	const line = { student, average, decision, entered: entry !== undefined };
-	const stays = { ...line, leaving: null, to_class: null, there: null, ambiguous: false };
+	const stays = { ...line, leaving: null, to_class: null, existing: null, ambiguous: false };
 	if (decision === "skip") return stays;
 	if (decision === "leave") return { ...stays, leaving: entry?.leaving ?? leavingByRule(rules, student, average) };
-	const ambiguous = others.length > 0 || (there !== null && there.continues_id !== null);
-	if (there && !ambiguous) return { ...stays, to_class: there.class_name, there };
+	const ambiguous = others.length > 0 || (existing !== null && existing.continues_id !== null);
+	if (existing && !ambiguous) return { ...stays, to_class: existing.class_name, existing };
 	return { ...stays, to_class: targetOf(rules, student, decision, entry), ambiguous };
 }
 
 const isBelow = ({ pass_mark }: Rules, average: number | null) => average !== null && average < pass_mark;
 const isLastClass = ({ ladder }: Rules, { class_name }: ToMove) => ladder.get(class_name) === END_OF_SCHOOL;
 
-function decisionByRule(rules: Rules, student: ToMove, average: number | null, there: There | null): Decision {
+function decisionByRule(
+	rules: Rules,
+	student: ToMove,
+	average: number | null,
+	existing: NextYearRecord | null,
+): Decision {
 	if (student.status === "pending") return "skip";
-	if (there) return caseKey(there.class_name) === caseKey(student.class_name) ? "repeat" : "promote";
+	if (existing) return caseKey(existing.class_name) === caseKey(student.class_name) ? "repeat" : "promote";
 	if (isBelow(rules, average)) return "repeat";
 	return isLastClass(rules, student) ? "leave" : "promote";
 }
@@ -140,11 +145,11 @@ function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decis
 }
 
 /** Two students of the year that ends cannot be linked to one record of the next. */
-function markSharedRecords(lines: JudgedLine[]): void {
+function markSharedRecords(lines: PlannedLine[]): void {
 	const byRecord = Map.groupBy(
-		lines.filter(({ there }) => there !== null),
-		({ there }) => there?.id,
+		lines.filter(({ existing }) => existing !== null),
+		({ existing }) => existing?.id,
 	);
 	for (const sharing of byRecord.values())
-		if (sharing.length > 1) for (const line of sharing) Object.assign(line, { there: null, ambiguous: true });
+		if (sharing.length > 1) for (const line of sharing) Object.assign(line, { existing: null, ambiguous: true });
 }
