@@ -1,4 +1,3 @@
-import { beforeEach } from "bun:test";
 import { desc } from "drizzle-orm";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
@@ -8,31 +7,10 @@ import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { drawerNow } from "#school/fees/cash/drawer";
 import { recordOnePayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
-import { castOfSchool, person } from "./cast.ts";
-import { classNamed, enrol } from "./enrolled.ts";
-import { freshSchool } from "./fresh-school.ts";
-
-interface CashDesk {
-	head: SignedIn;
-	ada: SignedIn;
-	ben: SignedIn;
-	parent: SignedIn;
-	amina: { id: number };
-}
-
-export const desk = {} as CashDesk;
-
-export function openCashDesks(): void {
-	beforeEach(() => {
-		freshSchool();
-		const { admin: head, parent } = castOfSchool();
-		Object.assign(desk, { head, parent, ada: person("ada", "admin"), ben: person("ben", "admin") });
-		desk.amina = enrol("Ngo Amina", classNamed("Form 1", { tuition_fee: 50_000_000 }));
-	});
-}
+import { amina } from "./school.ts";
 
 export const take = (who: SignedIn, amount: number, how: Record<string, unknown> = {}) =>
-	recordOnePayment(who, { student_id: desk.amina.id, fee_type: "Tuition", amount, ...how });
+	recordOnePayment(who, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
 export const undo = (who: SignedIn, { id }: { id: number }) => voidPayment(who, { id, reason: "A slip" });
 export const close = (who: SignedIn, cash_counted: number, more: Record<string, unknown> = {}) =>
 	closeDrawer(who, { cash_counted, ...more });

@@ -3,16 +3,14 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { inLanguage, type Reason, Refusal } from "#refusal";
 import type { SignedIn } from "#school/actor";
-import { castOfSchool, person } from "./cast.ts";
+import { type Cast, castOfSchool, person } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 
-export const cast = {} as ReturnType<typeof castOfSchool>;
+export const cast = {} as Cast & { ada: SignedIn; ben: SignedIn };
 export let form1: ReturnType<typeof classNamed>;
 export let amina: ReturnType<typeof enrol>;
 export let boris: ReturnType<typeof enrol>;
-export let ada: SignedIn;
-export let ben: SignedIn;
 
 interface Opening {
 	year?: number;
@@ -27,13 +25,13 @@ interface Opening {
 
 /**
  * A fresh school for each test of the file, with the people of the `cast`. With a year there is also Form 1, with Ngo Amina
- * of `cast.parent` and Eto Boris of `cast.otherParent`. With desks there are also Ada and Ben, who take cash.
+ * of `cast.parent` and Eto Boris of `cast.otherParent`. With desks the cast has Ada and Ben too, who take cash.
  */
 export function openSchools({ year, fees, students, linked = true, desks = false }: Opening = {}): void {
 	beforeEach(() => {
 		freshSchool();
 		Object.assign(cast, castOfSchool());
-		if (desks) [ada, ben] = [person("ada", "admin"), person("ben", "admin")];
+		if (desks) Object.assign(cast, { ada: person("ada", "admin"), ben: person("ben", "admin") });
 		if (year === undefined) return;
 		form1 = classNamed("Form 1", { year, ...fees });
 		amina = enrol("Ngo Amina", form1, linked ? cast.parent : undefined, students);
@@ -59,7 +57,7 @@ export async function refusal(work: Promise<unknown>) {
 }
 
 /** A sentence or a part of it, the names of all refused fields, or all of them with their sentences. */
-type Said = string | RegExp | string[] | Record<string, string>;
+type Said = string | RegExp | string[] | Record<string, unknown>;
 
 /** Expects a refusal for this reason that says all of this. */
 export async function refuses(work: Promise<unknown>, reason: Reason, ...said: Said[]): Promise<void> {

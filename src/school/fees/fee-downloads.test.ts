@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -88,7 +88,7 @@ test("the fees of a class have the same figures as the call", async () => {
 		),
 	);
 	expect((await openedSheet(downloadClassFees(cast.admin, { id: form1.id, year: 2027 }))).rows).toEqual([]);
-	expect(await refusal(downloadClassFees(cast.admin, { id: 999 }))).toMatchObject({ reason: "not-found" });
+	await refuses(downloadClassFees(cast.admin, { id: 999 }), "not-found");
 });
 
 test("the workbooks of a day and of a year say the same field under the same header, and how and by whom it was paid", async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/open";
 import { classes } from "#db/schema/school";
 import { addLink } from "#school/accounts/family-links";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { statement, statementPaper, studentFees } from "./student-fees.ts";
@@ -78,8 +78,8 @@ test("the sums of the paper add up where a reduction is above its fee", async ()
 test("a family reads the statements of the children it may read, a linked one too, and no other", async () => {
 	const linked = { id: cast.otherParent.id, username: "other", role: "parent" };
 	for (const read of [statement, statementPaper]) {
-		expect(await refusal(read(cast.otherParent, { id: amina.id }))).toMatchObject({ reason: "not-found" });
-		expect(await refusal(read(cast.admin, { id: 4711 }))).toMatchObject({ reason: "not-found" });
+		await refuses(read(cast.otherParent, { id: amina.id }), "not-found");
+		await refuses(read(cast.admin, { id: 4711 }), "not-found");
 	}
 	inTransaction((tx) => addLink(tx, { student: amina, account: linked, how: "office", by_name: "head" }));
 	expect(await statement(cast.otherParent, { id: amina.id })).toMatchObject({ entries: [], totals: { owed: 130_000 } });

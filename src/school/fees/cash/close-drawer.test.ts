@@ -2,20 +2,20 @@ import { describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { close, desk, expectedOf, newestLine, openCashDesks, out, take, undo } from "#testing/cash-desk";
-import { refusal } from "#testing/school";
+import { close, expectedOf, newestLine, out, take, undo } from "#testing/cash-desk";
+import { cast, openSchools, refuses } from "#testing/school";
 import { deleteUser } from "../../accounts/users.ts";
 import { updateSettings } from "../../settings/settings.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { getClosing, listClosings } from "./closings.ts";
 import { drawerNow } from "./drawer.ts";
 
-openCashDesks();
+openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 describe("a drawer", () => {
 	test("is what lies after its last closing, and only cash lies in it", async () => {
-		expect(await drawerNow(desk.ada)).toEqual({
-			user_id: desk.ada.id,
+		expect(await drawerNow(cast.ada)).toEqual({
+			user_id: cast.ada.id,
 			username: "ada",
 			since: null,
 			entries: 0,
@@ -24,61 +24,60 @@ describe("a drawer", () => {
 			paid_out: 0,
 			expected: 0,
 		});
-		const first = await take(desk.ada, 30_000);
-		await take(desk.ada, 7_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
-		await take(desk.ben, 5_000);
-		await out(desk.ada, 2_000);
-		expect(await drawerNow(desk.head, { user_id: desk.ada.id })).toMatchObject({
+		const first = await take(cast.ada, 30_000);
+		await take(cast.ada, 7_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
+		await take(cast.ben, 5_000);
+		await out(cast.ada, 2_000);
+		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject({
 			since: first.recorded_at,
 			entries: 1,
 			cash_taken: 30_000,
 			paid_out: 2_000,
 			expected: 28_000,
 		});
-		await close(desk.ada, 28_000);
-		expect(await drawerNow(desk.ada)).toMatchObject({ since: null, entries: 0, expected: 0 });
-		expect(await expectedOf(desk.ben)).toBe(5_000);
+		await close(cast.ada, 28_000);
+		expect(await drawerNow(cast.ada)).toMatchObject({ since: null, entries: 0, expected: 0 });
+		expect(await expectedOf(cast.ben)).toBe(5_000);
 	});
 
 	test("begins with the float of the school, later with what its last closing kept", async () => {
-		await updateSettings(desk.head, { cash_float: 10_000 });
-		expect(await drawerNow(desk.ada)).toMatchObject({ opening_float: 10_000, expected: 10_000 });
-		await take(desk.ada, 5_000);
-		expect(await close(desk.ada, 15_000)).toMatchObject({ float_kept: 10_000, handed_over: 5_000 });
-		await take(desk.ada, 1_000);
-		expect(await close(desk.ada, 11_000, { float_kept: 3_000 })).toMatchObject({ handed_over: 8_000 });
-		expect(await drawerNow(desk.ada)).toMatchObject({ opening_float: 3_000, expected: 3_000 });
+		await updateSettings(cast.admin, { cash_float: 10_000 });
+		expect(await drawerNow(cast.ada)).toMatchObject({ opening_float: 10_000, expected: 10_000 });
+		await take(cast.ada, 5_000);
+		expect(await close(cast.ada, 15_000)).toMatchObject({ float_kept: 10_000, handed_over: 5_000 });
+		await take(cast.ada, 1_000);
+		expect(await close(cast.ada, 11_000, { float_kept: 3_000 })).toMatchObject({ handed_over: 8_000 });
+		expect(await drawerNow(cast.ada)).toMatchObject({ opening_float: 3_000, expected: 3_000 });
 		for (const cash_float of [-1, 1.5, "much"])
-			expect((await refusal(updateSettings(desk.head, { cash_float }))).fields).toHaveProperty("cash_float");
+			await refuses(updateSettings(cast.admin, { cash_float }), "invalid", ["cash_float"]);
 	});
 
 	test("of somebody who never had one is nobody's", async () => {
-		for (const user_id of [9_999, desk.parent.id])
-			expect(await refusal(drawerNow(desk.head, { user_id }))).toMatchObject({ reason: "not-found" });
+		for (const user_id of [9_999, cast.parent.id]) await refuses(drawerNow(cast.admin, { user_id }), "not-found");
 	});
 
 	test("of a deleted cashier is still there, and the head closes it", async () => {
-		await take(desk.ada, 30_000);
-		await deleteUser(desk.head, { id: desk.ada.id });
-		expect(await drawerNow(desk.head, { user_id: desk.ada.id })).toMatchObject({ username: "ada", expected: 30_000 });
-		const closing = await close(desk.head, 30_000, { user_id: desk.ada.id });
+		await take(cast.ada, 30_000);
+		await deleteUser(cast.admin, { id: cast.ada.id });
+		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject({ username: "ada", expected: 30_000 });
+		const closing = await close(cast.admin, 30_000, { user_id: cast.ada.id });
 		expect(closing).toMatchObject({ username: "ada", closed_by_name: "Head", difference: 0 });
-		expect(await drawerNow(desk.head, { user_id: desk.ada.id })).toMatchObject({ expected: 0 });
+		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject({ expected: 0 });
 	});
 });
 
 describe("closing a drawer", () => {
 	test("writes down what was expected, counted and handed over", async () => {
-		await take(desk.ada, 185_000);
+		await take(cast.ada, 185_000);
 		const counts = { "10000": 18, "2000": 2, coins: 500 };
-		const closing = await close(desk.ada, 184_500, {
+		const closing = await close(cast.ada, 184_500, {
 			counts,
 			note: "coin lost",
 			float_kept: 10_000,
 			handed_to: "the head",
 		});
 		expect(closing).toMatchObject({
-			user_id: desk.ada.id,
+			user_id: cast.ada.id,
 			username: "ada",
 			closed_by_name: "ada",
 			opening_float: 0,
@@ -96,81 +95,82 @@ describe("closing a drawer", () => {
 		expect(newestLine()).toBe(
 			'closed the drawer of "ada": 185 000 XAF expected, 184 500 counted, 500 short: "coin lost", handed 174 500 to "the head"',
 		);
-		expect(await getClosing(desk.head, { id: closing.id })).toEqual(closing);
-		await take(desk.ada, 500);
-		await close(desk.ada, 11_000, { note: "found it" });
+		expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
+		await take(cast.ada, 500);
+		await close(cast.ada, 11_000, { note: "found it" });
 		expect(newestLine()).toContain('10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 over');
 	});
 
 	test("needs a reason when the count is off, and no sum but the counted one", async () => {
-		await take(desk.ada, 10_000);
+		await take(cast.ada, 10_000);
 		for (const note of [undefined, "", "   "])
-			expect(await refusal(close(desk.ada, 9_500, { note }))).toMatchObject({
-				reason: "invalid",
-				sentence: "Counted are 9 500 XAF, expected are 10 000 XAF. Write down why.",
-				fields: { note: expect.any(String) },
-			});
+			await refuses(
+				close(cast.ada, 9_500, { note }),
+				"invalid",
+				"Counted are 9 500 XAF, expected are 10 000 XAF. Write down why.",
+				["note"],
+			);
 	});
 
 	test("takes no impossible counts", async () => {
-		await take(desk.ada, 10_000);
+		await take(cast.ada, 10_000);
 		for (const counts of [{ "5000": 1 }, { "3000": 1 }, { "5000": -1 }, { coins: 1.5 }, "much", []])
-			expect((await refusal(close(desk.ada, 10_000, { counts }))).fields).toHaveProperty("counts");
+			await refuses(close(cast.ada, 10_000, { counts }), "invalid", ["counts"]);
 		for (const cash_counted of [-1, 0.5, "", undefined, "ten"])
-			expect((await refusal(closeDrawer(desk.ada, { cash_counted }))).fields).toHaveProperty("cash_counted");
-		expect((await refusal(close(desk.ada, 10_000, { float_kept: 10_001 }))).fields).toHaveProperty("float_kept");
-		expect(await close(desk.ada, 10_000, { counts: { "5000": 2 } })).toMatchObject({ difference: 0 });
+			await refuses(closeDrawer(cast.ada, { cash_counted }), "invalid", ["cash_counted"]);
+		await refuses(close(cast.ada, 10_000, { float_kept: 10_001 }), "invalid", ["float_kept"]);
+		expect(await close(cast.ada, 10_000, { counts: { "5000": 2 } })).toMatchObject({ difference: 0 });
 	});
 
 	test("is refused with figures that somebody's void has made old", async () => {
-		const wrong = await take(desk.ada, 10_000);
-		await take(desk.ada, 2_000);
-		await undo(desk.head, wrong);
-		expect(await refusal(close(desk.ada, 12_000, { expected: 12_000 }))).toMatchObject({
-			reason: "conflict",
-			sentence:
-				"The drawer has changed since. Expected are now 2 000 XAF: 0 XAF at start, 2 000 XAF taken, 0 XAF paid out.",
-			fields: { expected: expect.any(String) },
-		});
-		expect(await close(desk.ada, 2_000, { expected: 2_000 })).toMatchObject({ difference: 0 });
+		const wrong = await take(cast.ada, 10_000);
+		await take(cast.ada, 2_000);
+		await undo(cast.admin, wrong);
+		await refuses(
+			close(cast.ada, 12_000, { expected: 12_000 }),
+			"conflict",
+			"The drawer has changed since. Expected are now 2 000 XAF: 0 XAF at start, 2 000 XAF taken, 0 XAF paid out.",
+			["expected"],
+		);
+		expect(await close(cast.ada, 2_000, { expected: 2_000 })).toMatchObject({ difference: 0 });
 	});
 
 	test("is refused when nothing happened and nothing else was counted", async () => {
-		expect(await refusal(close(desk.ada, 0))).toMatchObject({ reason: "conflict" });
-		expect(await refusal(close(desk.ada, 500, { user_id: 9_999, note: "x" }))).toMatchObject({ reason: "not-found" });
-		expect(await close(desk.ada, 500, { note: "found under the drawer" })).toMatchObject({ difference: 500 });
+		await refuses(close(cast.ada, 0), "conflict");
+		await refuses(close(cast.ada, 500, { user_id: 9_999, note: "x" }), "not-found");
+		expect(await close(cast.ada, 500, { note: "found under the drawer" })).toMatchObject({ difference: 500 });
 	});
 
 	test("leaves a payment after it to the next closing", async () => {
-		await take(desk.ada, 10_000);
-		const first = await close(desk.ada, 10_000);
-		await take(desk.ada, 700);
-		const second = await close(desk.ada, 700);
+		await take(cast.ada, 10_000);
+		const first = await close(cast.ada, 10_000);
+		await take(cast.ada, 700);
+		const second = await close(cast.ada, 700);
 		expect([first.cash_taken, second.cash_taken]).toEqual([10_000, 700]);
-		expect((await listClosings(desk.head)).map(({ id }) => id)).toEqual([second.id, first.id]);
-		expect(await listClosings(desk.head, { from: "2030-01-01" })).toEqual([]);
-		expect(await refusal(getClosing(desk.head, { id: 99 }))).toMatchObject({ reason: "not-found" });
+		expect((await listClosings(cast.admin)).map(({ id }) => id)).toEqual([second.id, first.id]);
+		expect(await listClosings(cast.admin, { from: "2030-01-01" })).toEqual([]);
+		await refuses(getClosing(cast.admin, { id: 99 }), "not-found");
 	});
 
 	test("sent again with its key closes nothing a second time", async () => {
-		await take(desk.ada, 10_000);
+		await take(cast.ada, 10_000);
 		const sent = { idempotency_key: "one evening", counts: { "10000": 1 } };
-		const first = await close(desk.ada, 10_000, sent);
-		expect(await close(desk.ada, 10_000, sent)).toEqual(first);
-		expect(await refusal(close(desk.ada, 9_000, { ...sent, note: "x" }))).toMatchObject({ reason: "conflict" });
+		const first = await close(cast.ada, 10_000, sent);
+		expect(await close(cast.ada, 10_000, sent)).toEqual(first);
+		await refuses(close(cast.ada, 9_000, { ...sent, note: "x" }), "conflict");
 	});
 });
 
 describe("the head voids a cashier's cash", () => {
 	test("out of the cashier's drawer before it was closed, out of the own one after", async () => {
-		const [before, after] = [await take(desk.ada, 10_000), await take(desk.ada, 3_000)];
-		expect(await undo(desk.head, before)).toMatchObject({ drawer: "ada" });
-		expect(await expectedOf(desk.ada)).toBe(3_000);
-		const closing = await close(desk.ada, 3_000);
-		expect(await undo(desk.head, after)).toMatchObject({ drawer: "Head" });
-		expect([await expectedOf(desk.ada), await expectedOf(desk.head)]).toEqual([0, -3_000]);
-		expect(await getClosing(desk.head, { id: closing.id })).toEqual(closing);
-		expect(await close(desk.head, 0, { note: "paid from my pocket" })).toMatchObject({
+		const [before, after] = [await take(cast.ada, 10_000), await take(cast.ada, 3_000)];
+		expect(await undo(cast.admin, before)).toMatchObject({ drawer: "ada" });
+		expect(await expectedOf(cast.ada)).toBe(3_000);
+		const closing = await close(cast.ada, 3_000);
+		expect(await undo(cast.admin, after)).toMatchObject({ drawer: "Head" });
+		expect([await expectedOf(cast.ada), await expectedOf(cast.admin)]).toEqual([0, -3_000]);
+		expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
+		expect(await close(cast.admin, 0, { note: "paid from my pocket" })).toMatchObject({
 			cash_taken: -3_000,
 			expected: -3_000,
 			difference: 3_000,
@@ -183,26 +183,26 @@ describe("an admin of the desk only", () => {
 		inTransaction((tx) => {
 			tx.update(users)
 				.set({ desk_only: 1 } as never)
-				.where(eq(users.id, desk.ada.id))
+				.where(eq(users.id, cast.ada.id))
 				.run();
-			return { ...desk.ada, desk_only: true };
+			return { ...cast.ada, desk_only: true };
 		});
 
 	test("closes and sees its own drawer, and is sent to the head for another's", async () => {
 		const ada = deskOnly();
 		await take(ada, 4_000);
-		await take(desk.ben, 6_000);
-		const bens = await close(desk.ben, 6_000);
+		await take(cast.ben, 6_000);
+		const bens = await close(cast.ben, 6_000);
 		expect(await drawerNow(ada)).toMatchObject({ username: "ada", expected: 4_000 });
 		const own = await close(ada, 4_000, { user_id: ada.id });
 		expect(await listClosings(ada)).toEqual([own]);
-		const user_id = desk.ben.id;
+		const user_id = cast.ben.id;
 		for (const asked of [
 			drawerNow(ada, { user_id }),
 			listClosings(ada, { user_id }),
 			getClosing(ada, { id: bens.id }),
 			close(ada, 0, { user_id }),
 		])
-			expect(await refusal(asked)).toMatchObject({ reason: "conflict", sentence: "Ask the head to do this." });
+			await refuses(asked, "conflict", "Ask the head to do this.");
 	});
 });

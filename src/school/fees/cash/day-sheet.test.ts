@@ -1,9 +1,9 @@
 import "#shared/words/french/everything";
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { clockTime } from "#shared/dates";
-import { close, desk, openCashDesks, out, take, undo } from "#testing/cash-desk";
+import { close, out, take, undo } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
-import { refusal } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { deleteUser } from "../../accounts/users.ts";
@@ -17,24 +17,24 @@ import { listDays } from "./days-taken.ts";
 const MONDAY = "2026-09-07";
 const TUESDAY = "2026-09-08";
 stopTheClock();
-openCashDesks();
+openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 const orange = { method: "orange_money", reference: "PP260730.1050.B91660" };
 function goTo(instant: string): void {
 	setSystemTime(new Date(instant));
-	for (const name of ["head", "ada", "ben"] as const) desk[name] = loggedInAgain(desk[name]);
+	for (const name of ["admin", "ada", "ben"] as const) cast[name] = loggedInAgain(cast[name]);
 }
 
 describe("the cash sheet of a day", () => {
 	test("has what was recorded on that day, oldest first, with totals that are its sums", async () => {
-		await take(desk.ada, 30_000, { paid_at: "2026-09-04" });
-		const wrong = await take(desk.ada, 5_000, { ...orange, fee_type: "Registration" });
-		await undo(desk.head, wrong);
-		await take(desk.ben, 2_000, { method: "bank", reference: "0012" });
-		const again = await take(desk.ben, 7_000, { method: "bank", reference: "0012", reference_reason: "other bank" });
-		const chalk = await out(desk.ada, 1_500);
-		const closing = await close(desk.ada, 28_500);
-		const sheet = await daySheet(desk.head, { date: MONDAY });
+		await take(cast.ada, 30_000, { paid_at: "2026-09-04" });
+		const wrong = await take(cast.ada, 5_000, { ...orange, fee_type: "Registration" });
+		await undo(cast.admin, wrong);
+		await take(cast.ben, 2_000, { method: "bank", reference: "0012" });
+		const again = await take(cast.ben, 7_000, { method: "bank", reference: "0012", reference_reason: "other bank" });
+		const chalk = await out(cast.ada, 1_500);
+		const closing = await close(cast.ada, 28_500);
+		const sheet = await daySheet(cast.admin, { date: MONDAY });
 		expect(sheet.entries.map(({ amount }) => amount)).toEqual([30_000, 5_000, -5_000, 2_000, 7_000]);
 		expect(sheet.entries[0]).toMatchObject({ paid_at: "2026-09-04", slip_left: null, hints: [], drawer: "ada" });
 		expect(sheet.totals).toMatchObject({
@@ -53,92 +53,92 @@ describe("the cash sheet of a day", () => {
 
 	test("begins and ends at the school's midnight", async () => {
 		goTo(new Date(2026, 8, 7, 23, 59, 59, 999).toISOString());
-		await take(desk.ada, 1);
+		await take(cast.ada, 1);
 		goTo(new Date(2026, 8, 8, 0, 0).toISOString());
-		await take(desk.ada, 2);
-		const amounts = async (date: string) => (await daySheet(desk.head, { date })).entries.map(({ amount }) => amount);
+		await take(cast.ada, 2);
+		const amounts = async (date: string) => (await daySheet(cast.admin, { date })).entries.map(({ amount }) => amount);
 		expect([await amounts(MONDAY), await amounts(TUESDAY)]).toEqual([[1], [2]]);
-		expect((await listDays(desk.head, { from: MONDAY, to: TUESDAY })).map(({ net }) => net)).toEqual([1, 2]);
+		expect((await listDays(cast.admin, { from: MONDAY, to: TUESDAY })).map(({ net }) => net)).toEqual([1, 2]);
 	});
 
 	test("of one cashier has what met that drawer, and what that cashier took by phone", async () => {
-		const adas = await take(desk.ada, 30_000);
-		await take(desk.ada, 4_000, orange);
-		await take(desk.ben, 2_000);
-		await undo(desk.head, adas);
-		const sheetOf = async (user_id: number) => (await daySheet(desk.head, { date: MONDAY, user_id })).totals;
-		expect(await sheetOf(desk.ada.id)).toMatchObject({ taken: 34_000, voided: 30_000, net: 4_000 });
-		expect(await sheetOf(desk.ben.id)).toMatchObject({ net: 2_000 });
-		expect(await sheetOf(desk.head.id)).toMatchObject({ net: 0 });
-		expect(await refusal(daySheet(desk.head, { date: MONDAY, user_id: 9_999 }))).toMatchObject({ reason: "not-found" });
+		const adas = await take(cast.ada, 30_000);
+		await take(cast.ada, 4_000, orange);
+		await take(cast.ben, 2_000);
+		await undo(cast.admin, adas);
+		const sheetOf = async (user_id: number) => (await daySheet(cast.admin, { date: MONDAY, user_id })).totals;
+		expect(await sheetOf(cast.ada.id)).toMatchObject({ taken: 34_000, voided: 30_000, net: 4_000 });
+		expect(await sheetOf(cast.ben.id)).toMatchObject({ net: 2_000 });
+		expect(await sheetOf(cast.admin.id)).toMatchObject({ net: 0 });
+		await refuses(daySheet(cast.admin, { date: MONDAY, user_id: 9_999 }), "not-found");
 	});
 
 	test("of a day that is none is refused", async () => {
 		for (const date of ["2026-02-30", "yesterday", ""])
-			expect((await refusal(daySheet(desk.head, { date }))).fields).toHaveProperty("date");
-		expect((await daySheet(desk.head, { date: "2020-01-01" })).entries).toEqual([]);
+			await refuses(daySheet(cast.admin, { date }), "invalid", ["date"]);
+		expect((await daySheet(cast.admin, { date: "2020-01-01" })).entries).toEqual([]);
 	});
 
 	test("of another cashier is the head's", async () => {
-		const bursar = { ...desk.ada, desk_only: true };
-		await take(desk.ben, 2_000);
-		await take(desk.ada, 300);
+		const bursar = { ...cast.ada, desk_only: true };
+		await take(cast.ben, 2_000);
+		await take(cast.ada, 300);
 		expect((await daySheet(bursar, { date: MONDAY })).totals.net).toBe(300);
 		expect((await listDays(bursar, { from: MONDAY, to: MONDAY }))[0]?.net).toBe(300);
-		const asked = { date: MONDAY, user_id: desk.ben.id };
+		const asked = { date: MONDAY, user_id: cast.ben.id };
 		expect(await cashSheetPage(bursar, {})).toMatchObject({
-			by: desk.ada.id,
+			by: cast.ada.id,
 			count: 1,
 			everybody: false,
 			cashiers: [{ username: "ada" }],
 			drawer: { expected: 300 },
 		});
 		expect((await cashSheet(bursar, { date: MONDAY })).cashier).toBe("ada");
-		for (const screen of [{ by: desk.ben.id }, { close: desk.ben.id }])
-			expect(await refusal(cashSheetPage(bursar, screen))).toMatchObject({ sentence: "Ask the head to do this." });
+		for (const screen of [{ by: cast.ben.id }, { close: cast.ben.id }])
+			await refuses(cashSheetPage(bursar, screen), "conflict", "Ask the head to do this.");
 		for (const answer of [daySheet(bursar, asked), downloadDaySheet(bursar, asked), listDays(bursar, asked)])
-			expect(await refusal(answer)).toMatchObject({ sentence: "Ask the head to do this." });
+			await refuses(answer, "conflict", "Ask the head to do this.");
 	});
 });
 
 describe("the screen of the cash sheet", () => {
 	test("may be asked for any cashier who ever had a drawer, also one who is gone, and takes a strange address", async () => {
-		await take(desk.ada, 30_000);
-		await deleteUser(desk.head, { id: desk.ada.id });
-		const { cashiers, rows } = await cashSheetPage(desk.head, { day: MONDAY, by: desk.ada.id });
+		await take(cast.ada, 30_000);
+		await deleteUser(cast.admin, { id: cast.ada.id });
+		const { cashiers, rows } = await cashSheetPage(cast.admin, { day: MONDAY, by: cast.ada.id });
 		expect(cashiers.map(({ username }) => username)).toEqual(["ada", "ben", "Bursar", "Head"]);
 		expect(rows.map(({ time, amount }) => [time, amount])).toEqual([[clockTime("2026-09-07T07:00:00Z"), 30_000]]);
-		const strange = await cashSheetPage(desk.head, { day: "2026-02-30", by: "nobody", page: "-1", close: "x" });
+		const strange = await cashSheetPage(cast.admin, { day: "2026-02-30", by: "nobody", page: "-1", close: "x" });
 		expect(strange).toMatchObject({ date: MONDAY, by: null, page: 1, drawer: { username: "Head" } });
 	});
 
 	test("shows the newest first and fifty entries at a time, with the totals of all", async () => {
-		for (let amount = 1; amount <= 52; amount++) await take(desk.ada, amount);
-		const second = await cashSheetPage(desk.head, { day: MONDAY, page: 2 });
+		for (let amount = 1; amount <= 52; amount++) await take(cast.ada, amount);
+		const second = await cashSheetPage(cast.admin, { day: MONDAY, page: 2 });
 		expect([second.rows.map(({ amount }) => amount), second.count, second.totals.net]).toEqual([[2, 1], 52, 1_378]);
 	});
 });
 
 describe("the days of a range", () => {
 	test("with any entry or money out; all days together are all that was ever paid", async () => {
-		const first = await take(desk.ada, 30_000);
+		const first = await take(cast.ada, 30_000);
 		goTo("2026-09-10T08:00:00Z");
-		await undo(desk.head, first);
-		await take(desk.ben, 4_000, orange);
+		await undo(cast.admin, first);
+		await take(cast.ben, 4_000, orange);
 		goTo("2026-09-12T08:00:00Z");
-		await take(desk.ben, 100);
-		await out(desk.ben, 60);
-		const days = await listDays(desk.head, { from: "2026-09-01", to: "2026-09-30" });
+		await take(cast.ben, 100);
+		await out(cast.ben, 60);
+		const days = await listDays(cast.admin, { from: "2026-09-01", to: "2026-09-30" });
 		expect(days).toEqual([
 			{ ...none(MONDAY), cash: 30_000, net: 30_000 },
 			{ ...none("2026-09-10"), cash: -30_000, orange_money: 4_000, net: -26_000, voids: 30_000 },
 			{ ...none("2026-09-12"), cash: 100, net: 100, paid_out: 60 },
 		]);
 		const sum = days.reduce((all, { net }) => all + net, 0);
-		expect(sum).toBe((await yearlyTotal(desk.head, { year: first.year })).total);
-		expect(await listDays(desk.head, { from: "2026-09-08", to: "2026-09-09" })).toEqual([]);
-		expect(await listDays(desk.head)).toEqual(days);
-		for (const day of days) expect((await daySheet(desk.head, { date: day.date })).totals.net).toBe(day.net);
+		expect(sum).toBe((await yearlyTotal(cast.admin, { year: first.year })).total);
+		expect(await listDays(cast.admin, { from: "2026-09-08", to: "2026-09-09" })).toEqual([]);
+		expect(await listDays(cast.admin)).toEqual(days);
+		for (const day of days) expect((await daySheet(cast.admin, { date: day.date })).totals.net).toBe(day.net);
 	});
 
 	const none = (date: string) => ({
@@ -155,37 +155,37 @@ describe("the days of a range", () => {
 	});
 
 	test("are 400 at most, in their order", async () => {
-		expect(await listDays(desk.head, { from: "2026-01-01", to: "2027-02-04" })).toEqual([]);
+		expect(await listDays(cast.admin, { from: "2026-01-01", to: "2027-02-04" })).toEqual([]);
 		for (const range of [
 			{ from: "2026-01-01", to: "2027-02-05" },
 			{ from: "2026-09-02", to: "2026-09-01" },
 		])
-			expect((await refusal(listDays(desk.head, range))).fields).toHaveProperty("to");
-		expect((await refusal(listDays(desk.head, { from: "soon" }))).fields).toHaveProperty("from");
+			await refuses(listDays(cast.admin, range), "invalid", ["to"]);
+		await refuses(listDays(cast.admin, { from: "soon" }), "invalid", ["from"]);
 	});
 });
 
 test("the dashboard says what was taken today, as the sheet, and which drawers lie open since earlier", async () => {
-	await take(desk.ada, 30_000);
-	await take(desk.ben, 4_000);
-	await close(desk.ben, 4_000);
-	expect(await dashboardFigures(desk.head)).toMatchObject({ taken_today: 34_000, open_drawers: [] });
+	await take(cast.ada, 30_000);
+	await take(cast.ben, 4_000);
+	await close(cast.ben, 4_000);
+	expect(await dashboardFigures(cast.admin)).toMatchObject({ taken_today: 34_000, open_drawers: [] });
 	goTo("2026-09-08T07:00:00Z");
-	await take(desk.ben, 50, { paid_at: MONDAY });
-	expect(await dashboardFigures(desk.head)).toMatchObject({
+	await take(cast.ben, 50, { paid_at: MONDAY });
+	expect(await dashboardFigures(cast.admin)).toMatchObject({
 		taken_today: 50,
 		open_drawers: [{ username: "ada", expected: 30_000, since_day: MONDAY }],
 	});
-	const ben = { ...desk.ben, desk_only: true };
+	const ben = { ...cast.ben, desk_only: true };
 	expect(await dashboardFigures(ben)).toMatchObject({ taken_today: 50, open_drawers: [] });
 });
 
 test("the Excel files have the same figures, and no text becomes a formula", async () => {
-	await take(desk.ada, 30_000, { payer: "=1+1" });
-	await take(desk.ada, 4_000, orange);
-	await out(desk.ada, 1_500);
-	await close(desk.ada, 28_000, { note: "=500 short" });
-	const file = await downloadDaySheet(desk.head, { date: MONDAY });
+	await take(cast.ada, 30_000, { payer: "=1+1" });
+	await take(cast.ada, 4_000, orange);
+	await out(cast.ada, 1_500);
+	await close(cast.ada, 28_000, { note: "=500 short" });
+	const file = await downloadDaySheet(cast.admin, { date: MONDAY });
 	expect(file.name).toBe(`cash-sheet-07-sep-2026-${MONDAY}.xlsx`);
 	const { sheet, column } = await openedSheet(file);
 	expect(sheet.workbook.worksheets.map(({ name }) => name)).toEqual(["Entries", "Totals", "Closings"]);
@@ -202,9 +202,9 @@ test("the Excel files have the same figures, and no text becomes a formula", asy
 		]),
 	);
 	expect(closings?.getRow(2).values).toEqual(expect.arrayContaining(["ada", "=500 short", -500]));
-	expect((await openedSheet(downloadDays(desk.head))).column("Cash")).toEqual([30_000]);
-	expect((await openedSheet(downloadClosings(desk.head))).column("Difference")).toEqual([-500]);
-	expect((await openedSheet(downloadDaySheet(desk.head, { date: MONDAY }, { language: "fr" }))).headers).toContain(
+	expect((await openedSheet(downloadDays(cast.admin))).column("Cash")).toEqual([30_000]);
+	expect((await openedSheet(downloadClosings(cast.admin))).column("Difference")).toEqual([-500]);
+	expect((await openedSheet(downloadDaySheet(cast.admin, { date: MONDAY }, { language: "fr" }))).headers).toContain(
 		"Encaissé par",
 	);
 });

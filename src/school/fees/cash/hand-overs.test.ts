@@ -1,8 +1,8 @@
 import { expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { close, desk, newestLine, openCashDesks, take } from "#testing/cash-desk";
+import { close, newestLine, take } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
-import { refusal } from "#testing/school";
+import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { dashboardFigures } from "../../dashboard/dashboard.ts";
 import { cashSheet, closingSlip } from "./cash-sheet.ts";
@@ -11,37 +11,37 @@ import { daySheet } from "./day-sheet.ts";
 import { confirmHandOver } from "./hand-overs.ts";
 
 stopTheClock("2026-09-08T15:00:00Z");
-openCashDesks();
+openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 const DAY = "2026-09-08";
 const sql = (text: string) => database().$client.run(text);
 
 async function handToHead(amount = 174_500, more: object = {}) {
-	await take(desk.ben, amount);
-	return close(desk.ben, amount, { handed_to_user_id: desk.head.id, ...more });
+	await take(cast.ben, amount);
+	return close(cast.ben, amount, { handed_to_user_id: cast.admin.id, ...more });
 }
-const waitingFor = async (who: typeof desk.head) => (await dashboardFigures(who)).to_confirm.map(({ id }) => id);
+const waitingFor = async (who: typeof cast.admin) => (await dashboardFigures(who)).to_confirm.map(({ id }) => id);
 
 test("who was handed the money finds it on the dashboard and confirms it; both sheets say so, that day and later", async () => {
 	const closing = await handToHead();
-	expect(closing).toMatchObject({ handed_to: "Head", handed_to_user_id: desk.head.id, received_at: null });
-	expect(await dashboardFigures(desk.head)).toMatchObject({
+	expect(closing).toMatchObject({ handed_to: "Head", handed_to_user_id: cast.admin.id, received_at: null });
+	expect(await dashboardFigures(cast.admin)).toMatchObject({
 		hand_overs: [DAY],
 		to_confirm: [{ id: closing.id, username: "ben", handed_over: 174_500 }],
 	});
-	expect(await waitingFor(desk.ada)).toEqual([]);
+	expect(await waitingFor(cast.ada)).toEqual([]);
 	const said = async () => {
-		const his = await cashSheet(desk.head, { date: DAY, user_id: desk.ben.id });
-		const hers = await cashSheet(desk.head, { date: DAY, user_id: desk.head.id });
-		const slip = await closingSlip(desk.ben, { id: closing.id });
+		const his = await cashSheet(cast.admin, { date: DAY, user_id: cast.ben.id });
+		const hers = await cashSheet(cast.admin, { date: DAY, user_id: cast.admin.id });
+		const slip = await closingSlip(cast.ben, { id: closing.id });
 		expect(hers.received.map(({ username, handed_over }) => [username, handed_over])).toEqual([["ben", 174_500]]);
 		return [his.closings[0]?.confirmed, hers.received[0]?.confirmed, slip.confirmed];
 	};
 	expect(await said()).toEqual([{ on: null }, { on: null }, { on: null }]);
 	setSystemTime(new Date("2026-09-09T07:00:00Z"));
-	desk.head = loggedInAgain(desk.head);
-	desk.ben = loggedInAgain(desk.ben);
-	expect(await confirmHandOver(desk.head, { id: closing.id })).toMatchObject({
+	cast.admin = loggedInAgain(cast.admin);
+	cast.ben = loggedInAgain(cast.ben);
+	expect(await confirmHandOver(cast.admin, { id: closing.id })).toMatchObject({
 		id: closing.id,
 		username: "ben",
 		handed_over: 174_500,
@@ -49,23 +49,23 @@ test("who was handed the money finds it on the dashboard and confirms it; both s
 	});
 	expect(newestLine()).toBe('confirmed 174 500 XAF received from "ben", handed over 2026-09-08');
 	expect(await said()).toEqual([{ on: "2026-09-09" }, { on: "2026-09-09" }, { on: "2026-09-09" }]);
-	expect(await dashboardFigures(desk.head)).toMatchObject({ hand_overs: [], to_confirm: [] });
-	expect(await getClosing(desk.ben, { id: closing.id })).toMatchObject({ received_at: "2026-09-09T07:00:00.000Z" });
-	const { received, closings } = await daySheet(desk.head, { date: DAY, user_id: desk.head.id });
+	expect(await dashboardFigures(cast.admin)).toMatchObject({ hand_overs: [], to_confirm: [] });
+	expect(await getClosing(cast.ben, { id: closing.id })).toMatchObject({ received_at: "2026-09-09T07:00:00.000Z" });
+	const { received, closings } = await daySheet(cast.admin, { date: DAY, user_id: cast.admin.id });
 	expect([received.map(({ id }) => id), closings]).toEqual([[closing.id], []]);
-	expect((await daySheet(desk.head, { date: DAY })).received).toEqual([]);
+	expect((await daySheet(cast.admin, { date: DAY })).received).toEqual([]);
 });
 
 test("it is confirmed once: the same form again answers the first time, another one is refused, also at once", async () => {
 	const { id } = await handToHead();
 	const key = { id, idempotency_key: "form-1" };
-	const all = await Promise.allSettled([confirmHandOver(desk.head, { id }), confirmHandOver(desk.head, { id })]);
+	const all = await Promise.allSettled([confirmHandOver(cast.admin, { id }), confirmHandOver(cast.admin, { id })]);
 	expect(all.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	expect((await refusal(confirmHandOver(desk.head, key))).sentence).toStartWith("This was already confirmed");
+	expect((await refusal(confirmHandOver(cast.admin, key))).sentence).toStartWith("This was already confirmed");
 	const other = await handToHead(1_000);
 	const keyed = { id: other.id, idempotency_key: "form-2" };
-	const first = await confirmHandOver(desk.head, keyed);
-	expect(await confirmHandOver(desk.head, keyed)).toEqual(first);
+	const first = await confirmHandOver(cast.admin, keyed);
+	expect(await confirmHandOver(cast.admin, keyed)).toEqual(first);
 	expect(() => sql("UPDATE hand_overs_received SET received_at = ''")).toThrow("never changed");
 	expect(() => sql("DELETE FROM hand_overs_received")).toThrow("never deleted");
 	expect(() => sql(`INSERT OR REPLACE INTO hand_overs_received VALUES (${id}, '')`)).toThrow("never changed");
@@ -73,21 +73,21 @@ test("it is confirmed once: the same form again answers the first time, another 
 
 test("only by the account that it was handed to; an unknown closing, a name and nothing handed over have nobody", async () => {
 	const { id } = await handToHead();
-	const named = await take(desk.ben, 500).then(() => close(desk.ben, 500, { handed_to: "the guard" }));
-	const stored = await take(desk.ben, 500).then(() =>
-		close(desk.ben, 500, { float_kept: 500, handed_to_user_id: desk.head.id }),
+	const named = await take(cast.ben, 500).then(() => close(cast.ben, 500, { handed_to: "the guard" }));
+	const stored = await take(cast.ben, 500).then(() =>
+		close(cast.ben, 500, { float_kept: 500, handed_to_user_id: cast.admin.id }),
 	);
 	expect([named.handed_to, named.handed_to_user_id]).toEqual(["the guard", null]);
 	for (const [who, closing] of [
-		[desk.ada, id],
-		[desk.ben, id],
-		[desk.head, named.id],
-		[desk.head, stored.id],
-		[desk.head, 4_711],
+		[cast.ada, id],
+		[cast.ben, id],
+		[cast.admin, named.id],
+		[cast.admin, stored.id],
+		[cast.admin, 4_711],
 	] as const)
-		expect((await refusal(confirmHandOver(who, { id: closing }))).sentence).toBe("This money was not handed to you.");
-	expect(await waitingFor(desk.head)).toEqual([id]);
-	expect((await cashSheet(desk.head, { date: DAY })).closings.map(({ confirmed }) => confirmed)).toEqual([
+		await refuses(confirmHandOver(who, { id: closing }), "conflict", "This money was not handed to you.");
+	expect(await waitingFor(cast.admin)).toEqual([id]);
+	expect((await cashSheet(cast.admin, { date: DAY })).closings.map(({ confirmed }) => confirmed)).toEqual([
 		{ on: null },
 		null,
 		null,
@@ -95,34 +95,34 @@ test("only by the account that it was handed to; an unknown closing, a name and 
 });
 
 test("an admin at the desk only confirms what it was handed, and learns nothing else of the drawer", async () => {
-	sql(`UPDATE users SET desk_only = 1 WHERE id = ${desk.ada.id}`);
-	const ada = { ...desk.ada, desk_only: true };
-	await take(desk.ben, 2_000);
-	const { id } = await close(desk.ben, 2_000, { handed_to_user_id: desk.ada.id });
+	sql(`UPDATE users SET desk_only = 1 WHERE id = ${cast.ada.id}`);
+	const ada = { ...cast.ada, desk_only: true };
+	await take(cast.ben, 2_000);
+	const { id } = await close(cast.ben, 2_000, { handed_to_user_id: cast.ada.id });
 	const { to_confirm, hand_overs } = await dashboardFigures(ada);
 	expect([to_confirm.map(({ handed_over }) => handed_over), hand_overs]).toEqual([[2_000], []]);
 	expect(Object.keys(await confirmHandOver(ada, { id })).sort()).toEqual(
 		["closed_at", "day", "handed_over", "handed_to", "handed_to_user_id", "id", "received_at", "username"].sort(),
 	);
 	expect((await cashSheet(ada, { date: DAY })).received).toMatchObject([{ username: "ben", confirmed: { on: DAY } }]);
-	expect((await refusal(closingSlip(ada, { id }))).sentence).toBe("Ask the head to do this.");
+	await refuses(closingSlip(ada, { id }), "conflict", "Ask the head to do this.");
 });
 
 test("nobody waits for an account that is no admin any more", async () => {
-	await take(desk.ben, 2_000);
-	await close(desk.ben, 2_000, { handed_to_user_id: desk.ada.id });
-	expect((await dashboardFigures(desk.head)).hand_overs).toEqual([DAY]);
-	sql(`UPDATE users SET role = 'teacher' WHERE id = ${desk.ada.id}`);
-	expect((await dashboardFigures(desk.head)).hand_overs).toEqual([]);
-	expect((await cashSheet(desk.head, { date: DAY })).closings[0]?.confirmed).toEqual({ on: null });
+	await take(cast.ben, 2_000);
+	await close(cast.ben, 2_000, { handed_to_user_id: cast.ada.id });
+	expect((await dashboardFigures(cast.admin)).hand_overs).toEqual([DAY]);
+	sql(`UPDATE users SET role = 'teacher' WHERE id = ${cast.ada.id}`);
+	expect((await dashboardFigures(cast.admin)).hand_overs).toEqual([]);
+	expect((await cashSheet(cast.admin, { date: DAY })).closings[0]?.confirmed).toEqual({ on: null });
 });
 
 test("the money is handed to an admin, and to somebody else than the cashier; nothing is closed otherwise", async () => {
-	await take(desk.ben, 2_000);
-	for (const handed_to_user_id of [desk.parent.id, 4_711, desk.ben.id, "head", 0])
-		expect((await refusal(close(desk.ben, 2_000, { handed_to_user_id }))).fields).toHaveProperty("handed_to_user_id");
+	await take(cast.ben, 2_000);
+	for (const handed_to_user_id of [cast.parent.id, 4_711, cast.ben.id, "head", 0])
+		await refuses(close(cast.ben, 2_000, { handed_to_user_id }), "invalid", ["handed_to_user_id"]);
 	expect(closingsBetween(database(), {})).toEqual([]);
-	expect(await close(desk.ben, 2_000, { handed_to_user_id: "", handed_to: "the head" })).toMatchObject({
+	expect(await close(cast.ben, 2_000, { handed_to_user_id: "", handed_to: "the head" })).toMatchObject({
 		handed_to: "the head",
 		handed_to_user_id: null,
 		received_at: null,

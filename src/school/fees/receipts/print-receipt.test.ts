@@ -4,7 +4,7 @@ import { database, openSqlite, setDatabase } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { castOfSchool, loggedInAgain } from "#testing/cast";
 import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import type { SignedIn } from "../../actor.ts";
 import { ensureVerifyKey } from "../../settings/paper-codes.ts";
 import { recordOnePayment } from "../record-payment.ts";
@@ -80,7 +80,7 @@ test("the unmarked print is of one language: in another one it is a duplicate, e
 	for (const language of ["en", "both", undefined])
 		expect([await printed(language), await again(language)]).toEqual([true, true]);
 	expect([await printed("fr"), await again("fr")]).toEqual([false, false]);
-	expect(await refusal(printed("de"))).toMatchObject({ reason: "invalid" });
+	await refuses(printed("de"), "invalid");
 });
 
 test("a print from before papers had a language was English", async () => {
@@ -128,11 +128,12 @@ test("a voided receipt has no unmarked print, whether it was printed before or n
 
 test("only existing receipts are printed, in a known form", async () => {
 	const { receipt_number } = paid;
-	expect(await refusal(printReceipt(cast.admin, { receipt_number: "RCP-1" }))).toMatchObject({ reason: "not-found" });
-	expect(await refusal(printReceipt(cast.admin, { receipt_number, as: "poster" }))).toMatchObject({
-		reason: "invalid",
-		sentence: "Print must be one of: page, pdf, call.",
-	});
+	await refuses(printReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found");
+	await refuses(
+		printReceipt(cast.admin, { receipt_number, as: "poster" }),
+		"invalid",
+		"Print must be one of: page, pdf, call.",
+	);
 	expect(await pressed(cast.bursar, "call")).toBe(false);
 });
 
