@@ -11,45 +11,35 @@ test("an amount in English is words and francs CFA", () => {
 	);
 });
 
-test("an amount in French is spelled as schools write it by hand", () => {
-	const spelled: [number, string][] = [
-		[21, "Vingt et un"],
-		[71, "Soixante et onze"],
-		[80, "Quatre-vingts"],
-		[81, "Quatre-vingt-un"],
-		[91, "Quatre-vingt-onze"],
-		[180, "Cent quatre-vingts"],
-		[200, "Deux cents"],
-		[201, "Deux cent un"],
-		[1_000, "Mille"],
-		[80_000, "Quatre-vingt mille"],
-		[85_000, "Quatre-vingt-cinq mille"],
-		[85_500, "Quatre-vingt-cinq mille cinq cents"],
-		[200_000, "Deux cent mille"],
-		[1_250_080, "Un million deux cent cinquante mille quatre-vingts"],
-	];
-	for (const [amount, words] of spelled) expect(french(amount)).toBe(`${words} francs CFA`);
-});
-
-test("one franc and none are singular in French", () => {
-	expect([0, 1, 2].map(french)).toEqual(["Zéro franc CFA", "Un franc CFA", "Deux francs CFA"]);
-});
-
-test("whole millions are 'de francs' in French, and nothing else is", () => {
-	expect(french(2_000_000)).toBe("Deux millions de francs CFA");
-	expect(french(80_000_000)).toBe("Quatre-vingts millions de francs CFA");
-	expect(french(200_000_000)).toBe("Deux cents millions de francs CFA");
-	expect(french(1_000_000_000)).toBe("Un milliard de francs CFA");
-	expect(french(2_000_001)).toBe("Deux millions un francs CFA");
-	expect(french(2_001_000)).toBe("Deux millions mille francs CFA");
-});
-
-test("what is taken back begins with 'Moins' in French", () => {
-	expect([-1, -85_000, -3_000_000].map(french)).toEqual([
-		"Moins un franc CFA",
-		"Moins quatre-vingt-cinq mille francs CFA",
-		"Moins trois millions de francs CFA",
-	]);
+test.each([
+	[0, "Zéro franc"],
+	[1, "Un franc"],
+	[2, "Deux francs"],
+	[21, "Vingt et un francs"],
+	[71, "Soixante et onze francs"],
+	[80, "Quatre-vingts francs"],
+	[81, "Quatre-vingt-un francs"],
+	[91, "Quatre-vingt-onze francs"],
+	[180, "Cent quatre-vingts francs"],
+	[200, "Deux cents francs"],
+	[201, "Deux cent un francs"],
+	[1_000, "Mille francs"],
+	[80_000, "Quatre-vingt mille francs"],
+	[85_000, "Quatre-vingt-cinq mille francs"],
+	[85_500, "Quatre-vingt-cinq mille cinq cents francs"],
+	[200_000, "Deux cent mille francs"],
+	[1_250_080, "Un million deux cent cinquante mille quatre-vingts francs"],
+	[2_000_000, "Deux millions de francs"],
+	[2_000_001, "Deux millions un francs"],
+	[2_001_000, "Deux millions mille francs"],
+	[80_000_000, "Quatre-vingts millions de francs"],
+	[200_000_000, "Deux cents millions de francs"],
+	[1_000_000_000, "Un milliard de francs"],
+	[-1, "Moins un franc"],
+	[-85_000, "Moins quatre-vingt-cinq mille francs"],
+	[-3_000_000, "Moins trois millions de francs"],
+])("%d in French is as schools write it by hand: %s", (amount, words) => {
+	expect(french(amount)).toBe(`${words} CFA`);
 });
 
 /**

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { amounts } from "#school/balances/balances";
 import { totalsOf } from "#school/fees/reports";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES } from "#shared/fee-types";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
-import type { ClassFeeListPaper, ClassListPaper, DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
+import { sumBy } from "#shared/money";
+import type { ClassFeeListPaper, ClassListPaper, SchoolIdentity } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
 import type { IdCardsPaper } from "#templates/id-cards";
 
@@ -58,17 +60,21 @@ const RECEIPT_LINE: ReceiptLine = {
 	schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
 };
 
+export const VERIFY_URL = "https://portal.reussite-mbanga.example/v/1767950000000-K7QM4T2X";
+
+export const TENDER = {
+	method: "orange_money",
+	reference: "PP260730.1050.B91660",
+	slip_amount: 80_000,
+	payer: "Papa Eto",
+} as const;
+
 interface ReceiptChanges
 	extends Partial<ReceiptLine>,
 		Partial<Pick<ReceiptPaper, "school" | "duplicate" | "verify_url">> {}
 
 export function receipt(changes: ReceiptChanges = {}): ReceiptPaper {
-	const {
-		school: identity = school,
-		duplicate = false,
-		verify_url = "https://portal.reussite-mbanga.example/v/1767950000000-K7QM4T2X",
-		...line
-	} = changes;
+	const { school: identity = school, duplicate = false, verify_url = VERIFY_URL, ...line } = changes;
 	const only = { ...RECEIPT_LINE, ...line };
 	return {
 		school: identity,
@@ -109,47 +115,6 @@ export function linesReceipt(count: number, changes: Partial<Omit<ReceiptPaper, 
 	return { ...receipt(), allLines: true, lines, total: count * 187_500, ...changes };
 }
 
-export function discount(changes: Partial<DiscountPaper> = {}): DiscountPaper {
-	return {
-		school,
-		number: 17,
-		year: 2026,
-		student_name: "Abena Fotso Claire",
-		class_name: "Form 1 A",
-		matricule: "MPARE6789",
-		fee_type: "Sanitation & Health",
-		fee: 85_000,
-		remitted: 42_500,
-		due: 42_500,
-		amount: 42_500,
-		reduction_kind: "siblings",
-		reason: "Third child of the family",
-		granted_by: "head.ngono",
-		granted_at: "2026-09-07T08:05:00.000Z",
-		printed_on: "2026-09-08",
-		cancelled: null,
-		...changes,
-	};
-}
-
-export function extension(changes: Partial<ExtensionPaper> = {}): ExtensionPaper {
-	const { year, student_name, class_name, matricule, granted_by, granted_at, printed_on } = discount();
-	return {
-		school,
-		year,
-		student_name,
-		class_name,
-		matricule,
-		granted_by,
-		granted_at,
-		printed_on,
-		owed: 130_000,
-		overdue: 40_000,
-		until: "2027-01-30",
-		...changes,
-	};
-}
-
 export function classList(count: number): ClassListPaper {
 	const students = Array.from({ length: count }, (_, place) => ({
 		full_name: nth(NAMES, place),
@@ -166,11 +131,8 @@ export function classList(count: number): ClassListPaper {
 export function classFeeList(count: number): ClassFeeListPaper {
 	const rows = Array.from({ length: count }, (_, place) => {
 		const balance = place % 3 === 0 ? 0 : 4_500 * place;
-		const paid = Object.fromEntries(FEE_TYPES.map((type, n) => [type, 12_500 * (n + place)])) as Record<
-			FeeType,
-			number
-		>;
-		const total = Object.values(paid).reduce((sum, amount) => sum + amount, 0);
+		const paid = amounts((type) => 12_500 * (FEE_TYPES.indexOf(type) + place));
+		const total = sumBy(Object.values(paid), (amount) => amount);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
 		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0 };
 		return { ...row, status, expected: false };

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from "bun:test";
+import { amounts } from "#school/balances/balances";
+import { plainFigures } from "#school/trail/in-words";
+import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#shared/cash-papers";
+import { FEE_TYPES } from "#shared/fee-types";
+import { sumBy } from "#shared/money";
+import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { CASH_SHEET } from "#templates/cash-sheet";
+import { CASH_VOUCHER } from "#templates/cash-voucher";
+import { CLOSING_SLIP } from "#templates/closing-slip";
+import { paperOf } from "#templates/paper-kind";
+import { LONGEST_NAME, nth, school } from "#testing/papers";
+import { A4, A5, A6, longText, pages, print, says, wordsOf } from "#testing/pdf";
+import { closeBrowser } from "./browser.ts";
+
+afterAll(closeBrowser);
+
+const VOUCHER = {
+	voucher_number: "OUT-1767950000001",
+	amount: 1_500,
+	reason: "Chalk and two brooms",
+	to_whom: "Mr Fru",
+	voids: null,
+	voided_by: null,
+};
+
+const CLOSING: SheetClosing = {
+	id: 1,
+	time: "16:00",
+	username: "ada",
+	closed_by_name: "head",
+	opening_float: 10_000,
+	cash_taken: 185_000,
+	paid_out: 1_500,
+	expected: 193_500,
+	cash_counted: 193_000,
+	float_kept: 10_000,
+	difference: -500,
+	handed_over: 183_000,
+	handed_to: "the head",
+	note: "coin lost",
+	confirmed: { on: null },
+};
+
+const entry = (place: number): SheetEntry => ({
+	id: place + 1,
+	time: "08:05",
+	receipt_number: `RCP-17679500000${String(place).padStart(2, "0")}`,
+	student_id: 1,
+	student_name: place % 3 ? "Abena Fotso Claire" : LONGEST_NAME,
+	class_name: "Terminale D Industrielle",
+	fee_type: nth(FEE_TYPES, place),
+	method: nth(STORED_METHODS, place),
+	reference: place % 2 ? "PP260730.1050.B91660" : null,
+	reference_reason: place === 3 ? "another bank" : null,
+	amount: 12_500 * (place + 1),
+	other_day: place === 4 ? "2026-01-05" : null,
+	taken_by: "bursar.ngono",
+	other_drawer: place === 5 ? "head" : null,
+	voids: place === 6 ? { receipt_number: "RCP-1767950000001", reason: "typed for the wrong brother" } : null,
+	voided_by: null,
+});
+
+function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
+	const sum = (some: SheetEntry[]) => sumBy(some, ({ amount }) => amount);
+	const byType = (some: SheetEntry[]) => amounts((type) => sum(some.filter(({ fee_type }) => fee_type === type)));
+	const byMethod = <Value>(value: (some: SheetEntry[]) => Value) =>
+		Object.fromEntries(
+			STORED_METHODS.map((method) => [method, value(entries.filter((one) => one.method === method))]),
+		) as Record<StoredMethod, Value>;
+	const [net, by_type] = [sum(entries), byType(entries)];
+	const by_method = byMethod(sum);
+	return { by_method, by_type, by_method_and_type: byMethod(byType), taken: net, voided: 0, net, paid_out: 1_500 };
+}
+
+function cashSheet(count: number): CashSheetPaper {
+	const entries = Array.from({ length: count }, (_, place) => entry(place));
+	const received = { ...CLOSING, id: 2, username: "ben", handed_to: "ada", confirmed: { on: "2026-01-10" } };
+	return {
+		school,
+		date: "2026-01-09",
+		cashier: null,
+		printed_at: "2026-01-09T16:05:00.000Z",
+		entries,
+		totals: totalsOf(entries),
+		cash_outs: [{ ...VOUCHER, id: 1, time: "10:00", username: "ada" }],
+		closings: [CLOSING],
+		received: count === 0 ? [] : [received],
+		again: entries.filter(({ reference_reason }) => reference_reason !== null),
+	};
+}
+
+const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
+	paperOf(CASH_VOUCHER, {
+		school,
+		paid_out_by: "ada",
+		at: "2026-01-09T10:00:00.000Z",
+		...VOUCHER,
+		...changes,
+	});
+const closingSlip = (changes: Partial<SheetClosing>) =>
+	paperOf(CLOSING_SLIP, {
+		school,
+		closed_at: "2026-01-09T15:00:00.000Z",
+		counts: { 10000: 18, 5000: 2, 2000: 1, 500: 1, coins: 500 },
+		...CLOSING,
+		...changes,
+	});
+const long = longText(200);
+const most = 97_297_875;
+
+test.each([
+	{
+		name: "cash voucher",
+		size: A6,
+		paper: voucher(),
+		longest: voucher({ reason: long, to_whom: long, amount: most, voided_by: "OUT-1767950001234" }),
+		en: ["1 500"],
+		fr: ["cinq cents francs CFA"],
+	},
+	{
+		name: "closing slip",
+		size: A5,
+		paper: closingSlip({}),
+		longest: closingSlip({ note: long, handed_to: long, username: long, closed_by_name: long, handed_over: most }),
+		en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
+		fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
+	},
+])(
+	"a $name is one page, also with every text at its longest",
+	async ({ size, paper, longest, ...said }) => {
+		for (const language of PAPER_LANGUAGES) {
+			const pdf = await print(paper, language);
+			expect(pages(pdf)).toEqual([size]);
+			says(await wordsOf(pdf), language === "fr" ? said.fr : said.en);
+			expect(pages(await print(longest, language))).toEqual([size]);
+		}
+	},
+	60_000,
+);
+
+test("a cash sheet is A4 and has its totals, its closings with the amount handed over, and three lines to sign", async () => {
+	const sheet = cashSheet(12);
+	const pdf = await print(paperOf(CASH_SHEET, sheet));
+	for (const page of pages(pdf)) expect(page).toEqual(A4);
+	const { net, by_method } = sheet.totals;
+	const figures = [net, by_method.cash, by_method.orange_money, 183_000].map((sum) => plainFigures(sum).in("en"));
+	const said = ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"];
+	says(await wordsOf(pdf), [...figures, ...said, "Cashier", "Received by", "Head"]);
+}, 60_000);
+
+test.each([...PAPER_LANGUAGES])(
+	"a cash sheet of an empty day and one of 400 entries can be printed: %s",
+	async (language) => {
+		expect(pages(await print(paperOf(CASH_SHEET, cashSheet(0)), language))).toHaveLength(1);
+		expect(pages(await print(paperOf(CASH_SHEET, cashSheet(400)), language)).length).toBeGreaterThan(5);
+	},
+	60_000,
+);
