@@ -3,8 +3,7 @@ import { database } from "#db/open";
 import { sessions } from "#db/schema/accounts";
 import { newestLine } from "#testing/cash-desk";
 import { from, PASSWORD } from "#testing/cast";
-import { refusedAt } from "#testing/refused";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../sessions.ts";
 import { changePassword } from "./change-password.ts";
@@ -188,7 +187,7 @@ test("an account of every role remembers its language, and forgets it again", as
 
 test("only a language that the portal has is remembered", async () => {
 	for (const language of ["de", "", "FR", 1, undefined, ["fr"]]) {
-		await expect(setOwnLanguage(cast.parent, { language })).rejects.toMatchObject(refusedAt("language"));
+		await refuses(setOwnLanguage(cast.parent, { language }), "invalid", ["language"]);
 	}
 	expect(await currentUser(cast.parent)).toMatchObject({ language: null });
 });

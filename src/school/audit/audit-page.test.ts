@@ -5,8 +5,7 @@ import { say } from "#shared/words/words";
 import "#shared/words/french/everything";
 import { PASSWORD } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { refusedAt } from "#testing/refused";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { login } from "../accounts/login.ts";
@@ -122,7 +121,7 @@ test("days are whole days of the school, both ends included", async () => {
 	expect(await seen({ from: "2026-09-07", to: "2026-09-07" })).toEqual(["the evening", "midnight"]);
 	expect(await seen({ from: "2026-09-08" })).toEqual(["the day after"]);
 	expect(await seen({ to: "2026-09-06" })).toEqual(["the evening before"]);
-	await expect(auditPage(cast.admin, { from: "07/09/2026" })).rejects.toMatchObject(refusedAt("from"));
+	await refuses(auditPage(cast.admin, { from: "07/09/2026" }), "invalid", ["from"]);
 });
 
 test("nothing shortens or changes it", async () => {

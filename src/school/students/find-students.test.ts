@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { reasonOf } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { uploadStudents } from "../imports/upload-students.ts";
@@ -85,10 +85,7 @@ describe("the class list", () => {
 	});
 	test("needs a class", async () => {
 		for (const class_id of [undefined, ""]) {
-			await expect(classList(cast.admin, { class_id })).rejects.toMatchObject({
-				reason: "invalid",
-				sentence: "Please select a class first",
-			});
+			await refuses(classList(cast.admin, { class_id }), "invalid", "Please select a class first");
 		}
 		expect(await reasonOf(classList(cast.admin, { class_id: 999 }))).toBe("not-found");
 	});
