@@ -30,9 +30,3 @@ function logCount(kind: string): void {
 	kinds.delete(kind);
 	if (more > 0) console.error(`${kind} (${more} more in the last minute)`);
 }
-
-/** True for the error of a request whose connection was closed before it had arrived whole, which is no fault of the portal. */
-export function wasCutOff(error: unknown): boolean {
-	const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
-	return name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE";
-}

@@ -62,7 +62,7 @@ await runCommand(async () => {
 	if (["--help", "-h", "help"].includes(name)) return console.log(usage());
 	if (name === "make-backup") return (await import("./machine/backup/backup-in-this-process.ts")).runBackupChild(args);
 	if (name === "check-school") return (await import("./machine/doctor/school-check.ts")).runSchoolCheckChild();
-	if (name === "find-missing") return (await import("./machine/doctor/missing-entries.ts")).runMissingEntriesChild();
+	if (name === "find-missing") return (await import("./machine/journal/missing-entries.ts")).runMissingEntriesChild();
 	if (name === "read-workbook") return (await import("./files/workbooks/read-workbook.ts")).runWorkbookChild();
 	if (name === "encode-pictures") return (await import("./files/pictures/picture-encoding.ts")).runPictureChild();
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -4,7 +4,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Info from "lucide-react/icons/info";
-import { GATE_LABEL, type GateStudent } from "#shared/installments";
+import { GATE_LABEL, type GateStudent } from "#shared/gate";
 import { DayInYear } from "#shared/words/values";
 import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { certificatePaper } from "#school/certificates/certificate-papers";
 import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-sheet";
+import { classFeeList } from "#school/fees/class-fees";
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
-import { classFeeList } from "#school/fees/reports";
 import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { ministryListPaper, reportPaper } from "#school/reports/report-page";
 import { schoolIdentity } from "#school/settings/identity";

@@ -1,5 +1,5 @@
 import { fileResponse } from "#http/answers";
-import type { FileAnswer } from "#school/list-download";
+import type { FileAnswer } from "#school/file-answer";
 import type { Operation, ReadOperation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
 import { ask, type Context } from "./visit.ts";

@@ -5,7 +5,7 @@ import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
 import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
-import { FileAnswer } from "#school/list-download";
+import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
 import { type Call, CHOOSING } from "./call.ts";
 

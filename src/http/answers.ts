@@ -1,4 +1,4 @@
-import type { FileAnswer } from "#school/list-download";
+import type { FileAnswer } from "#school/file-answer";
 import { inChunks } from "#yield-to-others";
 import { NO_STORE } from "./refusals.ts";
 

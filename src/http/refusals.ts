@@ -1,5 +1,5 @@
 import { Busy } from "#limit-concurrency";
-import { logUnforeseen, wasCutOff } from "#log-unforeseen";
+import { logUnforeseen } from "#log-unforeseen";
 import { inLanguage, type Reason, Refusal, storageRefusal } from "#refusal";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -44,6 +44,12 @@ function asRefusal(error: unknown): Refusal | null {
 	if (error instanceof Busy) return new Refusal("unavailable", BUSY, { retryAfter: error.retryAfter });
 	if (wasCutOff(error)) return new Refusal("invalid", CUT_OFF);
 	return storageRefusal(error);
+}
+
+/** The connection was closed before the request had arrived whole. */
+function wasCutOff(error: unknown): boolean {
+	const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+	return name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** Calls always answer in English. Unforeseen errors are described only in the log. */

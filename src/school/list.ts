@@ -1,12 +1,11 @@
-import { and, count, desc, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
-import { MAX_NAME, PAGE_SIZE } from "#shared/limits";
-import { fold } from "#shared/names";
+import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
-import { emptyAsUnset, integer, rawMax, recordId, year } from "./fields.ts";
+import { emptyAsUnset, integer, recordId, year } from "./fields.ts";
 
 const LAST_PAGE_OF_CALL = 1_000_000;
 
@@ -142,21 +141,4 @@ export function fullestOtherYear(
 		.limit(1)
 		.get();
 	return (found as YearCount | undefined) ?? null;
-}
-
-/** SQLite refuses a condition of a thousand parts. */
-const MAX_WORDS = Math.ceil(MAX_NAME / 2);
-
-export function wordsOf(typed: string): string[] | null {
-	if (typed.length > rawMax(MAX_NAME)) return null;
-	const words = [...new Set(fold(typed).split(" ").filter(Boolean))];
-	return words.length > MAX_WORDS ? null : words;
-}
-
-export const hasWord = (column: SQLWrapper, word: unknown): SQL => sql`instr(${column}, ${word}) > 0`;
-
-/** SQL: every word of the search, in any order. */
-export function hasWords(column: SQLWrapper, typed: string): SQL | undefined {
-	const words = wordsOf(typed);
-	return words ? and(...words.map((word) => hasWord(column, word))) : sql`0`;
 }

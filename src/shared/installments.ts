@@ -1,6 +1,5 @@
 import { type FeeField, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
-import type { Label } from "./words/words.ts";
 
 export interface Installment {
 	/** From 1, in the order of the dates. */
@@ -13,10 +12,6 @@ export interface Installment {
 /** `due` is in the future and entirely unpaid. */
 export const INSTALLMENT_STATES = ["paid", "part", "due", "overdue"] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
-
-/** The first that applies: nothing owed, class without due dates, nothing overdue, an extension in force, overdue. */
-export const PAYMENT_STATUSES = ["paid", "no_dates", "in_order", "moratorium", "overdue"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const ROUNDED_TO = 100;
 
@@ -33,35 +28,7 @@ export function firstAmounts(fees: Record<FeeField, number>, count: number): num
 	return Array.from({ length: count }, (_, before) => (before === 0 ? first : before === count - 1 ? last : part));
 }
 
-export const PAYMENT_STATUS_LABEL = {
-	paid: "Paid",
-	no_dates: "No dates",
-	in_order: "In order",
-	moratorium: "Later date agreed",
-	overdue: "Overdue",
-} as const satisfies Record<PaymentStatus, Label>;
-
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 
 /** Until the end of its last day. Null: ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;
-
-/** The gate shows no amount and no phone. */
-const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
-export type GateState = (typeof GATE_STATES)[number];
-
-export const GATE_LABEL = {
-	in_order: "In order",
-	no_dates: "No dates set",
-	overdue: "See the bursar",
-	not_enrolled: "Not enrolled",
-} as const satisfies Record<Exclude<GateState, "agreed">, Label>;
-
-export interface GateStudent {
-	name: string;
-	class_name: string;
-	photo: string | null;
-	state: GateState;
-	/** The last day of the extension; null in other states. */
-	until: string | null;
-}

@@ -1,21 +1,8 @@
+import type { CertificateKind } from "./certificates.ts";
 import type { DiscountKind } from "./discounts.ts";
 import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
-import type { Label, RuleLabel } from "./words/words.ts";
 import type { YearText } from "./years.ts";
-
-export const CERTIFICATE_KINDS = ["enrolment", "clearance"] as const;
-export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
-
-export const CERTIFICATE_KIND_LABEL = {
-	enrolment: "Certificate of enrolment",
-	clearance: "Clearance",
-} as const satisfies Record<CertificateKind, Label>;
-
-export const CERTIFICATE_TITLE = {
-	enrolment: "Certificate of enrolment",
-	clearance: "Clearance certificate",
-} as const satisfies Record<CertificateKind, RuleLabel>;
 
 /** Props of the print templates. Amounts are integer XAF, dates ISO text. */
 

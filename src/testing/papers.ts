@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { amounts } from "#school/balances/balances";
-import { totalsOf } from "#school/fees/reports";
+import { totalsOf } from "#school/fees/class-fees";
 import { FEE_TYPES } from "#shared/fee-types";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";

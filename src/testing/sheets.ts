@@ -1,7 +1,7 @@
 import { Workbook } from "exceljs";
 import { unpack, zipEntries } from "#files/zip";
 import type { SignedIn } from "#school/actor";
-import type { FileAnswer } from "#school/list-download";
+import type { FileAnswer } from "#school/file-answer";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
 
 /** The sheet, its headers and the values of each row. */

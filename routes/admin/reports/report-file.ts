@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { FileAnswer } from "#school/list-download";
+import type { FileAnswer } from "#school/file-answer";
 import type { ReadOperation } from "#school/operation";
 import { downloadMinistryList } from "#school/reports/ministry-list";
 import {

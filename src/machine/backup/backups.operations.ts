@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inData } from "#config";
 import { notFound } from "#refusal";
 import { line } from "#school/fields";
-import { FileAnswer } from "#school/list-download";
+import { FileAnswer } from "#school/file-answer";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";

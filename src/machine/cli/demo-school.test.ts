@@ -8,7 +8,7 @@ import { listClosings } from "#school/fees/cash/closings";
 import { listDays } from "#school/fees/cash/days-taken";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { listDiscounts } from "#school/fees/discounts/discounts";
-import { yearlyTotal } from "#school/fees/reports";
+import { yearlyTotal } from "#school/fees/money-by-day";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { freshSchool } from "#testing/fresh-school";

@@ -18,7 +18,7 @@ export const machineCommands: Record<string, Command> = {
 		usage: "journal replay [FILE or FOLDER]",
 		summary: "Records payments again that the journal has and the database has not.",
 		help: "Without a file it reads the journal of the data folder and that in the second folder of the backups. Stop the portal first; while it runs, the dashboard has a button for it. Doing it twice records nothing twice.",
-		run: async (args) => (await import("../doctor/journal-command.ts")).journal(args),
+		run: async (args) => (await import("../journal/journal-command.ts")).journal(args),
 	},
 	doctor: {
 		usage: "doctor",

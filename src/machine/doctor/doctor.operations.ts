@@ -1,30 +1,7 @@
 import { z } from "zod";
-import { journalWrittenAnew } from "#school/fees/ledger/journal";
-import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
-import { change, read } from "#school/operation";
+import { read } from "#school/operation";
 import { HEAD } from "#school/permissions";
-import { joined } from "#shared/words/sentence";
-import { makeBackupBefore } from "../backup/backup.ts";
-import { missingEntries } from "./missing-entries.ts";
-import { checkAgain, lastSchoolCheck } from "./school-check-schedule.ts";
-
-/** Makes a backup, then records the journals' missing entries. Returns sentences about what was and was not recorded. */
-export const recordAgain = change({
-	name: "recordAgain",
-	allow: HEAD,
-	input: z.object({}),
-	prepare: async () => {
-		await makeBackupBefore("recording payments again");
-		return missingEntries();
-	},
-	run: ({ tx, actor, prepared, note, afterCommit }) => {
-		const done = recordedAgainInWords(enterAgain(tx, actor, prepared));
-		note(joined(done, " "));
-		afterCommit(journalWrittenAnew);
-		afterCommit(checkAgain);
-		return done;
-	},
-});
+import { lastSchoolCheck } from "./school-check-schedule.ts";
 
 export const schoolHealth = read({
 	name: "schoolHealth",

@@ -9,7 +9,7 @@ import type { Language } from "#shared/words/languages";
 import { joined, type Readable, type Sentence } from "#shared/words/sentence";
 import { say, storedWord, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { excelFile } from "../list-download.ts";
+import { excelFile } from "../excel-file.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { detailed, plainFigures, quoted } from "../trail/in-words.ts";

@@ -14,7 +14,8 @@ import { yieldToOthers } from "#yield-to-others";
 import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
-import { countOf, hasWords } from "../list.ts";
+import { countOf } from "../list.ts";
+import { hasWords } from "../search-words.ts";
 
 export const trailFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(

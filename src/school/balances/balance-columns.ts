@@ -1,6 +1,6 @@
 import { FEE_TYPES, feeStatus } from "#shared/fee-types";
 import { say } from "#shared/words/words";
-import { keyedColumn } from "../list-download.ts";
+import { keyedColumn } from "../excel-file.ts";
 import { type Balance, creditOf, sum } from "./balances.ts";
 
 const NUMBER = { kind: "number", width: 12 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notFound } from "#refusal";
-import { CERTIFICATE_KIND_LABEL, type CertificatePaper } from "#shared/papers";
+import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
+import type { CertificatePaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { listDownload } from "../list-download.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS } from "#shared/papers";
+import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS } from "#shared/certificates";
 import { SEXES } from "#shared/student-values";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../fields.ts";
 

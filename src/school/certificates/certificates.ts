@@ -1,8 +1,8 @@
 import type { Reader, Tx } from "#db/open";
 import { certificates } from "#db/schema/school";
 import { conflict } from "#refusal";
+import type { CertificateKind } from "#shared/certificates";
 import { matricule } from "#shared/matricule";
-import type { CertificateKind } from "#shared/papers";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";

@@ -11,7 +11,7 @@ import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
 import { handOversNotConfirmed } from "../fees/cash/hand-overs.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
-import { moneyByDay, takenInYear } from "../fees/reports.ts";
+import { moneyByDay, takenInYear } from "../fees/money-by-day.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { countOf } from "../list.ts";

@@ -15,6 +15,7 @@ import { createStudent, getStudent } from "../students/students.ts";
 import { ownStudents } from "../students/students-list.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { earlierDebts, familyDebts } from "./arrears.ts";
+import { classFeeList, classFeeRows } from "./class-fees.ts";
 import { debtorsPaper } from "./debtors/debtor-papers.ts";
 import { debtorsPage } from "./debtors/debtors-page.ts";
 import { familyLetters, printLetters } from "./debtors/letters.ts";
@@ -22,7 +23,6 @@ import { listDebtors } from "./debtors/list-debtors.ts";
 import { findPayers } from "./find-payers.ts";
 import { leftToPay } from "./left-to-pay.ts";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
-import { classFeeList, classFeeRows } from "./reports.ts";
 import { voidPayment } from "./void-payment.ts";
 
 const APPROVED = { status: "approved" } as const;

@@ -7,9 +7,10 @@ import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { downloadDaySheet } from "./cash/cash-downloads.ts";
+import { classFeeRows } from "./class-fees.ts";
 import { downloadClassFees, downloadPayments } from "./fee-downloads.ts";
+import { yearlyTotal } from "./money-by-day.ts";
 import { recordOnePayment } from "./record-payment.ts";
-import { classFeeRows, yearlyTotal } from "./reports.ts";
 import { voidPayment } from "./void-payment.ts";
 
 stopTheClock();

@@ -4,18 +4,18 @@ import type { SheetColumn } from "#files/write-sheet";
 import { FEE_TYPES } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
+import { excelFile, ofYear, pickColumns } from "../excel-file.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
-import { excelFile, ofYear, pickColumns } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
+import { type ClassFees, classFees } from "./class-fees.ts";
 import { entries } from "./ledger/ledger.ts";
 import { YEAR_COLUMNS } from "./payment-columns.ts";
 import type { Payment } from "./payments.schema.ts";
-import { type ClassFees, classFees } from "./reports.ts";
 import { classFeesInput } from "./student-fees.schema.ts";
 
 export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({

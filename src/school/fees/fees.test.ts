@@ -4,10 +4,11 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
+import { classFeeList, classFeeRows } from "./class-fees.ts";
 import { findPayers } from "./find-payers.ts";
+import { dailyFees, yearlyTotal } from "./money-by-day.ts";
 import { receipt } from "./receipts/receipts.ts";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
-import { classFeeList, classFeeRows, dailyFees, yearlyTotal } from "./reports.ts";
 import { paymentHistory, studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 

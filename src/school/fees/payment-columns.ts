@@ -1,7 +1,7 @@
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { say, storedWord } from "#shared/words/words";
-import { keyedColumn, pickColumns } from "../list-download.ts";
+import { keyedColumn, pickColumns } from "../excel-file.ts";
 import type { Payment } from "./payments.schema.ts";
 
 const NUMBER = { kind: "number", width: 12 } as const;

@@ -3,7 +3,7 @@ import type { SheetColumn } from "#files/write-sheet";
 import { conflict } from "#refusal";
 import { joinSentences } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { excelFile } from "../list-download.ts";
+import { excelFile } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import type { CheckedRow } from "./check-rows.ts";

@@ -7,8 +7,8 @@ import { AVERAGE_MAX, MAX_SHORT, NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { excelFile } from "../excel-file.ts";
 import { isRequired } from "../field-messages.ts";
-import { excelFile } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 

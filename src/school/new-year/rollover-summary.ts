@@ -9,7 +9,7 @@ import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances, sum } from "../balances/balances.ts";
-import { excelFile } from "../list-download.ts";
+import { excelFile } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";

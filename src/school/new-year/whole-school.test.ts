@@ -6,7 +6,7 @@ import { guessLevel } from "#shared/levels";
 import { rowsOf } from "#testing/rows";
 import { cast, openSchools } from "#testing/school";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
-import { classFeeRows } from "../fees/reports.ts";
+import { classFeeRows } from "../fees/class-fees.ts";
 import { uploadStudents } from "../imports/upload-students.ts";
 import { approveAllStudents } from "../students/all-students.ts";
 import { listStudents } from "../students/students.ts";

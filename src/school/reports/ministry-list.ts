@@ -6,7 +6,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { chosenYear } from "../classes/classes.queries.ts";
-import { keyedColumn } from "../list-download.ts";
+import { keyedColumn } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";

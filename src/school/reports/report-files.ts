@@ -9,8 +9,8 @@ import { AGE_BANDS, type CollectedBy, REPORT_LABEL, type ReportName } from "#sha
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { excelFile, keyedColumn, ofYear } from "../excel-file.ts";
 import { yearFilter } from "../fields.ts";
-import { excelFile, keyedColumn, ofYear } from "../list-download.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";

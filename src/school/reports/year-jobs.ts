@@ -10,7 +10,7 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { line, yearFilter } from "../fields.ts";
-import type { FileAnswer } from "../list-download.ts";
+import type { FileAnswer } from "../file-answer.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";

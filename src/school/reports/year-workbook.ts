@@ -9,6 +9,7 @@ import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import { balances } from "../balances/balances.ts";
 import type { ClassWithDates } from "../classes/classes.schema.ts";
 import { CLASS_SHEET_COLUMNS, classList } from "../classes/classes-list.ts";
+import { excelFile, keyedColumn } from "../excel-file.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtors } from "../fees/debtors/debtors.ts";
 import { DEBTOR_COLUMNS } from "../fees/debtors/list-debtors.ts";
@@ -18,7 +19,7 @@ import { EXTENSION_COLUMNS } from "../fees/extensions/extension-papers.ts";
 import { extensionsOfYear } from "../fees/extensions/extensions.queries.ts";
 import { paymentList } from "../fees/fee-downloads.ts";
 import { LEDGER_COLUMNS } from "../fees/payment-columns.ts";
-import { excelFile, type FileAnswer, keyedColumn } from "../list-download.ts";
+import type { FileAnswer } from "../file-answer.ts";
 import type { ColumnHeaders } from "../operation.ts";
 import { STUDENT_SHEET_COLUMNS, studentList } from "../students/students-list.ts";
 

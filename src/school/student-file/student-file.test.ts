@@ -10,7 +10,7 @@ import { certificateOf } from "#testing/certificates";
 import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
-import type { FileAnswer } from "../list-download.ts";
+import type { FileAnswer } from "../file-answer.ts";
 import { exportStudent } from "./student-file.ts";
 
 let folder: string;

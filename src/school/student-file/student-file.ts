@@ -13,7 +13,7 @@ import { certificatesIssuedTo } from "../certificates/certificates.queries.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
 import { extensionsOf } from "../fees/extensions/extensions.queries.ts";
 import { entries } from "../fees/ledger/ledger.ts";
-import { FileAnswer } from "../list-download.ts";
+import { FileAnswer } from "../file-answer.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { recordsOf } from "../person.ts";

@@ -5,7 +5,8 @@ import { students } from "#db/schema/school";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
-import { countOf, hasWord, wordsOf } from "../list.ts";
+import { countOf } from "../list.ts";
+import { hasWord, wordsOf } from "../search-words.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {

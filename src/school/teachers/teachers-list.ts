@@ -7,10 +7,11 @@ import { STATUS_LABEL, TEACHER_STATUSES, type TeacherStatus } from "#shared/role
 import { say, storedWord } from "#shared/words/words";
 import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
-import { editedRecord, fullestOtherYear, hasWords, list, listInput } from "../list.ts";
+import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { hasWords } from "../search-words.ts";
 import { TEACHER_COLUMNS } from "./teachers.queries.ts";
 import type { Teacher } from "./teachers.schema.ts";
 

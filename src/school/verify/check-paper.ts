@@ -5,7 +5,7 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
 import { dayOf } from "#shared/dates";
-import type { GateStudent } from "#shared/installments";
+import type { GateStudent } from "#shared/gate";
 import { sumBy } from "#shared/money";
 import { maskedName } from "#shared/short-names";
 import { say } from "#shared/words/words";

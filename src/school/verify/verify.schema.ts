@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { FEE_TYPES } from "#shared/fee-types";
-import { CERTIFICATE_KINDS } from "#shared/papers";
 
 export const checkInput = z.object({
 	/** Anything that is not a number with its code is unknown. */

@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { classFeeList } from "#school/fees/reports";
+import { classFeeList } from "#school/fees/class-fees";
 import { pageNumber, pageOf } from "#school/list";
 import { classChoices } from "#server/class-choices";
 import { ask, type Context, yearOf } from "#server/visit";

@@ -2,7 +2,7 @@ import FileBadge from "lucide-react/icons/file-badge";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
 import { useRoot } from "#components/root-data";
-import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS, type CertificateKind } from "#shared/papers";
+import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS, type CertificateKind } from "#shared/certificates";
 import type { Label } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";

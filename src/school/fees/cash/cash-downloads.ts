@@ -5,7 +5,7 @@ import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { Amounts } from "../../balances/balances.ts";
-import { excelFile } from "../../list-download.ts";
+import { excelFile } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { DAY_COLUMNS } from "../payment-columns.ts";

@@ -8,7 +8,7 @@ import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { deleteUser } from "../../accounts/users.ts";
 import { dashboardFigures } from "../../dashboard/dashboard.ts";
-import { yearlyTotal } from "../reports.ts";
+import { yearlyTotal } from "../money-by-day.ts";
 import { downloadClosings, downloadDaySheet, downloadDays } from "./cash-downloads.ts";
 import { cashSheet, cashSheetPage } from "./cash-sheet.ts";
 import { daySheet } from "./day-sheet.ts";

@@ -10,8 +10,8 @@ import {
 	type OfficeListPaper,
 } from "#shared/debt-papers";
 import type { DebtorKind } from "#shared/debtor-filters";
-import type { PaymentStatus } from "#shared/installments";
 import { sumBy } from "#shared/money";
+import type { PaymentStatus } from "#shared/payment-status";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleWords, say } from "#shared/words/words";

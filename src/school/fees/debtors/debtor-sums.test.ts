@@ -6,9 +6,9 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { randomNumbers } from "#testing/random";
 import { cast, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
+import { classFeeRows } from "../class-fees.ts";
 import { grantDiscount } from "../discounts/discounts.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
-import { classFeeRows } from "../reports.ts";
 import type { Debtor } from "./debtors.schema.ts";
 import { listDebtors } from "./list-debtors.ts";
 

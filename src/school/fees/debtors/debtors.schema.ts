@@ -10,7 +10,7 @@ import {
 	KIND_LABEL,
 	ORDER_LABEL,
 } from "#shared/debtor-filters";
-import { PAYMENT_STATUSES } from "#shared/installments";
+import { PAYMENT_STATUSES } from "#shared/payment-status";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
 

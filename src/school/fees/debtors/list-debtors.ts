@@ -1,9 +1,9 @@
 import { dayOf } from "#shared/dates";
-import { PAYMENT_STATUS_LABEL } from "#shared/installments";
+import { PAYMENT_STATUS_LABEL } from "#shared/payment-status";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import { chosenYear } from "../../classes/classes.queries.ts";
-import { excelFile, keyedColumn, ofYear } from "../../list-download.ts";
+import { excelFile, keyedColumn, ofYear } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import type { PaymentStatus } from "#shared/installments";
+import type { PaymentStatus } from "#shared/payment-status";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
 import { type Plan, planOfClass, plansOfClasses } from "../../classes/due-dates.ts";

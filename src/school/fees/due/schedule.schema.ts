@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { INSTALLMENT_STATES, PAYMENT_STATUSES } from "#shared/installments";
+import { INSTALLMENT_STATES } from "#shared/installments";
+import { PAYMENT_STATUSES } from "#shared/payment-status";
 import { date, emptyAsUnset } from "../../fields.ts";
 import { studentInput } from "../student-fees.schema.ts";
 

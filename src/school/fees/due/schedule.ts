@@ -1,5 +1,6 @@
-import { type Installment, type InstallmentState, isInForce, type PaymentStatus } from "#shared/installments";
+import { type Installment, type InstallmentState, isInForce } from "#shared/installments";
 import { sumBy } from "#shared/money";
+import type { PaymentStatus } from "#shared/payment-status";
 import { amounts, type Balance, sum } from "../../balances/balances.ts";
 import type { StudentSchedule } from "./schedule.schema.ts";
 

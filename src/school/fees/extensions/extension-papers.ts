@@ -4,7 +4,7 @@ import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { ExtensionPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { excelFile, keyedColumn } from "../../list-download.ts";
+import { excelFile, keyedColumn } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";

@@ -1,8 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
-import { z } from "zod";
-import { cachedUntilWrite } from "#db/cached-until-write";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import type { Reader } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { feeStatus } from "#shared/fee-types";
@@ -11,11 +9,9 @@ import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { amounts, type Balance, balances, creditOf, sum } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
-import { yearFilter } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { schoolYear } from "../settings/read-setting.ts";
 import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
 export interface ClassFees extends Balance {
@@ -91,46 +87,4 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 		balance: sum((row) => row.balance),
 		credit: sum((row) => row.credit),
 	};
-}
-
-export const yearlyTotal = read({
-	name: "yearlyTotal",
-	allow: OFFICE,
-	input: yearFilter,
-	answer: z.object({ total: z.int(), year: z.int() }),
-	run: ({ tx, input: { year = schoolYear(tx) } }) => ({ total: takenInYear(tx, year), year }),
-});
-
-/** Cached: a large school has 45,000 entries a year. */
-export const takenInYear = cachedUntilWrite(
-	(tx, year: number) =>
-		tx.select({ total: totalTaken }).from(payments).where(eq(payments.year, year)).get()?.total ?? 0,
-);
-
-const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
-
-/** A void is subtracted on its own day and is not counted as a payment. */
-export const dailyFees = read({
-	name: "dailyFees",
-	allow: OFFICE,
-	input: yearFilter,
-	answer: z.array(z.object({ date: z.string(), total: z.int(), count: z.int() })),
-	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, { year }),
-});
-
-const moneyOfEveryDay = cachedUntilWrite(moneyByDay);
-
-export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
-	return tx
-		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
-		.from(payments)
-		.where(
-			and(
-				year === undefined ? undefined : eq(payments.year, year),
-				since === undefined ? undefined : gte(payments.paid_at, since),
-			),
-		)
-		.groupBy(payments.paid_at)
-		.orderBy(payments.paid_at)
-		.all();
 }

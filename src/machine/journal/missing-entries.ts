@@ -6,9 +6,9 @@ import { compareJournals } from "#school/fees/ledger/compare-journal";
 import { type JournalEntry, lineOf, readLine } from "#school/fees/ledger/journal-lines";
 import { say } from "#shared/words/words";
 import { isInMemory } from "../backup/backup.ts";
+import { journalFolders } from "../doctor/school-check.ts";
 import { readSchool } from "../serve/read-school.ts";
 import { linesFrom, startChild } from "../start-child.ts";
-import { journalFolders } from "./school-check.ts";
 
 /** Entries in the journals but not in the ledger. Read by another process, because the second folder may hang. */
 export async function missingEntries(): Promise<JournalEntry[]> {

@@ -10,8 +10,8 @@ import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-aga
 import { makeBackupBefore } from "../backup/backup.ts";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused, withSchool } from "../cli/command-line.ts";
+import { journalFolders } from "../doctor/school-check.ts";
 import { lockDataFolder } from "../serve/data-folder.ts";
-import { journalFolders } from "./school-check.ts";
 
 export async function journal(args: string[]): Promise<void> {
 	const [action, path, ...more] = parseArguments(args).words;

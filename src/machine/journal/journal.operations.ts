@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
+import { change } from "#school/operation";
+import { HEAD } from "#school/permissions";
+import { joined } from "#shared/words/sentence";
+import { makeBackupBefore } from "../backup/backup.ts";
+import { checkAgain } from "../doctor/school-check-schedule.ts";
+import { missingEntries } from "./missing-entries.ts";
+
+/** Makes a backup, then records the journals' missing entries. Returns sentences about what was and was not recorded. */
+export const recordAgain = change({
+	name: "recordAgain",
+	allow: HEAD,
+	input: z.object({}),
+	prepare: async () => {
+		await makeBackupBefore("recording payments again");
+		return missingEntries();
+	},
+	run: ({ tx, actor, prepared, note, afterCommit }) => {
+		const done = recordedAgainInWords(enterAgain(tx, actor, prepared));
+		note(joined(done, " "));
+		afterCommit(journalWrittenAnew);
+		afterCommit(checkAgain);
+		return done;
+	},
+});

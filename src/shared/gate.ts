@@ -1,0 +1,21 @@
+import type { Label } from "./words/words.ts";
+
+/** The gate shows no amount and no phone. */
+const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
+export type GateState = (typeof GATE_STATES)[number];
+
+export const GATE_LABEL = {
+	in_order: "In order",
+	no_dates: "No dates set",
+	overdue: "See the bursar",
+	not_enrolled: "Not enrolled",
+} as const satisfies Record<Exclude<GateState, "agreed">, Label>;
+
+export interface GateStudent {
+	name: string;
+	class_name: string;
+	photo: string | null;
+	state: GateState;
+	/** The last day of the extension; null in other states. */
+	until: string | null;
+}
