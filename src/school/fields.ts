@@ -66,6 +66,10 @@ export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled: z.ZodType
 		.optional();
 }
 
+/** For a field that is stored as absent when it is left empty. */
+export const optionalText = (...field: Parameters<typeof optionalLine>) =>
+	optionalLine(...field).transform((text) => text || undefined);
+
 const blank = z
 	.string()
 	.max(rawMax(MAX_SHORT))
@@ -107,6 +111,12 @@ function numberSent(value: unknown, parse: (text: string) => number): unknown {
 	const text = withoutUnseen(value).trim();
 	return text === "" ? undefined : parse(text);
 }
+
+/** At most so many digits; any other value is left to the schema, which refuses it. */
+export const digitsAsNumber = (most: number) => {
+	const digits = new RegExp(`^\\s*\\d{1,${most}}\\s*$`);
+	return (value: unknown) => (typeof value === "string" && digits.test(value) ? Number(value) : value);
+};
 
 const numberExpected = (label: Sentence, refusal: string) => ({
 	error: (issue: { input?: unknown }) => (issue.input === undefined ? issueText(isRequired(label)) : refusal),

@@ -86,9 +86,7 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 	}
 
 	function rowsOf(tx: Reader, ids: number[]): Row[] {
-		const found = query.rows(tx, isIn(table.id, ids));
-		const byId = new Map(found.map((row) => [row.id, row]));
-		return ids.flatMap((id) => byId.get(id) ?? []);
+		return inOrderOf(ids, query.rows(tx, isIn(table.id, ids)), ({ id }) => id);
 	}
 
 	const countRows = (tx: Reader, filter: Filter): number =>
@@ -105,6 +103,11 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 		rows: (tx, filter) => rowsOf(tx, idsOf(tx, filter)),
 		all: (tx, filter) => rowsInChunks(idsOf(tx, filter), (ids) => rowsOf(tx, ids)),
 	};
+}
+
+export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+	const byId = new Map(rows.map((row) => [idOf(row), row]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const EVERYTHING: PageBounds = { limit: -1, offset: 0 };

@@ -11,6 +11,9 @@ export type SlipMethod = (typeof SLIP_METHODS)[number];
 export const STORED_METHODS = [...METHODS, "unstated"] as const;
 export type StoredMethod = (typeof STORED_METHODS)[number];
 
+export const byMethod = <Value>(value: (method: StoredMethod) => Value) =>
+	Object.fromEntries(STORED_METHODS.map((method) => [method, value(method)])) as Record<StoredMethod, Value>;
+
 export const METHOD_LABEL = {
 	cash: "Cash",
 	mtn_momo: "MTN MoMo",

@@ -41,7 +41,7 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 			}),
 		);
 	}
-	const { path } = writeBackup({ sqlite, folder, reason, ...(onProgress ? { onProgress } : {}) });
+	const path = writeBackup({ sqlite, folder, reason, ...(onProgress ? { onProgress } : {}) });
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
 	pruneBackups(backupFiles(folder), backup.name, mayRemove);

@@ -37,16 +37,11 @@ interface BackupOrder {
 	onProgress?: (done: number, total: number) => void;
 }
 
-interface WrittenBackup {
-	path: string;
-	manifest: Manifest;
-}
-
 /**
- * A snapshot of the database, its pictures and the manifest, written to a staging folder, unpacked and checked byte by
- * byte before it gets its name. A failed backup leaves nothing behind.
+ * Writes a snapshot of the database, its pictures and the manifest to a staging folder, unpacks it and checks it byte by
+ * byte before it gets its name. Returns its path. A failed backup leaves nothing behind.
  */
-export function writeBackup(order: BackupOrder): WrittenBackup {
+export function writeBackup(order: BackupOrder): string {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);
 	const staging = mkdtempSync(join(order.folder, stagingName(STAGING)));
@@ -54,7 +49,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, staging);
 			// A picture that was replaced meanwhile is missing: try again, and at the last attempt accept that.
-			if (left === 1 || !made.incomplete) return { path: giveName(made.path, order), manifest: made.manifest };
+			if (left === 1 || !made.incomplete) return giveName(made.path, order);
 			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
 		}
 	} finally {
@@ -62,7 +57,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
 	}
 }
 
-function tryBackup(order: BackupOrder, staging: string): { path: string; manifest: Manifest; incomplete: boolean } {
+function tryBackup(order: BackupOrder, staging: string): { path: string; incomplete: boolean } {
 	const before = pictureFiles();
 	const copy = join(staging, DATABASE);
 	const manifest = copyDatabase(order, copy);
@@ -79,7 +74,7 @@ function tryBackup(order: BackupOrder, staging: string): { path: string; manifes
 	const contents = { database: copy, pictures: names, manifest };
 	const incomplete = packBackup(path, contents, onBytes);
 	checkBackup(path, { folder: join(staging, "opened"), pictures: false }, onBytes);
-	return { path, manifest, incomplete };
+	return { path, incomplete };
 }
 
 const inUploads = (name: string) => inData("uploads", name);

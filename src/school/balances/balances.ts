@@ -5,7 +5,8 @@ import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { FEE_FIELD, FEE_TYPES, type FeeField, type FeeType, reducedFee } from "#shared/fee-types";
+import { FEE_FIELD, FEE_FIELDS, FEE_TYPES, type FeeField, type FeeType, reducedFee } from "#shared/fee-types";
+import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -50,11 +51,7 @@ const COLUMNS = {
 	class_id: students.class_id,
 	class_name: sql<string>`${classes.name}`.as("class_name"),
 	expected: sql<number>`${isExpected}`.as("expected"),
-	registration_fee: classes.registration_fee,
-	tuition_fee: classes.tuition_fee,
-	vocational_fee: classes.vocational_fee,
-	sport_wear_fee: classes.sport_wear_fee,
-	health_sanitation_fee: classes.health_sanitation_fee,
+	...pick(classes, FEE_FIELDS),
 };
 
 const studentQuery = (tx: Reader, where: SQL | undefined) =>

@@ -3,19 +3,15 @@ import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
+import { FEE_FIELDS } from "#shared/fee-types";
 import { byName, caseKey } from "#shared/names";
+import { pick } from "#shared/pick";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import type { SchoolClass } from "./classes.schema.ts";
 
-export const FEE_COLUMNS = {
-	registration_fee: classes.registration_fee,
-	tuition_fee: classes.tuition_fee,
-	vocational_fee: classes.vocational_fee,
-	sport_wear_fee: classes.sport_wear_fee,
-	health_sanitation_fee: classes.health_sanitation_fee,
-};
+export const FEE_COLUMNS = pick(classes, FEE_FIELDS);
 
 export const CLASS_COLUMNS = {
 	id: classes.id,

@@ -82,14 +82,18 @@ export const copyInput = z.object({
 	class_ids: z.array(recordId("Class"), someClasses).min(1, someClasses).max(COPIED_MAX, tooManyClasses),
 });
 
-const classRow = z.object({
-	id: z.int(),
-	name: z.string(),
+export const feesAnswer = {
 	registration_fee: z.int(),
 	tuition_fee: z.int(),
 	vocational_fee: z.int(),
 	sport_wear_fee: z.int(),
 	health_sanitation_fee: z.int(),
+};
+
+const classRow = z.object({
+	id: z.int(),
+	name: z.string(),
+	...feesAnswer,
 	number_of_installments: z.int(),
 	year: z.int(),
 	created_at: z.string(),

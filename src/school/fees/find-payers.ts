@@ -7,6 +7,7 @@ import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { balances } from "../balances/balances.ts";
 import { emptyAsUnset, year } from "../fields.ts";
+import { inOrderOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -62,15 +63,13 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 function payersOf(tx: Reader, ids: number[]) {
 	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	const inTwoYears = namedInAnotherYear(tx, ids);
-	return found
-		.sort((a, b) => ids.indexOf(a.student_id) - ids.indexOf(b.student_id))
-		.map((payer) => ({
-			id: payer.student_id,
-			full_name: payer.student_name,
-			class_name: payer.class_name,
-			guardian_contact: payer.guardian_contact,
-			owed: payer.owed,
-			/** Null unless the name exists in another year too. */
-			year: inTwoYears.has(payer.student_id) ? payer.year : null,
-		}));
+	return inOrderOf(ids, found, ({ student_id }) => student_id).map((payer) => ({
+		id: payer.student_id,
+		full_name: payer.student_name,
+		class_name: payer.class_name,
+		guardian_contact: payer.guardian_contact,
+		owed: payer.owed,
+		/** Null unless the name exists in another year too. */
+		year: inTwoYears.has(payer.student_id) ? payer.year : null,
+	}));
 }

@@ -8,6 +8,7 @@ import type { GateState, GateStudent } from "#shared/gate";
 import type { PaymentStatus } from "#shared/payment-status";
 import { smallPictureUrl } from "#shared/pictures";
 import { emptyAsUnset, year } from "../fields.ts";
+import { inOrderOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -26,7 +27,7 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 	if (ids.length === 0) return [];
 	const chosen = isIn(students.id, ids);
 	const statuses = new Map(paymentStatuses(tx, chosen, today()).map((one) => [one.balance.student_id, one]));
-	return tx
+	const found = tx
 		.select({
 			id: students.id,
 			name: students.full_name,
@@ -37,14 +38,13 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(chosen)
-		.all()
-		.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-		.map(({ id, name, class_name, picture, status }) => {
-			const found = statuses.get(id);
-			const state = status === "approved" && found ? STATE[found.status] : "not_enrolled";
-			const until = state === "agreed" ? (found?.extension?.until ?? null) : null;
-			return { name, class_name, photo: smallPictureUrl(picture), state, until };
-		});
+		.all();
+	return inOrderOf(ids, found, ({ id }) => id).map(({ id, name, class_name, picture, status }) => {
+		const payment = statuses.get(id);
+		const state = status === "approved" && payment ? STATE[payment.status] : "not_enrolled";
+		const until = state === "agreed" ? (payment?.extension?.until ?? null) : null;
+		return { name, class_name, photo: smallPictureUrl(picture), state, until };
+	});
 }
 
 export const gateStudents = read({

@@ -9,13 +9,14 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import {
 	date,
+	digitsAsNumber,
 	emptyAsUnset,
 	idempotencyKey,
 	integer,
 	line,
 	lineAsTyped,
 	oneOf,
-	optionalLine,
+	optionalText,
 	recordId,
 	tick,
 } from "../fields.ts";
@@ -24,7 +25,7 @@ const invalidAmount = issueText(say(INVALID_AMOUNT));
 
 /** Whole XAF as a number or digits; everything else gets the same refusal. */
 const amount = z.preprocess(
-	(value) => (typeof value === "string" && /^\s*\d{1,12}\s*$/.test(value) ? Number(value) : value),
+	digitsAsNumber(12),
 	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
 );
 
@@ -39,9 +40,6 @@ export const namedAmount = (name: "Amount" | typeof PAYMENT_FIELDS.slip_amount.l
 		MAX_AMOUNT,
 		say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say(name) }),
 	);
-
-const optionalText = (...field: Parameters<typeof optionalLine>) =>
-	optionalLine(...field).transform((text) => text || undefined);
 
 const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
 
@@ -63,7 +61,7 @@ export const tender = {
 	clock_confirmed: clockConfirmed,
 };
 
-const paymentLine = {
+export const paymentLine = {
 	student_id: recordId("Student"),
 	class_id: emptyAsUnset(recordId("Class")),
 	fee_type: oneOf("Fee type", FEE_TYPES),
@@ -140,7 +138,7 @@ export const recordedAnswer = paymentAnswer.extend({
 	slip_left: z.int().nullable().describe("What is left on the slip; null without one."),
 	hints: z.array(z.string()).describe("What looks odd about the transaction number. Nothing is refused for it."),
 });
-export type Recorded = Payment & { slip_left: number | null; hints: Sentence[] };
+export type Recorded = Omit<z.infer<typeof recordedAnswer>, "hints"> & { hints: Sentence[] };
 
 export const paymentsAnswer = z.object({
 	joint_receipt: z.string().describe("The number of the first payment, which is the title of the joint receipt."),

@@ -7,6 +7,7 @@ import { OFFICE } from "../permissions.ts";
 import {
 	type PaymentsInput,
 	paymentInput,
+	paymentLine,
 	paymentsAnswer,
 	paymentsInput,
 	type Recorded,
@@ -45,7 +46,7 @@ export function checkAmountPaid(paid: number, amounts: readonly number[]): void 
 		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
 }
 
-const LINE_FIELDS = ["student_id", "class_id", "fee_type", "amount"];
+const LINE_FIELDS = Object.keys(paymentLine);
 
 export const recordOnePayment: Operation<Recorded> = Object.assign(
 	async (...[actor, input, options]: Parameters<Operation>) => {

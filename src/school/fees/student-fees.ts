@@ -2,11 +2,11 @@ import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/payment-papers";
-import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
+import { pickAnswer } from "../pick-answer.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/matricules.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
@@ -85,13 +85,10 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	return {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
-			entries: oldestFirst.map((entry) => pick(entry, FAMILY_FIELDS)),
+			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
 			totals: { fees: sum(fees), remissions: sum(discounts), paid: found.total_paid, owed: found.owed },
 		},
 		credit: creditOf(balance),
 		taken_off: sum(fees) - sum(found.due),
 	};
 }
-
-/** What a family may read of an entry. */
-const FAMILY_FIELDS = Object.keys(statementEntry.shape) as (keyof typeof statementEntry.shape)[];

@@ -3,7 +3,8 @@ import type { Reader, Tx } from "#db/open";
 import { rolloverLines, rollovers } from "#db/schema/new-year";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
-import type { RolloverHead } from "./rollovers.schema.ts";
+import { pickAnswer } from "../pick-answer.ts";
+import { type RolloverHead, rolloverHead } from "./rollovers.schema.ts";
 
 export function findRollover(tx: Reader, id: number) {
 	const found = tx.select().from(rollovers).where(eq(rollovers.id, id)).get();
@@ -22,14 +23,7 @@ export function findDraft(tx: Reader, id: number): Rollover {
 	);
 }
 
-export const headOf = ({ id, from_year, to_year, state, pass_mark, copy }: Rollover): RolloverHead => ({
-	id,
-	from_year,
-	to_year,
-	state,
-	pass_mark,
-	copy,
-});
+export const headOf = (rollover: Rollover): RolloverHead => pickAnswer(rolloverHead, rollover);
 
 export const storedLines = (tx: Reader, id: number) =>
 	tx.select().from(rolloverLines).where(eq(rolloverLines.rollover_id, id)).all();

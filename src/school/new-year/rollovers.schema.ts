@@ -86,7 +86,7 @@ export const runInput = z.object({
 export const undoInput = z.object({ id: rolloverId, count: count.describe("How many new records the run made.") });
 export const continueInput = z.object({ id: recordId("Student"), class_id: recordId("Class") });
 
-const headAnswer = z.object({
+export const rolloverHead = z.object({
 	id: z.int(),
 	from_year: z.int(),
 	to_year: z.int(),
@@ -94,8 +94,8 @@ const headAnswer = z.object({
 	pass_mark: z.number(),
 	copy: z.object({ classes: z.boolean(), instalments: z.boolean(), departments: z.boolean() }),
 });
-export type RolloverHead = z.infer<typeof headAnswer>;
-export const rolloverListAnswer = z.array(headAnswer);
+export type RolloverHead = z.infer<typeof rolloverHead>;
+export const rolloverListAnswer = z.array(rolloverHead);
 
 const counts = z.object({
 	promote: z.int(),
@@ -120,7 +120,7 @@ const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-export const rolloverAnswer = headAnswer.extend({
+export const rolloverAnswer = rolloverHead.extend({
 	ladder: z
 		.record(z.string(), z.string().nullable())
 		.describe("The class that follows each class; empty at the end of the school, null while nobody has said."),

@@ -7,6 +7,7 @@ import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
 import { pictureUrl } from "#shared/pictures";
 import type { SignedIn } from "../actor.ts";
+import { FEE_COLUMNS } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";
 import { mayRead, mayWrite } from "../scope.ts";
 import type { Student } from "./students.schema.ts";
@@ -31,11 +32,7 @@ const COLUMNS = {
 	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
 	status: students.status,
 	year: students.year,
-	registration_fee: classes.registration_fee,
-	tuition_fee: classes.tuition_fee,
-	vocational_fee: classes.vocational_fee,
-	sport_wear_fee: classes.sport_wear_fee,
-	health_sanitation_fee: classes.health_sanitation_fee,
+	...FEE_COLUMNS,
 	created_at: students.created_at,
 	next_class: sql<string>`${classes.name}`.as("next_class"),
 	continues_id: students.continues_id,

@@ -5,6 +5,7 @@ import { AVERAGE_MAX } from "#shared/limits";
 import { STATUS_LABEL } from "#shared/roles";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
+import { feesAnswer } from "../classes/classes.schema.ts";
 import { isRequired, issueText } from "../field-messages.ts";
 import {
 	askField,
@@ -152,11 +153,7 @@ export const studentAnswer = z.object({
 	vocational_training: z.string().describe("The title of the department."),
 	status: z.enum(STUDENT_STATUSES),
 	year: z.int(),
-	registration_fee: z.int(),
-	tuition_fee: z.int(),
-	vocational_fee: z.int(),
-	sport_wear_fee: z.int(),
-	health_sanitation_fee: z.int(),
+	...feesAnswer,
 	matricule: z.string(),
 	created_at: z.string(),
 	continues_id: z.int().nullable().describe("The record of the year before."),

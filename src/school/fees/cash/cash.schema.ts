@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { COUNTED } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
-import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { byMethod, STORED_METHODS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
-import { date, emptyAsUnset, idempotencyKey, integer, line, optionalLine, recordId } from "../../fields.ts";
+import {
+	date,
+	digitsAsNumber,
+	emptyAsUnset,
+	idempotencyKey,
+	integer,
+	line,
+	optionalText,
+	recordId,
+} from "../../fields.ts";
 import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
 
 const MAX_CASH = 1_000_000_000;
@@ -30,10 +39,7 @@ const cash = (name: "Cash counted" | "Kept as float") => integer(name, 0, MAX_CA
 const wrongCounts = issueText(
 	say("{label} must be numbers of notes, and one amount of coins.", { label: say("Notes and coins") }),
 );
-const count = z.preprocess(
-	(value) => (typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value),
-	z.int(wrongCounts).min(0, wrongCounts).max(MAX_CASH, wrongCounts),
-);
+const count = z.preprocess(digitsAsNumber(9), z.int(wrongCounts).min(0, wrongCounts).max(MAX_CASH, wrongCounts));
 const counts = z
 	.strictObject(Object.fromEntries(COUNTED.map((field) => [field, count.optional()])), wrongCounts)
 	.describe('How many of each note, and the sum of the coins: `{"10000":3,"coins":350}`.');
@@ -45,8 +51,8 @@ export const closeInput = z.object({
 		"What stays in the drawer; when absent the smaller of the float at start and what was counted.",
 	),
 	counts: emptyAsUnset(counts),
-	handed_to: optionalLine("Handed to").transform((text) => text || undefined),
-	note: optionalLine("Note").transform((text) => text || undefined),
+	handed_to: optionalText("Handed to"),
+	note: optionalText("Note"),
 	handed_to_user_id: emptyAsUnset(recordId("Handed to")).describe(
 		"The account of an admin who confirms that the money came; `handed_to` is then its name.",
 	),
@@ -132,10 +138,7 @@ export const cashOutAnswer = z.object({
 export type CashOut = z.infer<typeof cashOutAnswer>;
 
 const byType = z.record(z.enum(FEE_TYPES), z.int());
-const methodsTotal = Object.fromEntries(STORED_METHODS.map((method) => [method, z.int()])) as Record<
-	StoredMethod,
-	z.ZodInt
->;
+const methodsTotal = byMethod(() => z.int());
 
 export const dayAnswer = z.object({
 	date: z.string(),

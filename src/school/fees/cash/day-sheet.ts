@@ -4,7 +4,7 @@ import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { dayAfter, startOfDay } from "#shared/dates";
 import { sumBy } from "#shared/money";
-import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { byMethod } from "#shared/payment-methods";
 import { amounts } from "../../balances/balances.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -52,8 +52,6 @@ function entriesOn(tx: Reader, date: string, user_id: number | undefined): Payme
 
 function totalsOf(ofDay: Payment[]) {
 	const byType = () => amounts(() => 0);
-	const byMethod = <Value>(value: () => Value) =>
-		Object.fromEntries(STORED_METHODS.map((method) => [method, value()])) as Record<StoredMethod, Value>;
 	const totals = {
 		by_method: byMethod(() => 0),
 		by_type: byType(),

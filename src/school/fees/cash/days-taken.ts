@@ -6,7 +6,7 @@ import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
 import { addDays, dayAfter, daysBetween, isoDate, startOfDay, today } from "#shared/dates";
 import { sumBy } from "#shared/money";
-import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { byMethod, type StoredMethod } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -54,7 +54,7 @@ export function daysTaken(tx: Reader, range: Range, user_id: number | undefined)
 
 const emptyDay = (date: string): DayTaken => ({
 	date,
-	...(Object.fromEntries(STORED_METHODS.map((method) => [method, 0])) as Record<StoredMethod, number>),
+	...byMethod(() => 0),
 	net: 0,
 	voids: 0,
 	paid_out: 0,

@@ -5,7 +5,6 @@ import { notFound, type Refusal, refusedField } from "#refusal";
 import { FEE_TYPES } from "#shared/fee-types";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
-import { pick } from "#shared/pick";
 import { joined } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -14,6 +13,7 @@ import { issueText } from "../../field-messages.ts";
 import { line, lineAsTyped, oneOf } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { pickAnswer } from "../../pick-answer.ts";
 import { plainFigures, quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { namedAmount } from "../payments.schema.ts";
@@ -36,7 +36,6 @@ const use = z.object({
 	paid_at: z.string(),
 	taken_by: z.string(),
 });
-const USE_FIELDS = Object.keys(use.shape) as (keyof typeof use.shape)[];
 
 const referenceAnswer = z.object({
 	method: z.enum(SLIP_METHODS),
@@ -66,7 +65,7 @@ export function usesOf(tx: Reader, { method, reference }: z.output<typeof refere
 		slip_amount: slip.amount,
 		used: slip.used,
 		left: slip.amount - slip.used,
-		payments: slip.payments.map((entry) => pick(entry, USE_FIELDS)),
+		payments: slip.payments.map((entry) => pickAnswer(use, entry)),
 	};
 }
 

@@ -1,0 +1,8 @@
+import type { z } from "zod";
+import { pick } from "#shared/pick";
+
+/** The fields of the answer and no others, so that a new column is not published by accident. */
+export const pickAnswer = <Shape extends z.ZodRawShape, Row extends Record<keyof Shape, unknown>>(
+	answer: z.ZodObject<Shape>,
+	row: Row,
+): Pick<Row, keyof Shape> => pick(row, Object.keys(answer.shape) as (keyof Shape)[]);
