@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import { PASSWORD } from "#testing/cast";
-import { portal } from "#testing/running-portal";
 import { formOf, type ServedSchool, serveSchool, unescaped } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => school.stop());
 
-const NEW = "eleven blue doors";
 const form = (path: string, fields: Record<string, string>) => school.viaForm(null, path, fields);
 const logIn = (username: string, password: string) =>
 	form("/login", { intent: "login", role: "admin", username, password });
@@ -43,46 +41,6 @@ test("the login page makes a browser known; a stranger's delay is said above the
 	expect(refused.text).toMatch(/name="username"[^>]*value="Bursar"|value="Bursar"[^>]*name="username"/);
 	expect((await call("Bursar", PASSWORD, device)).status).toBe(200);
 });
-
-test("a change and a reset of the password make the browser known by the new one", async () => {
-	const changed = await school.browse(school.made.cast.otherStudent, "/change-password", {
-		method: "POST",
-		body: new URLSearchParams({
-			intent: "change-password",
-			currentPassword: PASSWORD,
-			newPassword: NEW,
-			confirm_password: NEW,
-		}),
-	});
-	expect(changed.status).toBe(303);
-	await failures("Boris");
-	expect((await call("Boris", NEW)).status).toBe(429);
-	expect((await call("Boris", NEW, deviceOf(changed.headers))).status).toBe(200);
-
-	const { code } = (
-		await school.viaApi(school.made.cast.admin, "POST", `/users/${school.made.cast.student.id}/reset-code`)
-	).body as { code: string };
-	for (let n = 0; n < 8; n++)
-		await school.viaApi(null, "POST", "/check-user", { username: "Amina", contact: "600000000" });
-	const reset = await form("/login?reset=new", {
-		intent: "reset",
-		username: "Amina",
-		code: code.replace(/\d{4}/g, "$& "),
-		newPassword: NEW,
-		confirm_password: NEW,
-	});
-	expect(reset.location).toBe("/");
-	await failures("Amina");
-	expect((await call("Amina", NEW, deviceOf(reset.headers))).status).toBe(200);
-});
-
-test("the command line lifts the wait of an administrator", async () => {
-	await failures("Head");
-	expect((await call("Head", PASSWORD)).status).toBe(429);
-	const reset = await portal(school.dataDir, ["admin", "reset", "Head"], {}, undefined, `${NEW}\n`);
-	expect(reset.code).toBe(0);
-	expect((await call("Head", NEW)).status).toBe(200);
-}, 60_000);
 
 /** Two passwords are compared at a time and sixty wait: one of 63 logins finds the queue full. */
 async function whileCrowded(use: () => Promise<void>): Promise<void> {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { SignedIn } from "#school/actor";
 import { PASSWORD, person } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
@@ -172,45 +170,4 @@ test("Yes links the child and No spends nothing, without script", async () => {
 	const left = await school.viaForm(parent, "/link?leave=1", { intent: "leave", student_id: String(child) });
 	expect([left.status, left.location]).toEqual([303, "/user-registration"]);
 	expect(await childrenOf(parent)).not.toContain(child);
-});
-
-test("a request stands on the page until the office decides, and nothing of the child before", async () => {
-	const { otherStudent } = school.made.cast;
-	const linkRequest = {
-		intent: "claim",
-		full_name: "Child Paying",
-		date_of_birth: "2012-02-29",
-		class_text: "",
-		matricule: "",
-	};
-	const asked = await school.viaForm(otherStudent, "/link?request", linkRequest);
-	expect([asked.status, asked.location]).toEqual([303, "/user-registration"]);
-	const page = (await school.browse(otherStudent, "/user-registration")).text;
-	expect(page).toContain("The office looks at your request of");
-	expect(page).toContain("No Students Found");
-	const requests = (await head("GET", "/links/claims?state=open")).body as { id: number; username: string }[];
-	const { id } = requests.find(({ username }) => username === "Boris") ?? { id: 0 };
-	expect((await head("POST", `/links/claims/${id}/refuse`)).status).toBe(200);
-	expect((await school.browse(otherStudent, "/user-registration")).text).not.toContain("The office looks at");
-});
-
-test("a page to leave a child opens for a linked child only", async () => {
-	const { own, stranger, cast } = school.made;
-	expect((await school.browse(cast.parent, `/link?leave=${own.parent.student}`)).text).not.toContain('value="leave"');
-	expect((await school.browse(cast.parent, `/link?leave=${stranger.student}`)).status).toBe(404);
-});
-
-test("no code is readable in the data folder or the log", async () => {
-	const code = await newCode();
-	await school.browse(null, `/link?c=${code}`);
-	await school.browse(school.made.cast.parent, `/link?c=${code}`);
-	await school.browse(school.made.cast.parent, `/link.data?c=${code}`);
-	await school.viaForm(school.made.cast.parent, "/link", { intent: "link", code });
-	expect((await head("POST", "/backups")).status).toBe(201);
-	const files = readdirSync(school.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-	const plain = code.replace("-", "");
-	for (const { parentPath, name } of files) {
-		const bytes = readFileSync(join(parentPath, name)).toString("latin1");
-		expect([name, bytes.includes(code) || bytes.includes(plain)]).toEqual([name, false]);
-	}
 });

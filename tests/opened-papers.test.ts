@@ -89,24 +89,6 @@ test("the unmarked print is of one language; in another one it is a duplicate, a
 	expect(marked((await office(first)).text)).toBe(false);
 }, 60_000);
 
-test("a print without a language is of the school's, and naming that one repeats it", async () => {
-	const path = receiptOf(school.made.second);
-	expect(await pressed(path)).toBe(`${path}?original=1#print`);
-	expect(await pressed(`${path}?lang=both`)).toBe(`${path}?original=1&lang=both#print`);
-	const { text } = await office(await pressed(`${path}?lang=en`));
-	expect(text).toContain("<span>DUPLICATE</span>");
-});
-
-test("a family's receipt is a duplicate in every language", async () => {
-	for (const lang of ["en", "fr", "both"]) {
-		const { status, text } = await school.browse(
-			school.made.cast.parent,
-			`${receiptOf(school.made.third)}?lang=${lang}`,
-		);
-		expect([status, marked(text)]).toEqual([200, true]);
-	}
-});
-
 test("a family opens a paper in the language in which it reads the portal, unless the address names another", async () => {
 	const { cast, first, amina } = school.made;
 	const opened = async (path: string, read: string) => {

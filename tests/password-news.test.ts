@@ -77,32 +77,6 @@ test("her browser learns of a stranger's reset when its session has ended, and a
 	expect((await hers.open("/user-dashboard")).text).not.toContain(CHANGED);
 }, 30_000);
 
-test("a login through the calls clears nothing", async () => {
-	const father = school.made.cast.otherParent;
-	await reset(new Browser(), father);
-	const { status, body } = await school.viaApi(null, "POST", "/login", { username: father.username, password: NEW });
-	expect([status, Object.keys(body as object)]).toEqual([200, ["token", "user"]]);
-	const his = new Browser();
-	await his.logIn(father.username, NEW);
-	expect((await his.open("/user-dashboard")).text).toContain(CHANGED);
-});
-
-test("who was given a password by the head reads it where the new one is chosen; the choice itself is told elsewhere only", async () => {
-	const { admin, teacher } = school.made.cast;
-	const his = new Browser();
-	await school.viaApi(admin, "PUT", `/users/${teacher.id}`, { password: NEW, must_change_password: true });
-	await his.logIn(teacher.username, NEW);
-	const { text } = await his.open("/change-password");
-	expect(text).toContain(CHANGED);
-	await his.open("/password-news", { newest: newestIn(text), back: "/" });
-	const passwords = { newPassword: "twelve blue doors", confirm_password: "twelve blue doors" };
-	await his.open("/change-password", { intent: "change-password", currentPassword: NEW, ...passwords });
-	expect((await his.open("/teacher-dashboard")).text).not.toContain(CHANGED);
-	const other = new Browser();
-	await other.logIn(teacher.username, "twelve blue doors");
-	expect((await other.open("/teacher-dashboard")).text).toContain("Your password was changed 2 times");
-});
-
 test("nobody else is told: not who knows the name, has a browser that was used, or another's ended session", async () => {
 	const { student, otherStudent } = school.made.cast;
 	const his = new Browser();
