@@ -30,12 +30,10 @@ function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
 		<>
 			<SharedPictures logo={shared.logo ? school.logo : null} stamp={shared.stamp ? school.stamp : null} />
 			{sheetsOf(cards, PER_SHEET).map((sheet, number) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper id-sheet">
 					<img className="cut-marks" src={CUT_MARKS} alt="" />
 					{sheet.map((card, index) => (
 						<IdCard
-							// biome-ignore lint/suspicious/noArrayIndexKey: all printed data of two students may be equal
 							key={index}
 							card={card}
 							school={school}

@@ -34,7 +34,6 @@ function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper
 			<SharedPictures logo={shared ? school.logo : null} stamp={null} />
 			<h1 className="spoken">{words.t("Letters to families {day}", { day: words.day(printed_on) })}</h1>
 			{sheetsOf(letters, PER_SHEET).map((sheet, number) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper letter-sheet">
 					{sheet.map((letter) => (
 						<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter, words)} />

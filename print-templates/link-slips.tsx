@@ -28,7 +28,6 @@ function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 		<>
 			<h1 className="spoken">{t("Link slips")}</h1>
 			{sheetsOf(slips, PER_SHEET).map((sheet, number) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
 				<section key={number} className="paper slip-sheet">
 					{sheet.map((slip) => (
 						<Slip key={slip.student_id} {...ofAll} {...slip} />

@@ -50,7 +50,6 @@ export function Stats({ of }: { of: (readonly [label: ReactNode, value: ReactNod
 	return (
 		<dl className="stats figures">
 			{of.map(([label, value], index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the figures never change
 				<div key={index}>
 					<dt>{label}</dt>
 					<dd>{value}</dd>

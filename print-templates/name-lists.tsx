@@ -104,7 +104,6 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 			</thead>
 			<tbody>
 				{Array.from({ length: rows }, (_, row) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name
 					<tr key={row}>
 						{columns.map((first) => (
 							<NameAt key={first} index={first + row} names={names} />

@@ -70,7 +70,6 @@ export function Widths({ widths }: { widths: readonly number[] }) {
 	return (
 		<colgroup>
 			{widths.map((width, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
 				<col key={column} width={`${(100 * width) / all}%`} />
 			))}
 		</colgroup>
@@ -85,7 +84,6 @@ export function TableRows<Row>({ columns, rows, words, rowClass, whenEmpty }: Ro
 			</tr>
 		);
 	return rows.map((row, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: two rows of a paper may be equal
 		<tr key={index} className={rowClass?.(row)}>
 			<Cells columns={columns} row={row} index={index} words={words} />
 		</tr>
@@ -102,7 +100,6 @@ export function Cells<Row>({ columns, row, index = 0, words }: CellsProps<Row>) 
 		const Cell = isRowHead ? "th" : "td";
 		return (
 			<Cell
-				// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
 				key={column}
 				scope={isRowHead && "row"}
 				className={typeof className === "function" ? className(row) : className}

@@ -64,7 +64,6 @@ export function AmountRows({ className, rows }: AmountRowsProps) {
 		<table className={className}>
 			<tbody>
 				{rows.map(([label, amount], row) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
 					<tr key={row}>
 						<th scope="row">{label}</th>
 						<td className="money">{amount}</td>

@@ -18,11 +18,9 @@ export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 		<table className={styles.table} aria-labelledby={labelledBy}>
 			<thead>
 				{table.heads.map((row, line) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
 					<tr key={line}>
 						{row.map(({ label, columns, rows }, index) => (
 							<th
-								// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
 								key={index}
 								scope={columns ? "colgroup" : "col"}
 								colSpan={columns}
@@ -35,7 +33,6 @@ export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 						{line === 0 && table.bars && (
 							<th scope="col" rowSpan={table.heads.length} className={styles.legend}>
 								{table.bars.map((part, index) => (
-									// biome-ignore lint/suspicious/noArrayIndexKey: the heads never change
 									<span key={index} className={index === 0 ? styles.solid : styles.hollow}>
 										{part}
 									</span>
@@ -47,7 +44,6 @@ export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 			</thead>
 			<tbody>
 				{table.rows.map((row, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two classes may have one name
 					<Row key={index} {...{ row, table, styles, longest }} />
 				))}
 			</tbody>
@@ -74,7 +70,6 @@ function Row({ row, table, styles, longest }: RowProps) {
 			{cells.map((cell, index) => {
 				const figure = cell === 0 && styles.zero ? `${styles.figure} ${styles.zero}` : styles.figure;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
 					<td key={index} className={index + 1 < table.words ? undefined : figure}>
 						{written(cell)}
 					</td>

@@ -18,19 +18,19 @@ import { isDamage, tableNames } from "./school-facts.ts";
 export function lostSchool(): string | null {
 	const state = stateOfDatabase();
 	if (state === "school") return null;
-	const remains = state === "nobody" ? remainsOfPeople() : remainsOfSchool();
+	const remains = state === "no-accounts" ? remainsOfPeople() : remainsOfSchool();
 	if (remains.length === 0) return null;
-	const what = { missing: "is not there", empty: "is empty", nobody: "holds no account" }[state];
+	const what = { missing: "is not there", empty: "is empty", "no-accounts": "holds no account" }[state];
 	return `${inData("portal.db")} ${what}, but what belongs to it is there: ${remains.join(", ")}. No new school is begun in the place of one that is lost. To begin one all the same, move the folder ${inData()} away first. To have the school back: ${howToRestore()}`;
 }
 
-/** `nobody`: tables without a single account. A damaged database is a school. */
-function stateOfDatabase(): "missing" | "empty" | "nobody" | "school" {
+/** A damaged database counts as a school. */
+function stateOfDatabase(): "missing" | "empty" | "no-accounts" | "school" {
 	if (!hasDatabase()) return existsSync(inData("portal.db")) ? "empty" : "missing";
 	try {
 		return readSchool((sqlite) => {
 			if (!tableNames(sqlite).includes("users")) return "empty";
-			return sqlite.query("SELECT 1 FROM users LIMIT 1").get() ? "school" : "nobody";
+			return sqlite.query("SELECT 1 FROM users LIMIT 1").get() ? "school" : "no-accounts";
 		});
 	} catch (error) {
 		if (isDamage(error)) return "school";

@@ -89,12 +89,12 @@ export const printLinkSlips = change({
 			recipients.map(({ student_id }) => student_id),
 		);
 		const one = class_name === null && recipients.length === 1 ? recipients[0] : undefined;
-		const given = one
+		const summary = one
 			? say("gave out a link code for {names}", { names: called })
 			: sayCount(made.length, "gave out {count} link code for {names}", "gave out {count} link codes for {names}", {
 					names: called,
 				});
-		note(given, { student_id: one?.student_id });
+		note(summary, { student_id: one?.student_id });
 		return {
 			owner: actor.id,
 			paper: {

@@ -56,7 +56,7 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 /** "1 students" in English too: the answer of the call. */
 const DELETED = "{count} students deleted successfully!";
 
-const KEPT = {
+const REMAINING = {
 	paid: [
 		"{count} student kept: there are payments in their name.",
 		"{count} students kept: there are payments in their name.",
@@ -67,18 +67,18 @@ const KEPT = {
 	],
 } as const;
 
-function stayingOf(tx: Reader, year: number) {
+function remainingStudents(tx: Reader, year: number) {
 	const certified = sql<number>`coalesce(sum(not ${hasPayments}), 0)`;
-	const [staying] = tx.select({ kept: count(), certified }).from(students).where(eq(students.year, year)).all();
-	return staying as NonNullable<typeof staying>;
+	const [remaining] = tx.select({ total: count(), certified }).from(students).where(eq(students.year, year)).all();
+	return remaining as NonNullable<typeof remaining>;
 }
 
-function deletionMessage(deleted: number, { kept, certified }: ReturnType<typeof stayingOf>) {
-	const paid = kept - certified;
+function deletionMessage(deleted: number, { total, certified }: ReturnType<typeof remainingStudents>) {
+	const paid = total - certified;
 	return [
 		sayCount(deleted, DELETED, DELETED),
-		...(paid > 0 ? [sayCount(paid, ...KEPT.paid)] : []),
-		...(certified > 0 ? [sayCount(certified, ...KEPT.certified)] : []),
+		...(paid > 0 ? [sayCount(paid, ...REMAINING.paid)] : []),
+		...(certified > 0 ? [sayCount(certified, ...REMAINING.certified)] : []),
 	];
 }
 
@@ -117,10 +117,11 @@ export const deleteAllStudents = change({
 			);
 		}
 		afterCommit(() => removeUnusedPhotos(pictures));
-		const { kept, certified } = stayingOf(tx, year);
+		const remaining = remainingStudents(tx, year);
+		const kept = remaining.total;
 		const gone = withWhatWent(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: joinSentences(deletionMessage(deleted, { kept, certified })), count: deleted, kept };
+		return { message: joinSentences(deletionMessage(deleted, remaining)), count: deleted, kept };
 	},
 });

@@ -155,8 +155,8 @@ export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: OFFICE,
 	input: cardsFilter.extend({ page: pageNumber }),
-	run: ({ tx, input: { page: asked, ...filter } }) => {
-		const { rows, count: found, page, pages } = cardList.page(tx, filter, asked);
+	run: ({ tx, input: { page: requested, ...filter } }) => {
+		const { rows, count: found, page, pages } = cardList.page(tx, filter, requested);
 		const { years, waiting } = inPrintOrder(tx, filter);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		return {

@@ -63,7 +63,7 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof 
 
 export function deleteUntouched(tx: Tx, made: readonly Made[]) {
 	const kept = undoBlockers(tx, made);
-	const keptIds = new Set(kept.map(({ student_id }) => student_id));
-	const deletable = made.map(({ student_id }) => student_id).filter((id) => !keptIds.has(id));
+	const blockedIds = new Set(kept.map(({ student_id }) => student_id));
+	const deletable = made.map(({ student_id }) => student_id).filter((id) => !blockedIds.has(id));
 	return { kept, ...deleteStudents(tx, isIn(students.id, deletable)) };
 }

@@ -32,12 +32,12 @@ export const debtorsPage = read({
 	allow: OFFICE,
 	input: pageInput,
 	run: ({ tx, input }) => {
-		const { page: asked, text, families = false, ...chosen } = input;
+		const { page: requested, text, families = false, ...chosen } = input;
 		const year = chosenYear(tx, chosen);
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
 		const found = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
-		const { rows, ...paging } = pageOf(families ? groupFamilies(found) : found, asked);
+		const { rows, ...paging } = pageOf(families ? groupFamilies(found) : found, requested);
 		return {
 			filter,
 			dated: haveDates(tx, year, filter.class_id),

@@ -43,12 +43,12 @@ function lowered(plan: readonly Installment[], total_due: number): readonly Inst
 	if (total_due >= whole) return plan;
 	const last = plan.at(-1);
 	let planned = 0;
-	let asked = 0;
+	let allocated = 0;
 	return plan.map((installment) => {
 		planned += installment.amount;
 		const until = installment === last ? total_due : shareOf(planned, total_due, whole);
-		const amount = until - asked;
-		asked = until;
+		const amount = until - allocated;
+		allocated = until;
 		return { ...installment, amount };
 	});
 }

@@ -51,8 +51,11 @@ export const openReceipt = read({
 	},
 });
 
-function findOpened(tx: Reader, actor: SignedIn, asked: { receipt_number: string; allLines?: boolean | undefined }) {
-	const { receipt_number, allLines } = asked;
+function findOpened(
+	tx: Reader,
+	actor: SignedIn,
+	{ receipt_number, allLines }: { receipt_number: string; allLines?: boolean | undefined },
+) {
 	if (allLines) return findLinesReceipt(tx, actor, receipt_number);
 	const found = findReceipt(tx, actor, receipt_number);
 	const joint = allLines === undefined && hasPaymentLines(found.entries[0]);

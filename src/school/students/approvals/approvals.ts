@@ -31,10 +31,10 @@ export const approvalsPage = read({
 	name: "approvalsPage",
 	allow: OFFICE,
 	input: listInput,
-	run: ({ tx, input: { year, page: asked } }) => {
+	run: ({ tx, input: { year, page: requested } }) => {
 		const { students: checked, ...counts } = checkedPending(tx, year);
 		const inOrder = [...checked.filter(isToLookAt), ...checked.filter(isReady), ...checked.filter(isOnlyExpected)];
-		const { rows, ...paging } = pageOf(inOrder, asked);
+		const { rows, ...paging } = pageOf(inOrder, requested);
 		return { ...counts, ...paging, rows: withDetails(tx, rows) };
 	},
 });
