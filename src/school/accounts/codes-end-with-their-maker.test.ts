@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
 import type { SignedIn } from "#school/actor";
@@ -6,8 +6,8 @@ import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, studentLinks } from "#school/links/student-links";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
-import { classNamed, enrol, enrolInOldTables } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { enrol, enrolInOldTables } from "#testing/enrolled";
+import { amina, cast, form1, openSchools, refusal } from "#testing/school";
 import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { changePassword } from "./change-password.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
@@ -16,57 +16,41 @@ import { deleteUser, updateUser } from "./users.ts";
 const NEW = "eleven blue doors";
 const RESET = "nothing refused";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: { id: number };
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1);
-});
+openSchools({ year: 2026, linked: false });
 
 async function givenOutBy(maker: SignedIn) {
-	const { paper } = (await printLinkSlips(maker, { student_ids: [amina.id] })) as unknown as {
-		paper: { slips: { code: string }[] };
-	};
+	const printed = await printLinkSlips(maker, { student_ids: [amina.id] });
+	const [slip] = "paper" in printed ? printed.paper.slips : [];
 	const { code: reset } = await issueResetCode(maker, { id: cast.student.id });
-	return { links: [await codeFor(maker, amina), String(paper.slips[0]?.code)], reset };
+	return { links: [await codeFor(maker, amina), String(slip?.code)], reset };
 }
 
 const resetBy = (reset_token: string) =>
 	refusal(resetPassword(null, { username: "Amina", newPassword: NEW, reset_token }));
 
-async function linksWork({ links }: { links: string[] }): Promise<boolean> {
-	const works = await Promise.all(
-		links.map(async (code) => (await refusal(checkLinkCode(cast.parent, { code }))).sentence !== NOT_VALID),
-	);
-	expect(new Set(works).size).toBe(1);
-	return works[0] as boolean;
+/** Which of the codes work: first those of links, then that of a password. */
+async function works({ links, reset }: { links: string[]; reset: string }): Promise<boolean[]> {
+	const checked = await Promise.all(links.map((code) => refusal(checkLinkCode(cast.parent, { code }))));
+	return [...checked.map(({ sentence }) => sentence !== NOT_VALID), (await resetBy(reset)).reason === RESET];
 }
-
-const opened = async (codes: { links: string[]; reset: string }) => ({
-	links: await linksWork(codes),
-	reset: (await resetBy(codes.reset)).reason === RESET,
-});
 
 describe("what an admin gave out and nobody used", () => {
 	const bursar = () => ({ id: cast.bursar.id });
-	const causes: Record<string, () => Promise<unknown>> = {
-		"the account is deleted": () => deleteUser(cast.admin, bursar()),
-		"it is an admin's no longer": () => updateUser(cast.admin, { ...bursar(), role: "teacher" }),
-		"another admin sets its password": () => updateUser(cast.admin, { ...bursar(), password: NEW }),
-	};
-	for (const [cause, happens] of Object.entries(causes))
-		test(`ends when ${cause}; another admin's codes go on`, async () => {
-			const codes = await givenOutBy(cast.bursar);
-			await happens();
-			expect(await opened(codes)).toEqual({ links: false, reset: false });
-			expect(await opened(await givenOutBy(cast.admin))).toEqual({ links: true, reset: true });
-		});
+	test.each([
+		["the account is deleted", () => deleteUser(cast.admin, bursar())],
+		["it is an admin's no longer", () => updateUser(cast.admin, { ...bursar(), role: "teacher" })],
+		["another admin sets its password", () => updateUser(cast.admin, { ...bursar(), password: NEW })],
+	])("ends when %s; another admin's codes go on", async (_, happens) => {
+		const codes = await givenOutBy(cast.bursar);
+		await happens();
+		expect(await works(codes)).toEqual([false, false, false]);
+		expect(await works(await givenOutBy(cast.admin))).toEqual([true, true, true]);
+	});
 
 	test("ends for good: a role or the head's rights given back bring no code back", async () => {
 		const codes = await givenOutBy(cast.bursar);
 		for (const role of ["parent", "admin"]) await updateUser(cast.admin, { ...bursar(), role });
-		expect(await opened(codes)).toEqual({ links: false, reset: false });
+		expect(await works(codes)).toEqual([false, false, false]);
 
 		const { reset } = await givenOutBy(loggedInAgain(cast.bursar));
 		for (const desk_only of [true, false]) await updateUser(cast.admin, { ...bursar(), desk_only });
@@ -76,7 +60,7 @@ describe("what an admin gave out and nobody used", () => {
 	test("an admin who is at the desk only from now on keeps the link codes, and no reset code", async () => {
 		const codes = await givenOutBy(cast.bursar);
 		await updateUser(cast.admin, { ...bursar(), desk_only: true });
-		expect(await opened(codes)).toEqual({ links: true, reset: false });
+		expect(await works(codes)).toEqual([true, true, false]);
 	});
 
 	test("goes on when the admin changes the own password, name or number", async () => {
@@ -84,7 +68,7 @@ describe("what an admin gave out and nobody used", () => {
 		await changePassword(cast.bursar, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW });
 		await updateUser(cast.bursar, { ...bursar(), password: `${NEW} again` });
 		await updateUser(cast.admin, { ...bursar(), username: "Econome", contact: "699 00 00 00" });
-		expect(await opened(codes)).toEqual({ links: true, reset: true });
+		expect(await works(codes)).toEqual([true, true, true]);
 	});
 
 	test("ends also while somebody uses it: a new password that is still being hashed is not set", async () => {
@@ -113,47 +97,24 @@ test("the head sees on a link who gave out its code, and how many children the a
 test("codes from before belong to the admin of their name, or end; reset codes from before end", async () => {
 	const sqlite = openSqlite(":memory:");
 	const all = knownMigrations();
-	migrate(
-		sqlite,
-		all.slice(
-			0,
-			all.findIndex(({ name }) => name.startsWith("0013_")),
-		),
-	);
+	const before = all.findIndex(({ name }) => name.startsWith("0013_"));
+	migrate(sqlite, all.slice(0, before));
 	setDatabase(sqlite);
 	// The accounts table of an older version.
-	const account = (id: number, username: string, role: string, created_at: string) =>
-		sqlite.run(
-			`INSERT INTO users (id, username, username_key, contact, contact_key, password_hash, role, created_at)
-				VALUES (?, ?, ?, '', '', '$argon2id$', ?, ?)`,
-			[id, username, username.toLowerCase(), role, created_at],
-		);
-	account(1, "Head", "admin", "2026-10-01T00:00:00.000Z");
-	account(2, "Namesake", "admin", "2026-10-05T00:00:00.000Z");
-	const mama = 3;
-	account(mama, "Mama", "parent", "2026-10-01T00:00:00.000Z");
+	sqlite.run(`INSERT INTO users (id, username, username_key, contact, contact_key, password_hash, role, created_at) VALUES
+		(1, 'Head', 'head', '', '', '$argon2id$', 'admin', '2026-10-01T00:00:00.000Z'),
+		(2, 'Namesake', 'namesake', '', '', '$argon2id$', 'admin', '2026-10-05T00:00:00.000Z'),
+		(3, 'Mama', 'mama', '', '', '$argon2id$', 'parent', '2026-10-01T00:00:00.000Z')`);
 	const { id } = enrolInOldTables(sqlite, "Ngo Amina");
 	const made = "2026-10-02T08:00:00.000Z";
+	const code = sqlite.query("INSERT INTO link_codes VALUES (?, ?, ?, ?, 4102444800, ?, ?)");
 	for (const maker of ["Head", "Namesake", "Mama", "Gone"])
-		for (const used of [null, made])
-			sqlite.run("INSERT INTO link_codes VALUES (?, ?, ?, ?, 4102444800, ?, ?)", [
-				`${maker} ${used}`,
-				id,
-				maker,
-				made,
-				used && mama,
-				used,
-			]);
-	for (const origin of ["phone", "office"])
-		sqlite.run("INSERT INTO reset_tokens (token_hash, user_id, expires_at, origin) VALUES (?, ?, 1, ?)", [
-			origin,
-			mama,
-			origin,
-		]);
+		for (const used of [null, made]) code.run(`${maker} ${used}`, id, maker, made, used && 3, used);
+	sqlite.run(`INSERT INTO reset_tokens (token_hash, user_id, expires_at, origin) VALUES
+		('phone', 3, 1, 'phone'), ('office', 3, 1, 'office')`);
 	migrate(sqlite);
-	expect(rowsOf("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL")).toEqual([
-		{ made_by_name: "Head", made_by: 1 },
-	]);
+	const unused = rowsOf("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL");
+	expect(unused).toEqual([{ made_by_name: "Head", made_by: 1 }]);
 	expect(rowsOf("SELECT 1 FROM link_codes WHERE used_by IS NOT NULL")).toHaveLength(4);
 	expect(rowsOf("SELECT origin FROM reset_tokens")).toEqual([{ origin: "phone" }]);
 });

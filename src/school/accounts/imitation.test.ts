@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
-import { cast, openSchools, refusal, refuses } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { newSetupSecret, setUpSchool } from "./first-admin.ts";
 import { login } from "./login.ts";
 import { createAccount, registerAccount } from "./register.ts";
@@ -11,39 +11,28 @@ openSchools();
 
 const register = (username: string) =>
 	registerAccount(null, { username, contact: "677 00 11 22", password: "three small goats", role: "parent" });
-const said = (words: string) => ({ fields: { username: expect.stringContaining(words) } });
-const RESERVED = said("a name the portal uses for itself");
-const TAKEN = said("This username is taken.");
+const isRefused = (work: Promise<unknown>, words: string, reason: "invalid" | "conflict" = "invalid") =>
+	refuses(work, reason, { username: expect.stringContaining(words) });
+const RESERVED = "a name the portal uses for itself";
+const TAKEN = "This username is taken.";
 
 test("nobody takes a name that the program uses for itself, however it is spelled", async () => {
 	const names = ["command line", "Command Line", "COMMAND_LINE", "command.line", "visitor", "VISITOR", "VlSlTOR"];
 	for (const username of [...names, "System", "school portal", "The Office", "portaI", "vısitor"])
-		expect(await refusal(register(username))).toMatchObject({ reason: "invalid", ...RESERVED });
+		await isRefused(register(username), RESERVED);
 });
 
 test("no name contains an invisible character", async () => {
 	// Hangul fillers, the combining grapheme joiner, variation selectors, joiners, a soft hyphen.
-	for (const unseen of [
-		"\u3164",
-		"\u115f",
-		"\uffa0",
-		"\u034f",
-		"\ufe0f",
-		"\u{e0100}",
-		"\u180b",
-		"\u17b4",
-		"\u200d",
-		"\u00ad",
-	])
-		for (const username of [`Bursar${unseen}`, `Bur${unseen}sar`])
-			expect(await refusal(register(username))).toMatchObject({ reason: "invalid", ...said("Username") });
+	for (const unseen of "\u3164\u115f\uffa0\u034f\ufe0f\u{e0100}\u180b\u17b4\u200d\u00ad")
+		for (const username of [`Bursar${unseen}`, `Bur${unseen}sar`]) await isRefused(register(username), "Username");
 	for (const username of ["\u0301Nana", "Na \u0301na", `Na${"\u0328".repeat(9)}na`])
-		expect(await refusal(register(username))).toMatchObject({ reason: "invalid", ...said("accent") });
+		await isRefused(register(username), "accent");
 });
 
 test("one word is written in one alphabet", async () => {
 	for (const username of ["Burs\u0430r", "\u0412ursar", "H\u03b5ad", "Mama Ng\u043e", "Nan\u0561", "\u13aaMINA"])
-		expect(await refusal(register(username))).toMatchObject({ reason: "invalid", ...said("two alphabets") });
+		await isRefused(register(username), "two alphabets");
 });
 
 test("a name that looks like somebody else's is taken", async () => {
@@ -53,52 +42,32 @@ test("a name that looks like somebody else's is taken", async () => {
 	const alike = ["b0b ndi", "bob ndı", "adrnin", "ldriss", "Bursɑr", "ʙursar"];
 	// Head in Cyrillic, in Cherokee and in Lisu letters.
 	for (const username of [...alike, "\u04bb\u0435\u0430\u0501", "\u13bb\u13ac\u13aa\u13a0", "\ua4e7\ua4f0\ua4ee\ua4d3"])
-		expect(await refusal(register(username))).toMatchObject({ reason: "conflict", ...TAKEN });
+		await isRefused(register(username), TAKEN, "conflict");
 });
 
 test("names of every script, with accents and the letters of this country's languages, are welcome", async () => {
-	const names = [
-		"Ngọ",
-		"Étienne",
-		"Étienne".normalize("NFD").replace("t", "tt"),
-		"ɓaŋ ɗo",
-		"Ŋkɛm Pɔ̀",
-		"Nʼgo",
-		"Владимир",
-		"Ελένη",
-		"محمد",
-		"山田太郎",
-		"ひらがなカナ",
-		"नमस्ते",
-		"한국어",
-		"Nguyễn",
-		"Bursar 2",
-		"Etienne",
-		"visitor7",
-		"a.b_c-d@e+1",
-	];
-	for (const username of names)
+	const latin = ["Ngọ", "Étienne", "Éttienne".normalize("NFD"), "ɓaŋ ɗo", "Ŋkɛm Pɔ̀", "Nʼgo", "Nguyễn", "Etienne"];
+	const others = ["Владимир", "Ελένη", "محمد", "山田太郎", "ひらがなカナ", "नमस्ते", "한국어"];
+	for (const username of [...latin, ...others, "Bursar 2", "visitor7", "a.b_c-d@e+1"])
 		expect(await register(username)).toMatchObject({ username: username.normalize("NFKC") });
 });
 
 test("the rule holds wherever a name is set: by the office, in a change and at the setup", async () => {
 	const account = { contact: "677", password: "three small goats", role: "parent" };
-	expect(await refusal(createAccount(cast.admin, { ...account, username: "visitor" }))).toMatchObject(RESERVED);
+	await isRefused(createAccount(cast.admin, { ...account, username: "visitor" }), RESERVED);
 	await refuses(createAccount(cast.admin, { ...account, username: "Burs\u0430r" }), "invalid");
 	for (const username of ["command line", "Burs\u0430r", "Bursar\u3164"])
 		await refuses(updateUser(cast.admin, { id: cast.parent.id, username }), "invalid");
-	expect(await refusal(updateUser(cast.admin, { id: cast.parent.id, username: "Bursɑr" }))).toMatchObject(TAKEN);
+	await isRefused(updateUser(cast.admin, { id: cast.parent.id, username: "Bursɑr" }), TAKEN, "conflict");
 	freshSchool();
 	const first = { school_name: "Lycée", contact: "677", password: "three small goats", token: newSetupSecret() };
-	expect(await refusal(setUpSchool(null, { ...first, username: "command line" }))).toMatchObject(RESERVED);
+	await isRefused(setUpSchool(null, { ...first, username: "command line" }), RESERVED);
 	expect(await setUpSchool(null, { ...first, username: "Head" })).toMatchObject({ role: "admin" });
 });
 
 test("an account with a name from before these rules can log in, and its other fields can be edited", async () => {
 	const old = person("command line", "parent");
-	expect(await updateUser(cast.admin, { id: old.id, username: "command line", contact: "699" })).toMatchObject({
-		username: "command line",
-		contact: "699",
-	});
+	const changed = { id: old.id, username: "command line", contact: "699" };
+	expect(await updateUser(cast.admin, changed)).toMatchObject(changed);
 	expect(await login(null, { username: "Command Line", password: PASSWORD })).toMatchObject({ id: old.id });
 });

@@ -16,9 +16,8 @@ stopTheClock();
 
 const mama = { username: "Mama Ngo", contact: "+237 677 00 00 03" };
 const NEW = "eleven blue doors";
-const none = { reason: "invalid", sentence: String(NO_ACCOUNT) };
 const reset = (more: object) => resetPassword(null, { username: "Mama Ngo", newPassword: NEW, ...more });
-const isRefused = (more: object) => expect(reset(more)).rejects.toMatchObject(none);
+const isRefused = (more: object) => refuses(reset(more), "invalid", String(NO_ACCOUNT));
 const tokenOf = async (who = mama) => (await checkUser(null, who)).reset_token as string;
 
 test("username and phone together open a reset, which ends every session and is in the audit trail", async () => {
@@ -27,10 +26,8 @@ test("username and phone together open a reset, which ends every session and is 
 	expect(String(message)).toBe("Password reset successfully.");
 	expect(actorOfSession(cast.parent.session_id)).toBeNull();
 	expect(actorOfSession(cast.otherParent.session_id)).not.toBeNull();
-	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
-		username: "Mama Ngo",
-		action: "resetPassword",
-	});
+	const line = database().select().from(auditTrail).all().at(-1);
+	expect(line).toMatchObject({ username: "Mama Ngo", action: "resetPassword" });
 	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ id: cast.parent.id });
 	await refuses(login(null, { username: "Mama Ngo", password: PASSWORD }), "wrong-credentials");
 });
@@ -71,9 +68,7 @@ test("a token works for ten minutes, or until the next one", async () => {
 test("a refused new password does not spend the token", async () => {
 	const reset_token = await tokenOf();
 	await refuses(reset({ newPassword: "short", reset_token }), "invalid", ["newPassword"]);
-	await expect(reset({ confirm_password: "other", reset_token })).rejects.toMatchObject({
-		sentence: "Passwords do not match.",
-	});
+	await refuses(reset({ confirm_password: "other", reset_token }), "invalid", "Passwords do not match.");
 	expect(await reset({ confirm_password: NEW, reset_token })).toHaveProperty("message");
 });
 
@@ -91,10 +86,7 @@ test("after five failed tries a name waits fifteen minutes, whether it exists or
 	for (const username of ["Mama Ngo", "Nobody Here"]) {
 		for (let n = 0; n < 5; n++)
 			expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
-		await expect(checkUser(null, { username, contact: "677000003" })).rejects.toMatchObject({
-			reason: "too-many-tries",
-			words: { retryAfter: expect.any(Number) },
-		});
+		await refuses(checkUser(null, { username, contact: "677000003" }), "too-many-tries");
 		await refuses(resetPassword(null, { username, newPassword: NEW, reset_token: "x" }), "too-many-tries");
 	}
 	later({ minutes: 15 });
