@@ -229,9 +229,9 @@ test("nobody of a class without dates is overdue, and dates change nothing of wh
 	paymentOf(amina.id, 5_000);
 	const on = () => paymentStatusOfStudent(database(), cast.admin, amina.id, "2027-12-31");
 	const before = on();
-	expect(before).toMatchObject({ standing: "no_dates", schedule: { overdue: 0 } });
+	expect(before).toMatchObject({ status: "no_dates", schedule: { overdue: 0 } });
 	await updateClass(cast.admin, { id: made.id, installments: PLAN });
-	expect(on()).toMatchObject({ standing: "overdue", schedule: { overdue: 120_000 }, balance: before?.balance });
+	expect(on()).toMatchObject({ status: "overdue", schedule: { overdue: 120_000 }, balance: before?.balance });
 	await updateClass(cast.admin, { id: made.id, installments: [] });
 	expect(on()).toEqual(before as never);
 });
