@@ -1,6 +1,6 @@
 import type { SheetClosing, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { Part } from "./list-parts.tsx";
+import { ListSection } from "./list-parts.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -21,9 +21,9 @@ type ClosingProps = SheetClosing & { words: PaperWords };
 export function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
 	if (closings.length === 0) return null;
 	return (
-		<Part title={words.t("Closings")}>
+		<ListSection title={words.t("Closings")}>
 			<PaperTable columns={CLOSING_COLUMNS} rows={closings} words={words} />
-		</Part>
+		</ListSection>
 	);
 }
 
@@ -91,8 +91,8 @@ const RECEIVED_COLUMNS: PaperColumn<SheetReceived>[] = [
 export function Received({ rows, words }: { rows: SheetReceived[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
-		<Part title={words.t("Received from other drawers")} whole>
+		<ListSection title={words.t("Received from other drawers")} whole>
 			<PaperTable columns={RECEIVED_COLUMNS} rows={rows} words={words} />
-		</Part>
+		</ListSection>
 	);
 }

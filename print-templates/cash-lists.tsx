@@ -1,7 +1,7 @@
 import type { SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { Part } from "./list-parts.tsx";
+import { ListSection } from "./list-parts.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperWords } from "./words.tsx";
 
@@ -40,7 +40,7 @@ const OUT_COLUMNS: PaperColumn<SheetMoneyOut>[] = [
 export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total: number; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
-		<Part title={words.t("Money out of the drawer")}>
+		<ListSection title={words.t("Money out of the drawer")}>
 			<PaperTable
 				columns={OUT_COLUMNS}
 				rows={rows}
@@ -54,7 +54,7 @@ export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total:
 					</tr>
 				}
 			/>
-		</Part>
+		</ListSection>
 	);
 }
 
@@ -78,8 +78,8 @@ const AGAIN_COLUMNS: PaperColumn<SheetEntry>[] = [
 export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
-		<Part title={words.t("Numbers taken again")}>
+		<ListSection title={words.t("Numbers taken again")}>
 			<PaperTable columns={AGAIN_COLUMNS} rows={rows} words={words} />
-		</Part>
+		</ListSection>
 	);
 }

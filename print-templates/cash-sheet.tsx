@@ -7,7 +7,7 @@ import type { RuleLabel } from "#shared/words/words";
 import { say } from "#shared/words/words";
 import { CashClosings, Received } from "./cash-closings.tsx";
 import { Again, MoneyOut } from "./cash-lists.tsx";
-import { ListPaper, Part } from "./list-parts.tsx";
+import { ListPaper, ListSection } from "./list-parts.tsx";
 import { DENSE_LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable, TableRows } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
@@ -173,13 +173,13 @@ function Totals({ totals, words }: CashSheetProps) {
 	}));
 	const sum = { label: "Total" as const, by_type, total: net };
 	return (
-		<Part title={words.t("Totals")} whole>
+		<ListSection title={words.t("Totals")} whole>
 			<PaperTable
 				columns={SUM_COLUMNS}
 				rows={rows}
 				words={words}
 				foot={<TableRows columns={SUM_COLUMNS} rows={[sum]} words={words} />}
 			/>
-		</Part>
+		</ListSection>
 	);
 }

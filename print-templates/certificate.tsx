@@ -59,7 +59,7 @@ function Person({ words, ...paper }: CertificateProps) {
 			<p className="name">{name}</p>
 			<p>{born(paper, words)}</p>
 			<p className="numbers">
-				{words.before("Matricule")} <Matricule of={paper} words={words} />
+				{words.before("Matricule")} <Matricule student={paper} words={words} />
 				{national_matricule && (
 					<>
 						{" · "}
@@ -136,7 +136,7 @@ function Check({ words, qr, verify_code, verify_url, number }: CertificateProps)
 					{words.t("Anybody can check this paper: it is genuine if the school's portal says the same of its number.")}
 				</p>
 				<p>
-					<CheckCode verify_code={verify_code} verify_url={verify_url} words={words} of={number} />
+					<CheckCode verify_code={verify_code} verify_url={verify_url} words={words} number={number} />
 				</p>
 			</div>
 		</div>

@@ -65,10 +65,12 @@ function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
 					{words.before("Class Fee List")} {class_name}
 				</>
 			}
-			about={<PrintedOn of={list} words={words} text="Academic year {year}. Amounts paid, in XAF. Printed on {day}." />}
+			about={
+				<PrintedOn paper={list} words={words} text="Academic year {year}. Amounts paid, in XAF. Printed on {day}." />
+			}
 			aside={
 				<Stats
-					of={[
+					items={[
 						[words.t("Total Students"), totals.students],
 						[words.t("Fully Paid"), totals.fully_paid],
 						[words.t("With Balance"), totals.with_balance],

@@ -49,10 +49,10 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 					{words.before(no_photo ? "No photo yet" : "Class List")} {class_name}
 				</>
 			}
-			about={<PrintedOn of={list} words={words} />}
+			about={<PrintedOn paper={list} words={words} />}
 			aside={
 				<Stats
-					of={[
+					items={[
 						[words.t("Girls"), count("Female")],
 						[words.t("Boys"), count("Male")],
 						[words.t("Total Students"), students.length],

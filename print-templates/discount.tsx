@@ -40,7 +40,7 @@ function Discount({ words, ...paper }: DiscountProps) {
 			<dl className="facts">
 				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
 				<Fact label={words.t("Class")} value={paper.class_name} />
-				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
+				<Fact label={words.t("Matricule")} value={<Matricule student={paper} words={words} />} />
 				<Fact label={words.t("Kind of reduction")} value={words.t(DISCOUNT_LABEL[paper.reduction_kind])} />
 				<Fact label={words.t("Given by")} value={paper.granted_by} />
 				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
@@ -106,7 +106,7 @@ function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 			<dl className="facts">
 				<Fact className="wide student" label={words.t("Student")} value={student_name} />
 				<Fact label={words.t("Class")} value={class_name} />
-				<Fact label={words.t("Matricule")} value={<Matricule of={paper} words={words} />} />
+				<Fact label={words.t("Matricule")} value={<Matricule student={paper} words={words} />} />
 				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
 				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
 			</dl>

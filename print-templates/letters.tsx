@@ -82,7 +82,7 @@ function FamilyLetter({ words, ...letter }: LetterProps) {
 					<p className="label">{words.t("To the parents or guardian of")}</p>
 					<h2 className="student">{student_name}</h2>
 					<p className="class">
-						{class_name} · <Matricule of={letter} words={words} />
+						{class_name} · <Matricule student={letter} words={words} />
 					</p>
 				</div>
 				<p className="date figures">{words.day(printed_on)}</p>

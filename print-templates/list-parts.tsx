@@ -31,7 +31,7 @@ export function ListPaper({ school, className, title, about, aside, children }: 
 }
 
 interface PrintedOnProps {
-	of: { school: SchoolIdentity; year: number; printed_on: string };
+	paper: { school: SchoolIdentity; year: number; printed_on: string };
 	words: PaperWords;
 	text?:
 		| "Academic year {year}. Printed on {day}."
@@ -39,17 +39,17 @@ interface PrintedOnProps {
 		| "Academic year {year}. Amounts paid, in XAF. Printed on {day}.";
 }
 
-export function PrintedOn({ of, words, text = "Academic year {year}. Printed on {day}." }: PrintedOnProps) {
-	const { school, year, printed_on } = of;
+export function PrintedOn({ paper, words, text = "Academic year {year}. Printed on {day}." }: PrintedOnProps) {
+	const { school, year, printed_on } = paper;
 	return (
 		<p className="figures">{words.t(text, { year: formatYear(year, school.year_text), day: words.day(printed_on) })}</p>
 	);
 }
 
-export function Stats({ of }: { of: (readonly [label: ReactNode, value: ReactNode])[] }) {
+export function Stats({ items }: { items: (readonly [label: ReactNode, value: ReactNode])[] }) {
 	return (
 		<dl className="stats figures">
-			{of.map(([label, value], index) => (
+			{items.map(([label, value], index) => (
 				<div key={index}>
 					<dt>{label}</dt>
 					<dd>{value}</dd>
@@ -60,7 +60,7 @@ export function Stats({ of }: { of: (readonly [label: ReactNode, value: ReactNod
 }
 
 /** A table under its own title. `whole` keeps a short one on one page. */
-export function Part({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {
+export function ListSection({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {
 	return (
 		<section className={whole ? "part whole" : "part"}>
 			<h2>{title}</h2>

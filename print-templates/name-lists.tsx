@@ -59,7 +59,7 @@ interface SheetsProps {
 
 function Sheets({ list, title, words, children }: SheetsProps) {
 	const { school, classes } = list;
-	const sheet = { school, className: "names", title, about: <PrintedOn of={list} words={words} /> };
+	const sheet = { school, className: "names", title, about: <PrintedOn paper={list} words={words} /> };
 	if (classes.length === 0)
 		return (
 			<ListPaper {...sheet}>

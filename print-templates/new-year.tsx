@@ -49,7 +49,7 @@ function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 			about={<p className="figures">{words.day(paper.printed_on)}</p>}
 			aside={
 				<Stats
-					of={[
+					items={[
 						[words.t("Promoted"), counts.promote],
 						[words.t("Repeat"), counts.repeat],
 						[words.t("Leave"), counts.leave],

@@ -102,12 +102,12 @@ function OfficeList({ words, ...list }: ListProps) {
 					<p className="which figures">
 						<span>{words.t(KIND_LABEL[list.owing_kind])}</span>, {words.day(list.on)}
 					</p>
-					<PrintedOn of={list} words={words} text="Academic year {year}. Amounts in XAF. Printed on {day}." />
+					<PrintedOn paper={list} words={words} text="Academic year {year}. Amounts in XAF. Printed on {day}." />
 				</>
 			}
 			aside={
 				<Stats
-					of={[
+					items={[
 						[words.t("Total Students"), figures(rows.length)],
 						[words.t("Owed"), figures(sumOf(rows, "owed"))],
 						[words.t("Overdue"), figures(sumOf(rows, "overdue"))],

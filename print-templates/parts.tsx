@@ -20,12 +20,12 @@ export function SchoolHeader({ school, motto = false }: { school: SchoolIdentity
 }
 
 interface MatriculeProps {
-	of: PaperMatricule;
+	student: PaperMatricule;
 	words: PaperWords;
 }
 
 /** With the record's number if another student shares the matricule. */
-export function Matricule({ of: { matricule, record_number }, words }: MatriculeProps) {
+export function Matricule({ student: { matricule, record_number }, words }: MatriculeProps) {
 	return (
 		<span className="matricule">
 			{printedMatricule(matricule)}

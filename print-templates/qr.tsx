@@ -15,14 +15,14 @@ interface CheckCodeProps {
 	verify_url: string | null;
 	words: PaperWords;
 	/** The number that the code belongs to, if it is not the title of the paper. */
-	of?: string | undefined;
+	number?: string | undefined;
 }
 
 /** `Check code K7QM-4T2X · https://portal.school.example/v`. */
-export function CheckCode({ verify_code, verify_url, words, of }: CheckCodeProps) {
+export function CheckCode({ verify_code, verify_url, words, number }: CheckCodeProps) {
 	return (
 		<span className="check-code">
-			{words.t("Check code")} <span className="matricule">{of ? `${of} ${verify_code}` : verify_code}</span>
+			{words.t("Check code")} <span className="matricule">{number ? `${number} ${verify_code}` : verify_code}</span>
 			{verify_url && <> · {verify_url.slice(0, verify_url.lastIndexOf("/"))}</>}
 		</span>
 	);

@@ -32,7 +32,7 @@ function Facts({ words, ...line }: LinePart) {
 				label={words.t("Class")}
 				value={line.class_name}
 			/>
-			<Fact label={words.t("Matricule")} value={<Matricule of={line} words={words} />} />
+			<Fact label={words.t("Matricule")} value={<Matricule student={line} words={words} />} />
 			<Fact label={words.t("Fee type")} value={words.t(line.fee_type)} />
 			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(line.paid_at)}</span>} />
 		</dl>
@@ -111,7 +111,7 @@ function StudentLines({ lines, words }: StudentLinesProps) {
 					<th scope="rowgroup" colSpan={3}>
 						<span className="child">{first.student_name}</span> {first.class_name}
 						{" · "}
-						<Matricule of={first} words={words} />
+						<Matricule student={first} words={words} />
 						<CurrentNames {...first} words={words} />
 					</th>
 				</tr>

@@ -21,7 +21,7 @@ export const RECEIPT: PaperKind<PrintedReceipt> = {
 };
 
 type ReceiptProps = PaperProps<PrintedReceipt>;
-type Part = Omit<ReceiptProps, "qr">;
+type ReceiptPartProps = Omit<ReceiptProps, "qr">;
 
 interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
@@ -67,7 +67,7 @@ function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	);
 }
 
-function Title({ words, ...paper }: Part) {
+function Title({ words, ...paper }: ReceiptPartProps) {
 	const [{ voids }] = paper.lines;
 	const title = paper.allLines ? "Joint receipt" : voids ? "Receipt of a voided payment" : "Payment receipt";
 	return (
@@ -88,7 +88,7 @@ function Title({ words, ...paper }: Part) {
 	);
 }
 
-function Notice({ words, ...paper }: Part) {
+function Notice({ words, ...paper }: ReceiptPartProps) {
 	const [{ voids, voided_by }] = paper.lines;
 	if (paper.allLines)
 		return (
@@ -109,7 +109,7 @@ function Notice({ words, ...paper }: Part) {
 	);
 }
 
-function Sum({ allLines, lines: [line], total, voided, words }: Part) {
+function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps) {
 	return (
 		<div className="amount">
 			{allLines && (
@@ -132,7 +132,7 @@ function Sum({ allLines, lines: [line], total, voided, words }: Part) {
 }
 
 /** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …`, as far as they are known. */
-function HowPaid({ words, ...line }: ReceiptLine & Pick<Part, "words">) {
+function HowPaid({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
 	const { method, reference, slip_amount: slip } = line;
 	return (
 		<>
@@ -175,11 +175,11 @@ function Signed({ school, lines: [line], verify_url, words, qr }: ReceiptProps) 
 	);
 }
 
-function Foot({ words, ...paper }: Part) {
+function Foot({ words, ...paper }: ReceiptPartProps) {
 	const { allLines, receipt_number, verify_number } = paper;
 	const [{ voided_by, check }] = paper.lines;
-	const of = verify_number === receipt_number ? undefined : verify_number;
-	const code = <CheckCode {...paper} of={of} words={words} />;
+	const number = verify_number === receipt_number ? undefined : verify_number;
+	const code = <CheckCode {...paper} number={number} words={words} />;
 	if (allLines)
 		return (
 			<div className="keep">
@@ -204,7 +204,7 @@ function Foot({ words, ...paper }: Part) {
 	);
 }
 
-function Watermark({ words, ...paper }: Part) {
+function Watermark({ words, ...paper }: ReceiptPartProps) {
 	if (!paper.duplicate && !isVoid(paper)) return null;
 	return (
 		<Across>

@@ -61,7 +61,7 @@ function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 				<>
 					{on && <p className="which">{words.t("Full years on {day}", { day: words.day(on) })}</p>}
 					<PrintedOn
-						of={paper}
+						paper={paper}
 						words={words}
 						text={
 							report === "collection"
@@ -104,7 +104,7 @@ function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 						{list.class_name ?? words.t("All classes")}
 						{list.missing && <> · {words.t("Without national matricule")}</>}
 					</p>
-					<PrintedOn of={list} words={words} />
+					<PrintedOn paper={list} words={words} />
 				</>
 			}
 			aside={

@@ -60,9 +60,9 @@ function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 			about={
 				<>
 					<p className="figures">
-						{student.class_name} · <Matricule of={student} words={words} />
+						{student.class_name} · <Matricule student={student} words={words} />
 					</p>
-					<PrintedOn of={{ school, printed_on, year: student.year }} words={words} />
+					<PrintedOn paper={{ school, printed_on, year: student.year }} words={words} />
 				</>
 			}
 		>

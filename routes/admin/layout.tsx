@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { useLoadAhead } from "#components/load-ahead";
 import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
+import { usePrefetchPages } from "#components/prefetch-pages";
 import { portalData, refusedActions } from "#server/portal-data";
 import { only, userOf } from "#server/visit";
 import { nameFailedReads } from "#ui/connection";
@@ -20,7 +20,7 @@ export const loader = (args: Route.LoaderArgs) => ({
 });
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	useLoadAhead("admin/layout");
+	usePrefetchPages("admin/layout");
 	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
 	return <Portal data={loaderData} entries={entries} menu={OFFICE_MENU} />;
 }

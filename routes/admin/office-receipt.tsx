@@ -12,7 +12,7 @@ import { Button } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm, useBusy } from "#ui/form";
-import { OpenedBy } from "#ui/form-origin";
+import { AccountField } from "#ui/form-origin";
 import { useWords } from "#ui/words";
 import styles from "../components/receipt-dialog.module.css";
 
@@ -53,7 +53,7 @@ function PrintForm({ paper, copies }: PrintFormProps) {
 	return (
 		<form method="post" action={paper} target="_blank" rel="noopener" className={styles.print}>
 			<input type="hidden" name="intent" value="print" />
-			<OpenedBy />
+			<AccountField />
 			<DialogActions cancel={t("Close")}>
 				{copies && (
 					<SelectField

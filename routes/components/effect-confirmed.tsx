@@ -9,7 +9,7 @@ type EffectAnswer = FormAnswer & { question?: string };
  * The confirmation the server asks for when a change affects what students owe. It stays while the form is refused
  * for other reasons.
  */
-export function EffectConfirmed() {
+export function EffectConfirmedField() {
 	const { t } = useWords();
 	const answer = useRefusal<EffectAnswer>();
 	const question = answer?.question ?? answer?.values?.effect_confirmed;

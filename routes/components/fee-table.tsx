@@ -7,7 +7,7 @@ import styles from "./fee-table.module.css";
 type ByType = Record<FeeType, number>;
 
 interface FeeTableProps {
-	of: string;
+	studentName: string;
 	balance: ByType;
 	fees: ByType;
 	/** The discounts in force. They have a column only when there is one. */
@@ -24,7 +24,7 @@ const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts
 const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
 
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
-export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
+export function FeeTable({ studentName, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
 	const { t } = useWords();
 	const reduced = total(remissions) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
@@ -35,7 +35,7 @@ export function FeeTable({ of, balance, fees, remissions, paid, paidWord = "paid
 		<div className={styles.box}>
 			<table
 				className={reduced ? `${styles.table} ${styles.four}` : styles.table}
-				aria-label={t("Fees of {name}", { name: of })}
+				aria-label={t("Fees of {name}", { name: studentName })}
 			>
 				<thead>
 					<tr>

@@ -14,7 +14,7 @@ import {
 	type StudentOfForm,
 	useBirthProblem,
 } from "./student-fields/identity.tsx";
-import { AnotherChild, Schooling } from "./student-fields/schooling.tsx";
+import { AnotherChildField, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
 	intent: string;
@@ -50,7 +50,7 @@ export function StudentForm(props: StudentFormProps) {
 			problems={useProblems(today)}
 		>
 			{props.children}
-			<AnotherChild />
+			<AnotherChildField />
 			<Identity {...props} />
 			<Family student={student} parents={parents} />
 			<Schooling {...props} />

@@ -1,5 +1,5 @@
-import { useLoadAhead } from "#components/load-ahead";
 import { Portal } from "#components/portal";
+import { usePrefetchPages } from "#components/prefetch-pages";
 import { FAMILY_ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
@@ -10,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES)];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {
-	useLoadAhead("family/layout");
+	usePrefetchPages("family/layout");
 	return <Portal data={loaderData} entries={FAMILY_ENTRIES} />;
 }

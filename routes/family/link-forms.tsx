@@ -5,13 +5,13 @@ import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 
 interface CodeFormProps {
 	code: string;
-	student: boolean;
+	isStudent: boolean;
 	/** The family said that this is not their child. */
 	unused: boolean;
 }
@@ -19,7 +19,7 @@ interface CodeFormProps {
 /** Never with the code, so that no history contains it. */
 const HERE = "/link";
 
-export function CodeForm({ code, student, unused }: CodeFormProps) {
+export function CodeForm({ code, isStudent, unused }: CodeFormProps) {
 	const { t } = useWords();
 	const refusal = useRefusal();
 	const refusedLink = refusal?.intent === "link" ? refusal : undefined;
@@ -46,7 +46,7 @@ export function CodeForm({ code, student, unused }: CodeFormProps) {
 				<FormActions>
 					<SubmitButton pending={t("Looking…")}>{t("Continue")}</SubmitButton>
 					<LinkButton to="/link?request" variant="quiet">
-						{student ? t("My record is not here") : t("My child is not here")}
+						{isStudent ? t("My record is not here") : t("My child is not here")}
 					</LinkButton>
 				</FormActions>
 			</ActionForm>
@@ -62,13 +62,13 @@ export interface Found {
 }
 
 interface QuestionProps extends Found {
-	student: boolean;
+	isStudent: boolean;
 }
 
-export function Question({ child, code, student }: QuestionProps) {
+export function Question({ child, code, isStudent }: QuestionProps) {
 	const { t } = useWords();
 	return (
-		<Panel title={student ? t("Is this you?") : t("Is this your child?")}>
+		<Panel title={isStudent ? t("Is this you?") : t("Is this your child?")}>
 			<ActionForm intent="link" action={HERE} idempotent hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>
@@ -85,14 +85,14 @@ export function Question({ child, code, student }: QuestionProps) {
 }
 
 interface LinkRequestFormProps {
-	student: boolean;
+	isStudent: boolean;
 	today: string;
 }
 
-export function LinkRequestForm({ student, today }: LinkRequestFormProps) {
+export function LinkRequestForm({ isStudent, today }: LinkRequestFormProps) {
 	const { t } = useWords();
 	return (
-		<Panel title={student ? t("My record is not here") : t("My child is not here")}>
+		<Panel title={isStudent ? t("My record is not here") : t("My child is not here")}>
 			<ActionForm
 				intent="claim"
 				idempotent

@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const id = params.get("leave");
 	const child = id === null ? null : await ask(context, getStudent, { id });
-	const student = userOf(context).role === "student";
+	const isStudent = userOf(context).role === "student";
 	return {
-		student,
+		isStudent,
 		today: today(),
 		/** From the QR code on a slip, `/link?c=…`. */
 		code: params.get("c") ?? "",
@@ -63,7 +63,7 @@ export default function LinkChild({ loaderData }: Route.ComponentProps) {
 	const params = new URLSearchParams(useLocation().search);
 	useNoCodeInHistory();
 	const question = useQuestion();
-	if (question) return <Question {...question} student={loaderData.student} />;
+	if (question) return <Question {...question} isStudent={loaderData.isStudent} />;
 	if (loaderData.leaving) return <LeaveForm {...loaderData.leaving} />;
 	if (params.has("request")) return <LinkRequestForm {...loaderData} />;
 	return <CodeForm {...loaderData} unused={params.has("no")} />;

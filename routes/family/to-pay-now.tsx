@@ -6,7 +6,7 @@ import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 
 interface ListProps {

@@ -10,7 +10,7 @@ import { sumBy } from "#shared/money";
 import { pick } from "#shared/pick";
 import type { PageWords } from "#shared/words/words";
 import { StatusBadges } from "#ui/badge";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -109,7 +109,7 @@ function NobodyRegistered({ role, year, elsewhere, requests }: Data) {
 			<YearHint empty={year} other={elsewhere} noun={student ? "registration" : "child"} />
 			{!(student && elsewhere) && (
 				<WaysToRegister
-					student={student}
+					isStudent={student}
 					add="/user-registration?new"
 					waiting={requests.some(({ state }) => state === "open")}
 				/>

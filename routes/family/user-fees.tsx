@@ -23,8 +23,8 @@ import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Panel } from "#ui/page-header";
 import { Pager } from "#ui/pager";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/user-fees";
 import { EarlierYears, ToPayNow } from "./to-pay-now.tsx";
@@ -93,7 +93,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 			<EarlierYears debts={earlier} />
 			<ToPayNow left={left} to="" isHere={({ id }) => students.some((student) => student.id === id)} />
 			{students.map((student) => (
-				<StudentBooks key={student.id} {...student} numbers={numbers} />
+				<ChildFees key={student.id} {...student} numbers={numbers} />
 			))}
 			<Pager page={page} pages={pages} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
@@ -104,7 +104,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 type Data = Route.ComponentProps["loaderData"];
 type Numbers = Data["numbers"];
 
-function StudentBooks({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
+function ChildFees({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
 	const { school } = useRoot();
 	const { t, plural, amount, day } = useWords();
 	if (!books)
@@ -138,7 +138,7 @@ function StudentBooks({ id, full_name, books, numbers }: Data["students"][number
 				numbers={numbers}
 			/>
 			<FeeTable
-				of={full_name}
+				studentName={full_name}
 				balance={balance}
 				fees={books.fees}
 				remissions={books.remissions}

@@ -104,7 +104,7 @@ export default function UserRegistration({ loaderData }: Route.ComponentProps) {
 			<LinkRequests requests={requests} />
 			{!notice && (
 				<WaysToRegister
-					student={role === "student"}
+					isStudent={role === "student"}
 					add={dialogs.open("new")}
 					waiting={requests.some(({ state }) => state === "open")}
 				/>

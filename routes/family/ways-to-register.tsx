@@ -1,31 +1,33 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 
 interface WaysProps {
-	student: boolean;
+	isStudent: boolean;
 	add: string;
 	/** With an open link request the child should not be registered again. */
 	waiting?: boolean;
 }
 
 /** Separates children whom the school already has from new ones, so that none is registered twice. */
-export function WaysToRegister({ student, add, waiting = false }: WaysProps) {
+export function WaysToRegister({ isStudent, add, waiting = false }: WaysProps) {
 	const { t } = useWords();
 	return (
 		<Panel>
 			<div className="stack">
-				<p>{student ? t("The school has my record already") : t("The school has my child already")}</p>
+				<p>{isStudent ? t("The school has my record already") : t("The school has my child already")}</p>
 				<p className="row">
 					<LinkButton to="/link">{t("I have a code")}</LinkButton>
-					<LinkButton to="/link?request">{student ? t("My record is not here") : t("My child is not here")}</LinkButton>
+					<LinkButton to="/link?request">
+						{isStudent ? t("My record is not here") : t("My child is not here")}
+					</LinkButton>
 				</p>
-				<p>{student ? t("I am new at the school") : t("My child is new at the school")}</p>
+				<p>{isStudent ? t("I am new at the school") : t("My child is new at the school")}</p>
 				<p className="row">
 					<LinkButton to={add} variant={waiting ? "plain" : "primary"} icon={UserPlus}>
-						{student ? t("Register Myself") : t("Add Student")}
+						{isStudent ? t("Register Myself") : t("Add Student")}
 					</LinkButton>
 				</p>
 			</div>

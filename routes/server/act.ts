@@ -24,7 +24,7 @@ import {
 	visitorOf,
 } from "./visit.ts";
 
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS_SHOWN = 200;
 
 export interface RefusedForm extends FormAnswer {
 	intent: string;
@@ -163,7 +163,7 @@ function refusedForm(error: unknown, { name, fields, language, fallback, fieldOf
 	if (answer.problems) {
 		answer.problem_count = answer.problems.length;
 		// A bad sheet can have tens of thousands.
-		answer.problems = answer.problems.slice(0, MOST_PROBLEMS);
+		answer.problems = answer.problems.slice(0, MAX_PROBLEMS_SHOWN);
 	}
 	if (error instanceof Refusal) {
 		const { question, same_children } = error.words;

@@ -1,5 +1,5 @@
-import { useLoadAhead } from "#components/load-ahead";
 import { Portal } from "#components/portal";
+import { usePrefetchPages } from "#components/prefetch-pages";
 import { TEACHER_ENTRIES } from "#components/sidebar";
 import { portalData } from "#server/portal-data";
 import { only } from "#server/visit";
@@ -9,6 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [only("teacher")];
 export const loader = (args: Route.LoaderArgs) => portalData(args);
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
-	useLoadAhead("teacher/layout");
+	usePrefetchPages("teacher/layout");
 	return <Portal data={loaderData} entries={TEACHER_ENTRIES} />;
 }

@@ -11,7 +11,7 @@ import type { Label } from "#shared/words/words";
 import { CapitalBadge, statusInCapitals } from "#ui/badge";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teacher-dashboard";

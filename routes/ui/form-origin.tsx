@@ -7,7 +7,7 @@ interface SentValues {
 }
 
 /** The account that opened the form. The server refuses the form if a different account has logged in since. */
-export function OpenedBy({ values }: SentValues) {
+export function AccountField({ values }: SentValues) {
 	const current = useContext(AccountContext);
 	const [account] = useState(values?.account ?? current);
 	return account && <input type="hidden" name="account" value={account} />;
@@ -17,7 +17,7 @@ export function OpenedBy({ values }: SentValues) {
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** The idempotency key. It survives a refusal and hydration, because the form may have been sent already. */
-export function Key({ values }: SentValues) {
+export function IdempotencyKey({ values }: SentValues) {
 	const [known] = useState(values?.idempotency_key ?? (globalThis.document ? undefined : newKey()));
 	return (
 		<input
@@ -39,7 +39,7 @@ function makeKey(input: HTMLInputElement | null) {
 export const RecordedDownload = ({ action, children }: { action: string; children: ReactNode }) => (
 	<form method="post" action={action}>
 		<input type="hidden" name="intent" value="download" />
-		<OpenedBy />
+		<AccountField />
 		{children}
 	</form>
 );

@@ -15,7 +15,7 @@ import { Banner } from "./banner.tsx";
 import { type KeepDraft, useDraft } from "./drafts.tsx";
 import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
-import { Key, OpenedBy } from "./form-origin.tsx";
+import { AccountField, IdempotencyKey } from "./form-origin.tsx";
 import { useEarlyTyping } from "./hydrated.tsx";
 import { type FormAnswer, useRefusal } from "./refusal.tsx";
 import { useWords } from "./words.tsx";
@@ -126,8 +126,8 @@ export function ActionForm({
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<OpenedBy values={values} />
-			{idempotent && <Key values={values} />}
+			<AccountField values={values} />
+			{idempotent && <IdempotencyKey values={values} />}
 			{restored && (
 				<Banner kind="info">{t("What you had typed is here again, without pictures and passwords.")}</Banner>
 			)}

@@ -12,15 +12,15 @@ const LOOK = {
 } as const;
 
 interface RowLinkProps {
-	does: keyof typeof LOOK;
+	action: keyof typeof LOOK;
 	name: string;
 	to: string;
 }
 
 /** A plain anchor whose clicks the table handles: a hundred `<Link>`s with inline icons doubled its render time. */
-export const rowLink = ({ does, name, to }: RowLinkProps) => (
+export const rowLink = ({ action, name, to }: RowLinkProps) => (
 	// biome-ignore lint/a11y/useAnchorContent: aria-label names it, and the style sheet draws its icon
-	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[does]} />
+	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[action]} />
 );
 
 export const rowPage = (to: string, name: string) => (
@@ -51,7 +51,7 @@ interface EditAndDelete {
 
 export const editAndDelete = ({ id, name, t, dialogs }: EditAndDelete) => (
 	<>
-		{rowLink({ does: "edit", name: t("Edit {name}", { name }), to: dialogs.open("edit", id) })}
-		{rowLink({ does: "delete", name: t("Delete {name}", { name }), to: dialogs.open("delete", id) })}
+		{rowLink({ action: "edit", name: t("Edit {name}", { name }), to: dialogs.open("edit", id) })}
+		{rowLink({ action: "delete", name: t("Delete {name}", { name }), to: dialogs.open("delete", id) })}
 	</>
 );

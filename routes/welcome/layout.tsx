@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { useLoadAhead } from "#components/load-ahead";
+import { usePrefetchPages } from "#components/prefetch-pages";
 import { useRoot } from "#components/root-data";
 import { tidyDrafts } from "#ui/drafts";
 import { LoaderProvider } from "#ui/loader";
@@ -9,7 +9,7 @@ import { Splash } from "#ui/splash";
 export default function WelcomeLayout() {
 	const { school } = useRoot();
 	useEffect(() => tidyDrafts(), []);
-	useLoadAhead("welcome/layout");
+	usePrefetchPages("welcome/layout");
 	return (
 		<LoaderProvider schoolName={school.name}>
 			<Splash schoolName={school.name} />

@@ -56,10 +56,12 @@ async function recordsFor(context: Context, number_code: string) {
 	return records.map((record) => pick(record, RECORD_FIELDS));
 }
 
-const LONGEST = 40;
+const MAX_CODE_LENGTH = 40;
 
 function typedAddress(number: string | null, code: string | null): string | null {
-	const [first, second] = [number, code].map((text) => (text ?? "").slice(0, LONGEST).replace(/[^A-Za-z0-9-]/g, ""));
+	const [first, second] = [number, code].map((text) =>
+		(text ?? "").slice(0, MAX_CODE_LENGTH).replace(/[^A-Za-z0-9-]/g, ""),
+	);
 	return first || second ? `/v/${first}-${second}` : null;
 }
 
@@ -126,7 +128,7 @@ function NumberAndCode() {
 				hint={t("A receipt's number begins with RCP, a certificate's with CERT, a card's with c.")}
 				autoComplete="off"
 				spellCheck={false}
-				maxLength={LONGEST}
+				maxLength={MAX_CODE_LENGTH}
 			/>
 			<Field
 				name="code"
@@ -134,7 +136,7 @@ function NumberAndCode() {
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
-				maxLength={LONGEST}
+				maxLength={MAX_CODE_LENGTH}
 			/>
 		</>
 	);

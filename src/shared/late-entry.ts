@@ -1,10 +1,10 @@
 import { daysBetween } from "./dates.ts";
 import type { Label } from "./words/words.ts";
 
-const MOST_DAYS = 31;
+const MAX_DAYS_LATE = 31;
 
 /** Such a payment is confirmed at the desk and noted in the trail. */
-export const isLateEntry = (day: string, today: string): boolean => daysBetween(day, today) > MOST_DAYS;
+export const isLateEntry = (day: string, today: string): boolean => daysBetween(day, today) > MAX_DAYS_LATE;
 
 const QUESTIONS = [
 	"A month ago?",

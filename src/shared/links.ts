@@ -7,7 +7,7 @@ export type LinkedBy = (typeof LINKED_BY)[number];
 
 export const LINK_REQUEST_STATES = ["open", "approved", "refused"] as const;
 
-export const MOST_LINKS = 4;
+export const MAX_LINKS = 4;
 
 export const LINK_REQUEST_STATE_LABEL = {
 	open: "Open request",

@@ -16,7 +16,7 @@ import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm, useBusy } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { usePolled } from "#ui/polled";
 import { Progress } from "#ui/progress";
 import { Rich } from "#ui/rich";

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
-import { EffectConfirmed } from "#components/effect-confirmed";
+import { EffectConfirmedField } from "#components/effect-confirmed";
 import { YearField } from "#components/list-screen";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
@@ -42,7 +42,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")}>
 			<ActionForm intent={intent} hidden={saved && { id: saved.id }} keepDraft onInput={update} autoComplete="off">
-				<EffectConfirmed />
+				<EffectConfirmedField />
 				<FieldGroup columns={2}>
 					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
 					<LevelField saved={saved} />

@@ -37,7 +37,7 @@ export function withDueDates(fields: Record<string, unknown>): Record<string, un
 	const count = Math.max(0, ...indexes.map((index) => Number(index) + 1));
 	if (count === 0) return fields;
 	const number = wholeAmount(fields.number_of_installments);
-	const rows = Array.from({ length: Math.min(count, MOST_ROWS) }, (_, index) => ({
+	const rows = Array.from({ length: Math.min(count, MAX_ROWS_READ) }, (_, index) => ({
 		amount: withoutGroups(typedText(fields[amountField(index)])),
 		due_date: typedText(fields[dateField(index)]),
 	})).filter(({ due_date }, index) => index < number || due_date.trim() !== "");
@@ -52,4 +52,4 @@ export function withDueDates(fields: Record<string, unknown>): Record<string, un
 }
 
 /** One more than allowed, so that the rule refuses it. */
-const MOST_ROWS = 20;
+const MAX_ROWS_READ = 20;

@@ -20,7 +20,7 @@ import { joinSentences } from "#shared/words/sentence";
 import { Amount, Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
@@ -95,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 						<div className="stack">
 							<DashboardCards figures={figures} />
 							{figures.first && <FirstSteps {...figures} {...figures.first} />}
-							<DashboardMorning {...figures} />
+							<DashboardDay {...figures} />
 						</div>
 					)}
 				</Await>
@@ -136,7 +136,7 @@ function LoadingDashboard() {
 	);
 }
 
-function DashboardMorning(figures: TodayFigures) {
+function DashboardDay(figures: TodayFigures) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);

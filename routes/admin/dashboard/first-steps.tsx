@@ -1,6 +1,6 @@
 import type { DashboardFigures, FirstDay } from "#school/dashboard/dashboard";
 import { LinkButton } from "#ui/button";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import styles from "./dashboard.module.css";
 

@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Fact } from "#ui/fact";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";

@@ -13,7 +13,7 @@ import { deskAddress } from "../addresses.ts";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 import { AmountField, FeeTypeField, ReasonField } from "./fee-fields.tsx";
-import type { StudentOfDesk } from "./student.tsx";
+import type { StudentOfDesk } from "./student-balance.tsx";
 
 export function GiveDiscount(props: StudentOfDesk) {
 	const { student } = props;

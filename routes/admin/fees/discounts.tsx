@@ -12,7 +12,7 @@ import { useMay } from "../use-may.ts";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import type { StudentOfDesk } from "./student.tsx";
+import type { StudentOfDesk } from "./student-balance.tsx";
 
 interface DiscountsProps extends StudentOfDesk {
 	discounts: DiscountView[];

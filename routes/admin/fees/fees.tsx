@@ -39,12 +39,12 @@ import { PAID } from "./pay/pay-dialog.tsx";
 import { familyOf, fieldOfForm, paymentOfForm, readMessageIntent, slipIntents, slipOf } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search.tsx";
 import { SearchResults } from "./search-hits.tsx";
-import { StudentBalance } from "./student.tsx";
+import { StudentBalance } from "./student-balance.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
 /** Redirects from the time when all fee screens shared one address with `?tab=` or `?print`. */
-const leadToOwnRoute: Route.MiddlewareFunction = ({ url }) => {
+const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
 	const params = new URLSearchParams(url.search);
 	const tab = params.get("tab");
 	const name = tab === "cash" || tab === "debtors" ? tab : params.has("print") ? "class-list" : null;
@@ -54,7 +54,7 @@ const leadToOwnRoute: Route.MiddlewareFunction = ({ url }) => {
 	throw redirect(params.size > 0 ? `/fees/${name}?${params}` : `/fees/${name}`, 308);
 };
 
-export const middleware: Route.MiddlewareFunction[] = [leadToOwnRoute];
+export const middleware: Route.MiddlewareFunction[] = [redirectOldTabs];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;

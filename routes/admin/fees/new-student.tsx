@@ -6,7 +6,7 @@ import {
 	SexField,
 	useBirthProblem,
 } from "#components/student-fields/identity";
-import { AnotherChild } from "#components/student-fields/schooling";
+import { AnotherChildField } from "#components/student-fields/schooling";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
@@ -37,7 +37,7 @@ export function NewStudentDialog(props: NewStudentProps) {
 				<MissingClasses {...props} />
 				<ActionForm intent="register" hidden={{ year }} idempotent keepDraft autoComplete="off" problems={problems}>
 					<PossibleDuplicates openTo={(id) => deskAddress(id)} />
-					<AnotherChild />
+					<AnotherChildField />
 					<FieldGroup columns={2}>
 						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
 						<SexField />

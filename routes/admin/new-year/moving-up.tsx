@@ -3,12 +3,12 @@ import type { RolloverSummary } from "#school/new-year/rollover-summary";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
 import { Fact } from "#ui/fact";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
 import page from "./new-year.module.css";
 
-export function WhoMoves({ move }: { move: RolloverSummary }) {
+export function RolloverTotals({ move }: { move: RolloverSummary }) {
 	const { t, plural, amount, number } = useWords();
 	const { counts, arrears, reductions } = move;
 	const money = ({ students, sum }: { students: number; sum: number }) =>

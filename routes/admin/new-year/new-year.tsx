@@ -11,7 +11,7 @@ import { formatYear, LAST_YEAR } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/new-year";
@@ -49,13 +49,13 @@ type Page = Route.ComponentProps["loaderData"];
 export default function NewYear({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Begin page={loaderData} />
+			<StartRollover page={loaderData} />
 			{loaderData.moves.length > 0 && <Moves moves={loaderData.moves} />}
 		</>
 	);
 }
 
-function Begin({ page }: { page: Page }) {
+function StartRollover({ page }: { page: Page }) {
 	const { school } = useRoot();
 	const { t, plural } = useWords();
 	const { from_year, to_year, from, there, draft } = page;
@@ -99,7 +99,7 @@ function Begin({ page }: { page: Page }) {
 			<p className="quiet">
 				{t("It is the year chosen at the top of the page. Payments, debts and receipts stay where they are.")}
 			</p>
-			<There {...there} year={write(to_year)} />
+			<NextYearContents {...there} year={write(to_year)} />
 			<ActionForm intent="start" hidden={{ from_year }}>
 				<CopyFields copy={COPY_ALL} />
 				<p className="quiet">{t("What the next year has already, by name, is left alone. Teachers are not copied.")}</p>
@@ -111,7 +111,7 @@ function Begin({ page }: { page: Page }) {
 	);
 }
 
-function There({ classes, departments, students, year }: Page["there"] & { year: string }) {
+function NextYearContents({ classes, departments, students, year }: Page["there"] & { year: string }) {
 	const { t } = useWords();
 	if (classes.length + departments.length + students === 0) return <p>{t("{year} is empty so far.", { year })}</p>;
 	const none = t("nothing yet");

@@ -7,10 +7,10 @@ import { ask } from "#server/visit";
 import type { RolloverProblem } from "#shared/new-year";
 import type { Label } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/preview";
-import { WhoMoves } from "./moving-up.tsx";
+import { RolloverTotals } from "./moving-up.tsx";
 import { moveAddress, Steps } from "./steps.tsx";
 
 export const handle: PageHandle = { title: "New year", yearless: true };
@@ -27,7 +27,7 @@ export default function Preview({ loaderData: move }: Route.ComponentProps) {
 		<>
 			<Steps move={move} current="/preview" />
 			{move.problem_count > 0 && <Problems move={move} />}
-			<WhoMoves move={move} />
+			<RolloverTotals move={move} />
 			<div className="row">
 				{move.problem_count === 0 && (
 					<LinkButton to={moveAddress(move.id, "/run")} variant="primary">

@@ -19,12 +19,12 @@ import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { ActionForm } from "#ui/form";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader } from "#ui/panel";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/result";
-import { WhoMoves } from "./moving-up.tsx";
+import { RolloverTotals } from "./moving-up.tsx";
 import { moveAddress } from "./steps.tsx";
 
 export const handle: PageHandle = { title: "New year", yearless: true };
@@ -86,8 +86,8 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 			</PageHeader>
 			{!undoing && <RefusedBanner />}
 			{move.state === "run" && <OpensFirst {...loaderData} />}
-			{move.state === "undone" && move.kept.length > 0 && <Kept kept={move.kept} />}
-			<WhoMoves move={move} />
+			{move.state === "undone" && move.kept.length > 0 && <RemainingRecords kept={move.kept} />}
+			<RolloverTotals move={move} />
 			{move.state === "run" && <Undo {...loaderData} />}
 			{move.state === "undone" && (
 				<div className="row">
@@ -162,7 +162,7 @@ const WHY_LABEL = {
 	"has papers or links": "has papers or links",
 } as const satisfies Record<UndoBlocker, Label>;
 
-function Kept({ kept }: Pick<Loaded["move"], "kept">) {
+function RemainingRecords({ kept }: Pick<Loaded["move"], "kept">) {
 	const { t } = useWords();
 	return (
 		<DataTable

@@ -12,7 +12,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, useBusy } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/run";

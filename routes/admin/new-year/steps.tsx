@@ -3,7 +3,7 @@ import { useRoot } from "#components/root-data";
 import type { Label } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { CheckField } from "#ui/field";
-import { PageHeader } from "#ui/page-header";
+import { PageHeader } from "#ui/panel";
 import { useWords } from "#ui/words";
 import styles from "./new-year.module.css";
 

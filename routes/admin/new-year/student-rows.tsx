@@ -4,7 +4,7 @@ import type { RolloverStudents } from "#school/new-year/new-year-pages";
 import { figures } from "#shared/money";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
-import { OpenedBy } from "#ui/form-origin";
+import { AccountField } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
@@ -153,7 +153,7 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 			{!hydrated && (
 				<td>
 					<Form id={form} method="post">
-						<OpenedBy />
+						<AccountField />
 						<input type="hidden" name="intent" value="line" />
 						<input type="hidden" name="student_id" value={id} />
 						<input type="hidden" name="shown_average" value={average} />

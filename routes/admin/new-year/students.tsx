@@ -14,7 +14,7 @@ import { Banner } from "#ui/banner";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
 import styles from "./new-year.module.css";

@@ -8,7 +8,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/year";
 import { CopyFields, copyIn, moveAddress, Steps } from "./steps.tsx";

@@ -5,15 +5,15 @@ import { Field, SelectField, TextField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 
-type Part = { now: Route.ComponentProps["loaderData"] };
+type SettingsProps = { settings: Route.ComponentProps["loaderData"] };
 
-export function Families({ now }: Part) {
+export function Families({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<Field
 			name="children_limit"
 			label={t("Children of one account")}
-			defaultValue={now.children_limit}
+			defaultValue={settings.children_limit}
 			inputMode="numeric"
 			hint={t(
 				"How many students a parent's account may register for one year. The office itself may register any number.",
@@ -23,13 +23,13 @@ export function Families({ now }: Part) {
 	);
 }
 
-export function Drawers({ now }: Part) {
+export function Drawers({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<Field
 			name="cash_float"
 			label={t("Float of a drawer")}
-			defaultValue={now.cash_float}
+			defaultValue={settings.cash_float}
 			inputMode="numeric"
 			hint={t("XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.")}
 			required
@@ -37,14 +37,14 @@ export function Drawers({ now }: Part) {
 	);
 }
 
-export function Reminders({ now }: Part) {
+export function Reminders({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<TextField
 				name="text_en"
 				label={t("Reminder in English")}
-				defaultValue={now.text_en}
+				defaultValue={settings.text_en}
 				rows={3}
 				hint={t(
 					"What WhatsApp and SMS are opened with in the list of debtors. The words in braces are filled in: {placeholders}.",
@@ -54,7 +54,7 @@ export function Reminders({ now }: Part) {
 			<TextField
 				name="text_fr"
 				label={t("Reminder in French")}
-				defaultValue={now.text_fr}
+				defaultValue={settings.text_fr}
 				rows={3}
 				hint={`${placeholdersIn("fr")}. ${t("Without ê, ô, û and ç, which no SMS has.")} ${t("An empty text brings the portal's own back.")}`}
 			/>
@@ -62,13 +62,13 @@ export function Reminders({ now }: Part) {
 	);
 }
 
-export function ForgottenPasswords({ now }: Part) {
+export function ForgottenPasswords({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<SelectField
 			name="password_reset"
 			label={t("Who may set a new password")}
-			defaultValue={now.password_reset}
+			defaultValue={settings.password_reset}
 			required
 			options={PASSWORD_RESETS.map((value) => ({ value, label: t(PASSWORD_RESET_LABEL[value]) }))}
 			hint={t(
@@ -78,14 +78,14 @@ export function ForgottenPasswords({ now }: Part) {
 	);
 }
 
-export function Backups({ now }: Part) {
+export function Backups({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<Field
 				name="backup_folder"
 				label={t("Second backup folder")}
-				defaultValue={now.backup_folder}
+				defaultValue={settings.backup_folder}
 				placeholder="/media/usb/backups"
 				hint={t(
 					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.",

@@ -8,36 +8,36 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 
-type Part = { now: Route.ComponentProps["loaderData"] };
+type SettingsProps = { settings: Route.ComponentProps["loaderData"] };
 
 const IN_FRENCH = "?lang=fr";
 
-export function School({ now }: Part) {
+export function School({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
-			<Field name="school_name" label={t("School name")} defaultValue={now.school_name} required />
+			<Field name="school_name" label={t("School name")} defaultValue={settings.school_name} required />
 			<Field
 				name="school_motto"
 				label={t("Motto")}
-				defaultValue={now.school_motto}
+				defaultValue={settings.school_motto}
 				hint={t("Below the name, on A4 papers.")}
 			/>
-			<TextField name="school_address" label={t("Address")} defaultValue={now.school_address} rows={3} />
-			<Years now={now} />
-			<Numbers now={now} />
+			<TextField name="school_address" label={t("Address")} defaultValue={settings.school_address} rows={3} />
+			<Years settings={settings} />
+			<Numbers settings={settings} />
 		</>
 	);
 }
 
-function Years({ now }: Part) {
+function Years({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<SelectField
 				name="year_text"
 				label={t("How a year is written")}
-				defaultValue={now.year_text}
+				defaultValue={settings.year_text}
 				required
 				options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
 				hint={t("On receipts, on lists, and where pages name the academic year.")}
@@ -45,10 +45,10 @@ function Years({ now }: Part) {
 			<SelectField
 				name="default_year"
 				label={t("Year that opens by default")}
-				defaultValue={now.default_year ?? ""}
+				defaultValue={settings.default_year ?? ""}
 				options={[
 					{ value: "", label: t("The calendar year") },
-					...YEARS.map((year) => ({ value: year, label: formatYear(year, now.year_text) })),
+					...YEARS.map((year) => ({ value: year, label: formatYear(year, settings.year_text) })),
 				]}
 				hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
 			/>
@@ -56,7 +56,7 @@ function Years({ now }: Part) {
 				name="pass_mark"
 				label={t("Pass mark")}
 				inputMode="decimal"
-				defaultValue={now.pass_mark ?? ""}
+				defaultValue={settings.pass_mark ?? ""}
 				hint={t(
 					"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.",
 				)}
@@ -65,23 +65,23 @@ function Years({ now }: Part) {
 	);
 }
 
-function Numbers({ now }: Part) {
+function Numbers({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
-			<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={now.school_phone} />
+			<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={settings.school_phone} />
 			<Field
 				name="momo_number"
 				label={t("MoMo number of the school")}
 				type="tel"
-				defaultValue={now.momo_number}
+				defaultValue={settings.momo_number}
 				hint={t("Families read it beside their fees. Empty: not shown.")}
 			/>
 			<Field
 				name="orange_number"
 				label={t("Orange Money number of the school")}
 				type="tel"
-				defaultValue={now.orange_number}
+				defaultValue={settings.orange_number}
 			/>
 		</>
 	);
@@ -93,27 +93,27 @@ const PICTURES = [
 	["school_signature", "Signature of the head"],
 ] as const;
 
-export function Pictures({ now }: Part) {
+export function Pictures({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return PICTURES.map(([name, label]) => (
 		<PictureField
 			// A saved picture empties its field.
-			key={`${name}${now[name]}`}
+			key={`${name}${settings[name]}`}
 			label={t(label)}
 			name={name}
-			current={now[name]}
+			current={settings[name]}
 			removeName={`remove_${name}`}
 		/>
 	));
 }
 
-export function Receipts({ now }: Part) {
+export function Receipts({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<SelectField
 			name="receipt_copies"
 			label={t("Receipts on a sheet")}
-			defaultValue={now.receipt_copies}
+			defaultValue={settings.receipt_copies}
 			required
 			options={[
 				{ value: "one", label: t("One on A5") },
@@ -124,7 +124,7 @@ export function Receipts({ now }: Part) {
 	);
 }
 
-export function IdCards({ now }: Part) {
+export function IdCards({ settings }: SettingsProps) {
 	const { t } = useWords();
 	// The guide of the first day leads here, when no text was chosen yet.
 	const [params] = useSearchParams();
@@ -133,7 +133,7 @@ export function IdCards({ now }: Part) {
 			<SelectField
 				name="id_card_year_from"
 				label={t("What the cards carry")}
-				defaultValue={params.has("first") ? "everywhere" : now.id_card_year_from}
+				defaultValue={params.has("first") ? "everywhere" : settings.id_card_year_from}
 				required
 				options={[
 					{ value: "own", label: t("One text for all cards") },
@@ -143,12 +143,12 @@ export function IdCards({ now }: Part) {
 			<Field
 				name="id_card_year"
 				label={t("Year on the cards")}
-				defaultValue={now.id_card_year}
+				defaultValue={settings.id_card_year}
 				missing={t("{label} is required.", { label: t("ID card year") })}
 				hint={
-					now.id_card_year_from === "everywhere"
+					settings.id_card_year_from === "everywhere"
 						? t("For cards with one text for all.")
-						: t("Cards carry “{year} ACADEMIC YEAR”.", { year: now.id_card_year })
+						: t("Cards carry “{year} ACADEMIC YEAR”.", { year: settings.id_card_year })
 				}
 				required
 			/>
@@ -156,7 +156,7 @@ export function IdCards({ now }: Part) {
 	);
 }
 
-export function Checking({ now }: Part) {
+export function Checking({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
@@ -164,7 +164,7 @@ export function Checking({ now }: Part) {
 				name="paper_address"
 				label={t("Address on papers")}
 				type="url"
-				defaultValue={now.paper_address}
+				defaultValue={settings.paper_address}
 				placeholder="https://portal.school.example"
 				hint={t(
 					"Receipts carry it with a QR code that opens their check. Empty: only the check code. It must stay the same for years, since paper cannot be changed.",
@@ -175,7 +175,7 @@ export function Checking({ now }: Part) {
 			<SelectField
 				name="verify_on_cards"
 				label={t("Check code on ID cards")}
-				defaultValue={String(now.verify_on_cards)}
+				defaultValue={String(settings.verify_on_cards)}
 				required
 				options={[
 					{ value: "false", label: t("Not on cards") },
@@ -192,14 +192,14 @@ export function Checking({ now }: Part) {
 	);
 }
 
-export function Languages({ now }: Part) {
+export function Languages({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
 			<SelectField
 				name="language"
 				label={t("Language")}
-				defaultValue={now.language}
+				defaultValue={settings.language}
 				required
 				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
 				hint={t(
@@ -209,7 +209,7 @@ export function Languages({ now }: Part) {
 			<SelectField
 				name="paper_language"
 				label={t("Language of papers")}
-				defaultValue={now.paper_language}
+				defaultValue={settings.paper_language}
 				required
 				options={[
 					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),

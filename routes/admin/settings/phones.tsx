@@ -4,7 +4,7 @@ import { qrCode } from "#print/qr";
 import { addressesForPhones } from "#server/phone-addresses";
 import { Qr } from "#templates/qr";
 import { Banner } from "#ui/banner";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/phones";
 import styles from "./settings.module.css";

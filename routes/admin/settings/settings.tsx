@@ -8,7 +8,7 @@ import { ask } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
@@ -36,7 +36,7 @@ interface Section {
 	/** What the list of sections calls it. */
 	link?: Label;
 	columns?: 2;
-	Fields: (part: { now: Route.ComponentProps["loaderData"] }) => ReactNode;
+	Fields: (part: { settings: Route.ComponentProps["loaderData"] }) => ReactNode;
 }
 
 const SECTIONS: Section[] = [
@@ -53,7 +53,7 @@ const SECTIONS: Section[] = [
 	{ id: "backups", legend: "Backups", Fields: Backups },
 ];
 
-export default function SettingsPage({ loaderData: now }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
 	const { t } = useWords();
 	return (
 		<Panel>
@@ -67,7 +67,7 @@ export default function SettingsPage({ loaderData: now }: Route.ComponentProps) 
 			<ActionForm intent="save" keepDraft encType="multipart/form-data" className="form-column">
 				{SECTIONS.map(({ id, legend, columns, Fields }) => (
 					<FieldGroup key={id} id={id} legend={t(legend)} columns={columns}>
-						<Fields now={now} />
+						<Fields settings={settings} />
 					</FieldGroup>
 				))}
 				<FormActions>

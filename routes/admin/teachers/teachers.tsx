@@ -89,8 +89,8 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs
 	<>
 		{status === "pending" && (
 			<>
-				{rowLink({ does: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
-				{rowLink({ does: "reject", name: t("Reject {name}", { name }), to: dialogs.open("reject", id) })}
+				{rowLink({ action: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
+				{rowLink({ action: "reject", name: t("Reject {name}", { name }), to: dialogs.open("reject", id) })}
 			</>
 		)}
 		{editAndDelete({ id, name, t, dialogs })}

@@ -8,7 +8,7 @@ import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
 
-type IdentityProps = Part & { today: string };
+type IdentityProps = StudentFieldsProps & { today: string };
 
 export function Identity(props: IdentityProps) {
 	const { student, today } = props;
@@ -42,7 +42,7 @@ export function Identity(props: IdentityProps) {
 	);
 }
 
-export function SexField({ student }: Part) {
+export function SexField({ student }: StudentFieldsProps) {
 	const { t } = useWords();
 	return (
 		<SelectField
@@ -71,7 +71,7 @@ export function BirthDateField({ student, today }: IdentityProps) {
 	);
 }
 
-export function Family({ student, parents }: Part) {
+export function Family({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Family")} columns={2}>
@@ -88,7 +88,7 @@ export function Family({ student, parents }: Part) {
 	);
 }
 
-export function Contact(props: Part) {
+export function Contact(props: StudentFieldsProps) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Contact")} columns={2}>
@@ -97,7 +97,7 @@ export function Contact(props: Part) {
 	);
 }
 
-export function ContactField({ student, parents }: Part) {
+export function ContactField({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
 	const known = (student ?? parents)?.guardian_contact;
 	const [contact, setContact] = useState(known ?? "");
@@ -171,7 +171,7 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 }
 
 /** Props of each part of the form. `student` is the record to edit. */
-export interface Part {
+export interface StudentFieldsProps {
 	student?: StudentOfForm | undefined;
 	parents?: Parents | null | undefined;
 }

@@ -4,9 +4,9 @@ import { CLASS_IS_FIXED } from "#shared/student-values";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { FieldGroup, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import type { Part } from "./identity.tsx";
+import type { StudentFieldsProps } from "./identity.tsx";
 
-interface SchoolingProps extends Part {
+interface SchoolingProps extends StudentFieldsProps {
 	year: number;
 	classes: string[];
 	departments: string[];
@@ -40,7 +40,7 @@ export function Schooling({ student, year, classes, departments, classFixed, off
 	);
 }
 
-function Previous({ student }: Part) {
+function Previous({ student }: StudentFieldsProps) {
 	const { t } = useWords();
 	return (
 		<>
@@ -61,7 +61,7 @@ function Previous({ student }: Part) {
 				defaultValue={student?.previous_average}
 				required
 			/>
-			<AverageConfirmed />
+			<AverageConfirmedField />
 		</>
 	);
 }
@@ -70,7 +70,7 @@ function Previous({ student }: Part) {
  * The confirmation the server asks for when an average is unusual. It stays while the form is refused for other
  * reasons.
  */
-function AverageConfirmed() {
+function AverageConfirmedField() {
 	const { t } = useWords();
 	const form = useFormState();
 	const average = form?.values.previous_average;
@@ -80,7 +80,7 @@ function AverageConfirmed() {
 	return <CheckField key={average} name="average_confirmed" value={average} label={label} />;
 }
 
-interface ChoiceProps extends Part {
+interface ChoiceProps extends StudentFieldsProps {
 	label: string;
 	name: "next_class" | "vocational_training";
 	names: string[];
@@ -110,7 +110,7 @@ function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
  * Confirms that this is not the registered child with the same name, birth date and class. Once the school has
  * asked it stays, so that the answer is sent again.
  */
-export function AnotherChild() {
+export function AnotherChildField() {
 	const { t } = useWords();
 	const form = useFormState();
 	const asked = Boolean(form?.errors.another_child ?? form?.values.another_child);

@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts";
 import { linkCodes, linkRequests, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict, invalid, type Refusal, refusedField } from "#refusal";
-import { type LinkedBy, MOST_LINKS } from "#shared/links";
+import { type LinkedBy, MAX_LINKS } from "#shared/links";
 import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
@@ -98,7 +98,7 @@ export function linkBlocker(tx: Reader, { student, account }: Pick<NewLink, "stu
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
 	if (account.role === "student" && readsAnother(tx, account.id, student.id)) return "second person";
-	return linkedAccounts(tx, student.id) >= MOST_LINKS ? "four accounts" : null;
+	return linkedAccounts(tx, student.id) >= MAX_LINKS ? "four accounts" : null;
 }
 
 type Forbidden = NonNullable<ReturnType<typeof linkBlocker>>;

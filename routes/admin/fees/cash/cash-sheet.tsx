@@ -22,7 +22,7 @@ import { say } from "#shared/words/words";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { openDialog, useDeskKeys, useFoundFocus } from "../desk-keyboard.ts";
@@ -94,7 +94,7 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 	});
 	return (
 		<>
-			<Chosen sheet={sheet} />
+			<SheetToolbar sheet={sheet} />
 			<Figures sheet={sheet} />
 			<CashEntries sheet={sheet} />
 			<Panel>
@@ -109,7 +109,7 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 	);
 }
 
-function Chosen({ sheet }: { sheet: CashSheetPage }) {
+function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
 	const { t, amount } = useWords();
 	const { by, drawer, own } = sheet;
 	const other = by !== null && by !== own && sheet.everybody;

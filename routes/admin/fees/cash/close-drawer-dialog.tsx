@@ -31,7 +31,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProp
 	return (
 		<Dialog title={title} closeTo={closeTo}>
 			<ActionForm intent="close-drawer" idempotent hidden={hidden} autoComplete="off">
-				<Should drawer={drawer} />
+				<ExpectedCash drawer={drawer} />
 				<Count drawer={drawer} />
 				<HandedTo receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
 				<DialogActions>
@@ -42,7 +42,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProp
 	);
 }
 
-function Should({ drawer }: Pick<CloseProps, "drawer">) {
+function ExpectedCash({ drawer }: Pick<CloseProps, "drawer">) {
 	const { t, amount } = useWords();
 	return (
 		<dl className={styles.should}>

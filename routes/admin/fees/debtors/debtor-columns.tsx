@@ -10,7 +10,7 @@ import { contactLinks } from "#shared/contact";
 import { figures } from "#shared/money";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
-import { AccountContext, OpenedBy } from "#ui/form-origin";
+import { AccountContext, AccountField } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
 import type { DebtorsList } from "./debtor-filters.tsx";
@@ -171,7 +171,7 @@ const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) => (
 	<form method="post" className={styles.noted}>
 		<input type="hidden" name="intent" value="remind" />
 		<input type="hidden" name="id" value={student_id} />
-		<OpenedBy />
+		<AccountField />
 		<select name="channel" aria-label={t("How the family of {name} was reminded", { name })}>
 			{REMINDER_CHANNELS.map((channel) => (
 				<option key={channel} value={channel}>

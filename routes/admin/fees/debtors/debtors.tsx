@@ -18,9 +18,9 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
-import { OpenedBy } from "#ui/form-origin";
+import { AccountField } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -145,7 +145,7 @@ function PrintDialog({ list }: { list: DebtorsList }) {
 				{[...new URLSearchParams(filterQuery(list.filter))].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				{list.count > LETTERS_AT_ONCE && <OpenedBy />}
+				{list.count > LETTERS_AT_ONCE && <AccountField />}
 				<SelectField
 					name="paper"
 					label={t("Paper")}

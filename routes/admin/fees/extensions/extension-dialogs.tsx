@@ -7,7 +7,7 @@ import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
-import type { StudentOfDesk } from "../student.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
 
 interface GrantProps extends StudentOfDesk {

@@ -12,7 +12,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import styles from "../discounts.module.css";
-import type { StudentOfDesk } from "../student.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import { EndExtension, GrantExtension } from "./extension-dialogs.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
 
@@ -50,7 +50,7 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 			) : (
 				<ul className={styles.list}>
 					{rows.map((row, index) => (
-						<ExtensionRow key={row.id} student={student.id} row={row} of={index === 0 ? extensions : null} />
+						<ExtensionRow key={row.id} student={student.id} row={row} newest={index === 0 ? extensions : null} />
 					))}
 				</ul>
 			)}
@@ -71,33 +71,33 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 interface RowProps {
 	student: number;
 	row: ExtensionsView["rows"][number];
-	of: Newest | null;
+	newest: Newest | null;
 }
 
 type Newest = Pick<ExtensionsView, "inForce">;
 
-export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, of }: RowProps) {
+export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, newest }: RowProps) {
 	const { t, day } = useWords();
 	const on = { who, day: day(granted_on) };
 	return (
 		<li>
 			<div className={styles.what}>
-				<p className={of?.inForce ? undefined : "quiet"}>
-					{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} of={of} />}
+				<p className={newest?.inForce ? undefined : "quiet"}>
+					{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} newest={newest} />}
 				</p>
 				<p>{note}</p>
 				<p className="quiet">{until === null ? t("Ended by {who}, {day}", on) : t("Agreed by {who}, {day}", on)}</p>
 			</div>
-			{of && until !== null && <NewestActions student={student} inForce={of.inForce} />}
+			{newest && until !== null && <NewestActions student={student} inForce={newest.inForce} />}
 		</li>
 	);
 }
 
-function Until({ until, of }: { until: string; of: Newest | null }) {
+function Until({ until, newest }: { until: string; newest: Newest | null }) {
 	const { day } = useWords();
 	const date = <strong className="figures">{day(until)}</strong>;
-	if (!of) return date;
-	return <Rich text={of.inForce ? "{day}, in force" : "{day}, this date is over"} elements={{ day: date }} />;
+	if (!newest) return date;
+	return <Rich text={newest.inForce ? "{day}, in force" : "{day}, this date is over"} elements={{ day: date }} />;
 }
 
 function NewestActions({ student, inForce }: Newest & { student: number }) {

@@ -34,7 +34,7 @@ export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	const [day, setDay] = useState(sent ?? today);
 	const reader = useMessageReader(method, choose);
 	// The date of a pasted message is not a typing error.
-	const isTyped = day !== reader.looked.read?.on;
+	const isTyped = day !== reader.lookup.read?.on;
 	return (
 		<div className={styles.how}>
 			<PayOnEnter />

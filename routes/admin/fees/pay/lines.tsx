@@ -57,7 +57,7 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Placing & { cas
 			{hydrated && (
 				<div role="status">
 					{!allPaid && <Rest rest={rest} />}
-					<RestIs paid={typedAmount(paid)} rest={rest} cash={cash} />
+					<ChangeOrSlipRemainder paid={typedAmount(paid)} rest={rest} cash={cash} />
 				</div>
 			)}
 		</div>
@@ -75,7 +75,7 @@ function Rest({ rest }: { rest: number }) {
 }
 
 /** The remainder: change for cash, otherwise it stays on the slip. */
-function RestIs({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
+function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
 	const { t, amount } = useWords();
 	if (cash.isCash && (cash.typed || rest > 0))
 		return <Change given={cash.typed ? cash.given : paid} sum={paid - rest} />;

@@ -5,9 +5,9 @@ import type { ReferenceUses } from "#school/fees/transaction-references/referenc
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
 
-const LONGEST_NUMBER = 60;
+const MAX_REFERENCE_LENGTH = 60;
 
-interface Looked {
+interface Lookup {
 	read?: MessageRead;
 	problem?: string | undefined;
 	known?: ReferenceUses | null;
@@ -15,21 +15,22 @@ interface Looked {
 
 /** Looks up the transaction number when the field is left, and a pasted message at once. */
 export function useMessageReader(method: Method, choose: (method: Method) => void) {
-	const [looked, setLooked] = useState<Looked>({});
+	const [lookup, setLookup] = useState<Lookup>({});
 	const last = useRef("");
 	const { search } = useLocation();
-	const known = useRef(looked.known);
-	known.current = looked.known;
+	const known = useRef(lookup.known);
+	known.current = lookup.known;
 	useEffect(() => {
 		if (!known.current || search.includes("slip-amount")) return;
 		const { method: by, reference } = known.current;
-		void usesOf(by, reference).then((fresh) => setLooked((before) => ({ ...before, known: fresh })));
+		void usesOf(by, reference).then((fresh) => setLookup((before) => ({ ...before, known: fresh })));
 	}, [search]);
 	async function look(field: HTMLInputElement) {
 		const text = field.value.trim();
 		if (text === last.current) return;
 		last.current = text;
-		const found = text.length > LONGEST_NUMBER ? await readMessage(field, text) : { known: await usesOf(method, text) };
+		const found =
+			text.length > MAX_REFERENCE_LENGTH ? await readMessage(field, text) : { known: await usesOf(method, text) };
 		if (field.value.trim() !== text) return;
 		if (found.read) {
 			fillIn(field, found.read, found.known?.left ?? found.read.amount);
@@ -37,19 +38,19 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 			const chosen = METHODS.find((one) => one === found.read?.method);
 			if (chosen) choose(chosen);
 		}
-		setLooked(found);
+		setLookup(found);
 	}
 	return {
-		looked,
+		lookup,
 		onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => void look(currentTarget),
 		/** The pasted text arrives after the event. */
 		onPaste: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-			void setTimeout(() => currentTarget.value.length > LONGEST_NUMBER && look(currentTarget)),
+			void setTimeout(() => currentTarget.value.length > MAX_REFERENCE_LENGTH && look(currentTarget)),
 	};
 }
 export type MessageReader = ReturnType<typeof useMessageReader>;
 
-async function readMessage(field: HTMLInputElement, text: string): Promise<Looked> {
+async function readMessage(field: HTMLInputElement, text: string): Promise<Lookup> {
 	const { account = "" } = Object.fromEntries(new FormData(field.form ?? undefined)) as { account?: string };
 	const body = new URLSearchParams({ intent: "read-message", account, reference: text });
 	const answer = await answerOf<{ values?: Record<string, string>; details: string }>("/fees/number", {

@@ -5,7 +5,7 @@ import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
-import type { StudentOfDesk } from "../student.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
 import styles from "./pay.module.css";
 

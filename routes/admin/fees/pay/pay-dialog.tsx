@@ -9,7 +9,7 @@ import { prefersReducedMotion, useHydrated } from "#ui/hydrated";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
-import type { StudentOfDesk } from "../student.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { HowPaid, useCashGiven, useHowPaidProblems, useMethod } from "./how-paid.tsx";
 import { Lines } from "./lines.tsx";

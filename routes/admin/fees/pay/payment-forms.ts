@@ -14,9 +14,9 @@ import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
-import type { StudentOfDesk } from "../student.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 
-const MOST_ADDED = 7;
+const MAX_ADDED_SIBLINGS = 7;
 
 /**
  * The children to pay for: the student and those in the address (`several=18.19`). Other siblings are offered
@@ -28,12 +28,12 @@ export async function familyOf(context: Context, params: URLSearchParams, found:
 	const known = await ask(context, siblings, { id: found.student.id });
 	const added = [...new Set(asked.split("."))]
 		.flatMap((id) => known.find((sibling) => String(sibling.id) === id) ?? [])
-		.slice(0, MOST_ADDED);
+		.slice(0, MAX_ADDED_SIBLINGS);
 	const { id, full_name, class_name } = found.student;
 	const own = { id, full_name, class_name, balance: found.balance };
 	return {
 		children: await Promise.all([own, ...added].map((child) => withDates(context, child))),
-		offered: added.length < MOST_ADDED ? known.filter((sibling) => !added.includes(sibling)) : [],
+		offered: added.length < MAX_ADDED_SIBLINGS ? known.filter((sibling) => !added.includes(sibling)) : [],
 	};
 }
 export type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;

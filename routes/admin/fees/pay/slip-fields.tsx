@@ -35,7 +35,7 @@ export function Slip({ method, reader }: SlipProps) {
 				hint={t("Or paste the whole message here.")}
 				onBlur={reader.onBlur}
 				onPaste={reader.onPaste}
-				{...(reader.looked.problem ? { error: reader.looked.problem } : {})}
+				{...(reader.lookup.problem ? { error: reader.lookup.problem } : {})}
 			/>
 			<Field
 				name="slip_amount"
@@ -61,10 +61,10 @@ function AgainField({ method }: { method: Method }) {
 }
 
 /** Below the transaction number: what was read, earlier uses, and a warning about forged messages. */
-function MessageNotes({ looked }: MessageReader) {
+function MessageNotes({ lookup }: MessageReader) {
 	const { t, amount, day } = useWords();
 	const hydrated = useHydrated();
-	const { read, known } = looked;
+	const { read, known } = lookup;
 	const readByServer = useFormState()?.values.message_read;
 	return (
 		<div className={styles.notes}>

@@ -36,7 +36,7 @@ export function MergeDialog({ source, target, can_take, to_call, blocker }: Reco
 					</>
 				) : (
 					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} autoComplete="off">
-						<WhoReadsThen source={source} target={target} />
+						<AccessAfterMerge source={source} target={target} />
 						{to_call && (
 							<p>
 								{t("Call the guardian at {phone} first: whoever knows the child can register it.", { phone: to_call })}
@@ -57,7 +57,7 @@ export function MergeDialog({ source, target, can_take, to_call, blocker }: Reco
 	);
 }
 
-function WhoReadsThen({ source: { registered_by, linked }, target }: Record<"source" | "target", ComparedRecord>) {
+function AccessAfterMerge({ source: { registered_by, linked }, target }: Record<"source" | "target", ComparedRecord>) {
 	const { t } = useWords();
 	// The account that registered the remaining record can still edit it.
 	const accounts = [...(registered_by ? [registered_by] : []), ...linked].filter((one) => one !== target.registered_by);

@@ -4,7 +4,7 @@ import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import styles from "./approvals.module.css";
 

@@ -7,7 +7,7 @@ import { sumBy } from "#shared/money";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { Progress } from "#ui/progress";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -65,9 +65,9 @@ function NewPhotos({ year }: { year: number }) {
 				{photos.step === "review" && <Review photos={photos} />}
 				{photos.step === "saving" && (
 					<Progress
-						label={t("Saving the photos: {done} of {all}", { done: photos.done, all: photos.of })}
+						label={t("Saving the photos: {done} of {all}", { done: photos.done, all: photos.total })}
 						value={photos.done}
-						max={photos.of}
+						max={photos.total}
 						note={t("Stay on this page until it is done.")}
 					/>
 				)}

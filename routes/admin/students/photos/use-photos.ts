@@ -14,13 +14,13 @@ interface Photos {
 	step: "choose" | "checking" | "review" | "saving" | "done";
 	rows: PhotoRow[];
 	done: number;
-	of: number;
+	total: number;
 	result: Result;
 	/** Null: nothing failed. Empty: the portal could not be reached. */
 	failed: string | null;
 }
 
-const NONE: Photos = { step: "choose", rows: [], done: 0, of: 0, result: { saved: 0, unmatched: [] }, failed: null };
+const NONE: Photos = { step: "choose", rows: [], done: 0, total: 0, result: { saved: 0, unmatched: [] }, failed: null };
 
 /** The chosen photos, from the name check until they are saved. */
 export function usePhotos() {
@@ -51,7 +51,7 @@ export function usePhotos() {
 	async function save() {
 		const toSave = rowsToSave(photos.rows);
 		const result: Result = { ...photos.result };
-		change({ step: "saving", done: 0, of: toSave.length, failed: null });
+		change({ step: "saving", done: 0, total: toSave.length, failed: null });
 		let rest = photos.rows;
 		try {
 			for (const portion of portionsOf(toSave)) {

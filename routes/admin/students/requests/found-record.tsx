@@ -8,7 +8,7 @@ import type { Label } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
-import { Guardian } from "../reach.tsx";
+import { Guardian } from "../contact-line.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {

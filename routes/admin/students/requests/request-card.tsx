@@ -3,9 +3,9 @@ import X from "lucide-react/icons/x";
 import { roleLabel } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { Fact } from "#ui/fact";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import { Reach } from "../reach.tsx";
+import { ContactLine } from "../contact-line.tsx";
 import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import type { RequestDialogAddresses } from "./request-dialogs.tsx";
@@ -23,15 +23,15 @@ export function RequestCard({ row, dialogs }: CardProps) {
 	return (
 		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
 			<div className={styles.columns}>
-				<Typed row={row} />
-				<Found row={row} dialogs={dialogs} />
+				<RequestedChild row={row} />
+				<MatchingRecords row={row} dialogs={dialogs} />
 			</div>
 			{dialogs && <Decide row={row} dialogs={dialogs} />}
 		</Panel>
 	);
 }
 
-function Typed({ row }: Pick<CardProps, "row">) {
+function RequestedChild({ row }: Pick<CardProps, "row">) {
 	const { t, day } = useWords();
 	const { username } = row;
 	return (
@@ -45,7 +45,7 @@ function Typed({ row }: Pick<CardProps, "row">) {
 					{username} · {t(roleLabel(row.role))}
 				</Fact>
 			</dl>
-			<Reach
+			<ContactLine
 				label={t("Number of the account")}
 				contact={row.contact}
 				call={t("Call {name}", { name: username })}
@@ -82,7 +82,7 @@ function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddre
 	);
 }
 
-function Found({ row: { id, found, seen }, dialogs }: CardProps) {
+function MatchingRecords({ row: { id, found, seen }, dialogs }: CardProps) {
 	const { t, plural } = useWords();
 	return (
 		<section className={styles.part}>

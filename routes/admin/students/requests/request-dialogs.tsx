@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
-import { Guardian } from "../reach.tsx";
+import { Guardian } from "../contact-line.tsx";
 import type { Route } from "./+types/requests";
 import { FindDialog } from "./find-dialog.tsx";
 import { RecordMatch } from "./found-record.tsx";

@@ -9,7 +9,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { MessageDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";

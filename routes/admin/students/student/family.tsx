@@ -7,7 +7,7 @@ import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
@@ -62,7 +62,7 @@ const HOW = {
 } as const satisfies Record<LinkedBy, Label>;
 
 /** The account that registered the child, and those that are linked to it. */
-export function WhoReads({ id, owner, linked }: StudentPage["about"] & { id: number }) {
+export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { id: number }) {
 	const { t, day } = useWords();
 	const may = useMay();
 	return (

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, CheckedForm, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import { Guardian } from "../reach.tsx";
+import { Guardian } from "../contact-line.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 

@@ -104,7 +104,7 @@ function NewCode({ code, until, name }: NewLinkCode & { name: string }) {
 		<div className={styles.code}>
 			<p>{t("Write this down for the family of {name}. It is shown only now.", { name })}</p>
 			<output ref={output}>{code}</output>
-			<CopyButton of={output} />
+			<CopyButton target={output} />
 			<p>{t("It works once, until {day}.", { day: day(until) })}</p>
 			<p className="quiet">{t("In the portal: log in as parent, Register, “I have a code”.")}</p>
 			<DialogActions cancel={t("Close")} />
@@ -113,15 +113,15 @@ function NewCode({ code, until, name }: NewLinkCode & { name: string }) {
 }
 
 /** Without HTTPS only the old clipboard API works. */
-function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
+function CopyButton({ target }: { target: RefObject<HTMLElement | null> }) {
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
 	const { t } = useWords();
 	if (!hydrated) return null;
 	function copy() {
 		const selection = getSelection();
-		if (!of.current || !selection) return;
-		selection.selectAllChildren(of.current);
+		if (!target.current || !selection) return;
+		selection.selectAllChildren(target.current);
 		setCopied(document.execCommand("copy"));
 	}
 	return (

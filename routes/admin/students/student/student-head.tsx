@@ -10,12 +10,12 @@ import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Fact } from "#ui/fact";
 import { ActionForm } from "#ui/form";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { Marks } from "../approvals/pending.tsx";
-import { Guardian } from "../reach.tsx";
+import { Guardian } from "../contact-line.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 

@@ -6,13 +6,13 @@ import { PaperLink } from "#components/paper-link";
 import { PaymentHistory } from "#components/payment-history";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import list from "../../fees/discounts.module.css";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
-import { DueLine, EarlierDebts } from "../../fees/student.tsx";
+import { DueLine, EarlierDebts } from "../../fees/student-balance.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
@@ -27,7 +27,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	return (
 		<>
 			<Panel title={t("Fees")} actions={pay}>
-				<FeeTable of={student.full_name} {...money} />
+				<FeeTable studentName={student.full_name} {...money} />
 				<DueLine due={money.due} />
 				<EarlierDebts debts={money.earlier} />
 				<Installments rows={money.due.installments} />
@@ -80,7 +80,7 @@ function Extensions({ money: { student, extensions, inForce, due } }: Pick<Stude
 			action={mayGrant && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
 		>
 			{extensions.map((row, index) => (
-				<ExtensionRow key={row.id} student={id} row={row} of={index === 0 ? { inForce } : null} />
+				<ExtensionRow key={row.id} student={id} row={row} newest={index === 0 ? { inForce } : null} />
 			))}
 		</Listed>
 	);

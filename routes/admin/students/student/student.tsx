@@ -27,7 +27,7 @@ import { ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
 import { CertificateDialog, Certificates } from "./certificates.tsx";
-import { BrothersAndSisters, WhoReads } from "./family.tsx";
+import { BrothersAndSisters, FamilyAccounts } from "./family.tsx";
 import { MoveDialog, StudentTrail, Years } from "./history.tsx";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { studentPageOf } from "./student-data.ts";
@@ -110,7 +110,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<Certificates student={student} certificates={certificates} />
 			<Years id={student.id} years={about.years} />
 			<BrothersAndSisters family={family} />
-			<WhoReads id={student.id} {...about} />
+			<FamilyAccounts id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} />}
 			{moving && <MoveDialog student={student} classes={moving} />}

@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { contactLinks } from "#shared/contact";
 import { useWords } from "#ui/words";
-import styles from "./reach.module.css";
+import styles from "./contact-line.module.css";
 
 interface ReachProps {
 	label: ReactNode;
@@ -13,7 +13,7 @@ interface ReachProps {
 	write: string;
 }
 
-export function Reach({ label, contact, call, write }: ReachProps) {
+export function ContactLine({ label, contact, call, write }: ReachProps) {
 	const { t } = useWords();
 	const { formatted, tel, whatsapp } = contactLinks(contact, "");
 	return (
@@ -46,7 +46,7 @@ interface GuardianProps {
 export function Guardian({ contact, name, label }: GuardianProps) {
 	const { t } = useWords();
 	return (
-		<Reach
+		<ContactLine
 			label={label ?? t("Guardian")}
 			contact={contact}
 			call={t("Call the family of {name}", { name })}

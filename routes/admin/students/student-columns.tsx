@@ -87,7 +87,7 @@ export function studentColumns(
 					{mayChange &&
 						status === "pending" &&
 						rowLink({
-							does: "approve",
+							action: "approve",
 							name: t("Approve {name}", { name: full_name }),
 							to: dialogs.open("approve", id),
 						})}

@@ -12,12 +12,12 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { Panel } from "#ui/page-header";
+import { Panel } from "#ui/panel";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
-import styles from "./student.module.css";
+import styles from "./student-balance.module.css";
 
 export type StudentOfDesk = Awaited<ReturnType<typeof studentFees>>;
 
@@ -60,7 +60,7 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 					</p>
 				)}
 			</header>
-			<FeeTable of={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
+			<FeeTable studentName={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
 			{due && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>

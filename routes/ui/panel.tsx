@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./page-header.module.css";
+import styles from "./panel.module.css";
 
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
 	return (

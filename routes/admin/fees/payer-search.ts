@@ -1,6 +1,6 @@
 import { findPayers } from "#school/fees/find-payers";
 import { ask, yearOf } from "#server/visit";
-import type { Route } from "./+types/student-search";
+import type { Route } from "./+types/payer-search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams.get("query") ?? "";

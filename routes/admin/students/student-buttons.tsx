@@ -15,7 +15,7 @@ import styles from "./student-buttons.module.css";
 
 interface StudentAction {
 	dialog: "new" | "approve-all" | "upload" | "print" | "delete-all";
-	does: OfficeAction | null;
+	operation: OfficeAction | null;
 	label: Label;
 	icon: typeof UserPlus;
 	variant?: Variant;
@@ -24,16 +24,16 @@ interface StudentAction {
 
 const ADD: StudentAction = {
 	dialog: "new",
-	does: "createStudent",
+	operation: "createStudent",
 	label: "Add Student",
 	icon: UserPlus,
 	variant: "primary",
 };
 const OTHERS: StudentAction[] = [
-	{ dialog: "approve-all", does: "approveAllStudents", label: "Approve All", icon: CheckCheck },
-	{ dialog: "upload", does: "uploadStudents", label: "Upload Students", icon: FileUp },
-	{ dialog: "print", does: null, label: "Print", icon: Printer },
-	{ dialog: "delete-all", does: "deleteAllStudents", label: "Delete All", icon: Trash2, className: styles.apart },
+	{ dialog: "approve-all", operation: "approveAllStudents", label: "Approve All", icon: CheckCheck },
+	{ dialog: "upload", operation: "uploadStudents", label: "Upload Students", icon: FileUp },
+	{ dialog: "print", operation: null, label: "Print", icon: Printer },
+	{ dialog: "delete-all", operation: "deleteAllStudents", label: "Delete All", icon: Trash2, className: styles.apart },
 ];
 
 interface ButtonsProps {
@@ -84,8 +84,8 @@ function Buttons({ total, actions, replace = false }: ActionsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return actions
-		.filter(({ does }) => does === null || may(does))
-		.map(({ dialog, does: _, label, ...look }) =>
+		.filter(({ operation }) => operation === null || may(operation))
+		.map(({ dialog, operation: _, label, ...look }) =>
 			dialog === "delete-all" && total === 0 ? (
 				<Button key={dialog} disabled {...look}>
 					{t(label)}

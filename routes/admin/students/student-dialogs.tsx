@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
-import { EffectConfirmed } from "#components/effect-confirmed";
+import { EffectConfirmedField } from "#components/effect-confirmed";
 import { RefusedBanner } from "#components/refused";
 import { StudentForm } from "#components/student-form";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
@@ -17,8 +17,8 @@ import {
 	DeleteAllDialog,
 	DeleteStudentDialog,
 } from "./approve-and-delete-dialogs.tsx";
-import { StackedButtons } from "./buttons.tsx";
 import { PrintDialog, SlipsDialog } from "./print-dialogs.tsx";
+import { StackedButtons } from "./student-buttons.tsx";
 import { MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 
@@ -82,7 +82,7 @@ function FormDialog({ student, form }: FormDialogProps) {
 					}
 					submit={student ? t("Save") : t("Add Student")}
 				>
-					<EffectConfirmed />
+					<EffectConfirmedField />
 					<PossibleDuplicates openTo={studentAddress} />
 				</StudentForm>
 				{student && <ForTheFamily id={student.id} />}

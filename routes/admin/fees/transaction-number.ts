@@ -1,7 +1,7 @@
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { act } from "#server/act";
 import { ask } from "#server/visit";
-import type { Route } from "./+types/number";
+import type { Route } from "./+types/transaction-number";
 import { readMessageIntent } from "./pay/payment-forms.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ interface SiteMap {
 const YEAR = "year";
 
 /** Preloads the scripts of a frame's pages: React Router reloads the document when a script fails to load. */
-export function useLoadAhead(layout: string): void {
+export function usePrefetchPages(layout: string): void {
 	useEffect(() => {
 		const { routes } = (window as unknown as { __reactRouterManifest: SiteMap }).__reactRouterManifest;
 		const isInside = (id = ""): boolean => id === layout || (id !== "" && isInside(routes[id]?.parentId));
