@@ -3,7 +3,7 @@ export interface Figure {
 	what: string;
 	value: number;
 	unit: string;
-	target?: [">" | "<", number] | undefined;
+	target?: [">" | "<", number];
 	details?: string;
 }
 

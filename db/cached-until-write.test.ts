@@ -36,9 +36,7 @@ test("a figure is counted once until something is written", () => {
 });
 
 test("each set of arguments has its own figure", () => {
-	const echo = cachedUntilWrite(
-		(_tx, year: number, filter: { q?: string | undefined }) => `${year} ${filter.q ?? "-"}`,
-	);
+	const echo = cachedUntilWrite((_tx, year: number, filter: { q?: string }) => `${year} ${filter.q ?? "-"}`);
 	const echoes = () => [
 		echo(database(), 1, {}),
 		echo(database(), 1, { q: "1" }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { dayOf } from "#shared/dates";
-import { type CertificatePaper } from "#shared/papers";
 import { CERTIFICATE_KIND_LABEL, CERTIFICATE_TITLE } from "#shared/certificates";
+import { dayOf } from "#shared/dates";
+import type { CertificatePaper } from "#shared/papers";
 import { NOT_KNOWN_YET } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";

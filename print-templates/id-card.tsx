@@ -12,7 +12,7 @@ interface IdCardProps {
 	lazy?: boolean;
 	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
 	onPhotoError?: () => void;
-	qr?: QrCode | undefined;
+	qr?: QrCode;
 	/** In a document of many cards: logo and stamp come from one CSS rule instead of a copy in each card. */
 	shared?: { logo: boolean; stamp: boolean };
 }

@@ -7,9 +7,9 @@ const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Reco
 export interface ToolbarProps {
 	pdfHref: string;
 	/** The account whose print of the PDF is recorded; then a form makes it. */
-	postedBy?: number | undefined;
+	postedBy?: number;
 	problem: string | null;
-	note?: string | undefined;
+	note?: string;
 	share?: { whatsapp: string; file: string } | undefined;
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
 	/** Of the visitor, which may differ from the paper's. */
@@ -22,7 +22,7 @@ interface PaperDocumentProps {
 	language: Language;
 	toolbar?: ToolbarProps;
 	nonce?: string;
-	script?: string | undefined;
+	script?: string;
 	children: ReactNode;
 }
 

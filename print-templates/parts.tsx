@@ -42,7 +42,7 @@ export function Matricule({ student: { matricule, record_number }, words }: Matr
 interface FactProps {
 	label: ReactNode;
 	value: ReactNode;
-	className?: string | undefined;
+	className?: string;
 }
 
 export function Fact({ label, value, className }: FactProps) {

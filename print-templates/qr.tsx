@@ -15,7 +15,7 @@ interface CheckCodeProps {
 	verify_url: string | null;
 	words: PaperWords;
 	/** The number that the code belongs to, if it is not the title of the paper. */
-	number?: string | undefined;
+	number?: string;
 }
 
 /** `Check code K7QM-4T2X · https://portal.school.example/v`. */

@@ -4,7 +4,7 @@ export interface JobOptions {
 	/** Waiting jobs with high priority start before all others. */
 	priority?: "high" | "normal";
 	/** If it is aborted while the job waits, the job does not start. */
-	signal?: AbortSignal | undefined;
+	signal?: AbortSignal;
 	/** Called with the number of jobs ahead, when the job begins to wait and whenever the number changes. */
 	onQueuePosition?: (ahead: number) => void;
 }

@@ -57,7 +57,7 @@ function textsOf(node: Node): Node[] {
 }
 
 const textIn = ({ value }: Node) =>
-	typeof value === "string" ? value : String((value as { cooked?: string } | undefined)?.cooked ?? "");
+	typeof value === "string" ? value : String((value as { cooked?: string })?.cooked ?? "");
 
 /** The literal texts of the element around this node. */
 function wordsAt(node: Node): Node[] {

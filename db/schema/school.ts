@@ -1,6 +1,6 @@
 import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LEVELS } from "#shared/levels";
 import { CERTIFICATE_KINDS } from "#shared/certificates";
+import { LEVELS } from "#shared/levels";
 import { TEACHER_STATUSES } from "#shared/roles";
 import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { hundredths, id, nowIso } from "../columns.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PrintStage, SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
+import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -7,13 +7,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { usePolled } from "#ui/polled";
 import { Progress } from "#ui/progress";
 import { useWords } from "#ui/words";
-
-interface JobState {
-	stage: PrintStage;
-	size: number;
-	ahead?: number;
-	sentence?: string;
-}
+import type { PrintJobState } from "../print/job.ts";
 
 const POLL_MS = 600;
 
@@ -31,7 +25,7 @@ interface PrintJobProps {
 /** Progress of a long print job. Without script its link waits for the PDF. */
 function PrintJobDialog({ job, title, words, sizeText, preview, children }: PrintJobProps) {
 	const { t } = useWords();
-	const state = usePolled<JobState>(`/print/jobs/${job}?state`, POLL_MS, isOver);
+	const state = usePolled<PrintJobState>(`/print/jobs/${job}?state`, POLL_MS, isOver);
 	const stage = state?.stage ?? "preparing";
 	const value = STAGE_PROGRESS[stage];
 	return (
@@ -40,11 +34,7 @@ function PrintJobDialog({ job, title, words, sizeText, preview, children }: Prin
 				{stage === "failed" ? (
 					<Banner kind="error">{state?.sentence}</Banner>
 				) : (
-					<Progress
-						label={t({ ...STAGE_LABEL, ...words }[stage])}
-						{...(value === undefined ? {} : { value })}
-						note={state && sizeText(state.size)}
-					/>
+					<Progress label={t({ ...STAGE_LABEL, ...words }[stage])} value={value} note={state && sizeText(state.size)} />
 				)}
 				{children}
 			</div>
@@ -70,7 +60,7 @@ function PrintJobDialog({ job, title, words, sizeText, preview, children }: Prin
 	);
 }
 
-const isOver = ({ stage }: JobState) => stage === "done" || stage === "failed";
+const isOver = ({ stage }: PrintJobState) => stage === "done" || stage === "failed";
 
 const WORDS = { preparing: "Collecting the photos…", loading: "Laying out the cards…" } as const;
 

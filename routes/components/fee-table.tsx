@@ -1,36 +1,30 @@
-import { FEE_TYPES, type FeeType, feeStatus } from "#shared/fee-types";
+import { type Amounts, creditOf, FEE_TYPES, feeStatus, owedOf, sumOfFees } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
 
-type ByType = Record<FeeType, number>;
-
 interface FeeTableProps {
 	studentName: string;
-	balance: ByType;
-	fees: ByType;
+	balance: Amounts;
+	fees: Amounts;
 	/** The discounts in force. They have a column only when there is one. */
-	remissions: ByType;
-	paid: ByType;
+	remissions: Amounts;
+	paid: Amounts;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
 	/** Label of the checkbox that shows settled fees. Without it they stay hidden. */
 	fold?: string | null;
 }
 
-const total = (amounts: ByType) => FEE_TYPES.reduce((sum, type) => sum + amounts[type], 0);
-/** What is owed; with -1, the credit. */
-const owed = (balance: ByType, sign = 1) => FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type] * sign, 0), 0);
-
 /** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
 export function FeeTable({ studentName, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
 	const { t } = useWords();
-	const reduced = total(remissions) > 0;
+	const reduced = sumOfFees(remissions) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
 	const amounts = (fee: number, off: number, paid: number, left: number) =>
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
-	const credit = owed(balance, -1);
+	const credit = creditOf(balance);
 	return (
 		<div className={styles.box}>
 			<table
@@ -52,7 +46,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 					{FEE_TYPES.map((type) => (
 						<tr key={type} className={fold && balance[type] === 0 ? styles.settled : undefined}>
 							<th scope="row">{t(type)}</th>
-							<Amounts
+							<AmountCells
 								columns={columns}
 								amounts={amounts(fees[type], remissions[type], paid[type], Math.abs(balance[type]))}
 								note={balance[type] < 0 && t("credit")}
@@ -76,9 +70,9 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 				<tfoot>
 					<tr>
 						<th scope="row">{t("Total")}</th>
-						<Amounts
+						<AmountCells
 							columns={columns}
-							amounts={amounts(total(fees), total(remissions), total(paid), owed(balance))}
+							amounts={amounts(sumOfFees(fees), sumOfFees(remissions), sumOfFees(paid), owedOf(balance))}
 							note={credit > 0 && `${figures(credit)} ${t("credit")}`}
 						/>
 						<td>{t("left to pay")}</td>
@@ -89,14 +83,14 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 	);
 }
 
-interface AmountsProps {
+interface AmountCellsProps {
 	columns: string[];
 	amounts: number[];
 	note?: string | false;
 }
 
 /** Fee, discount if any, paid and balance. On narrow screens the style repeats the column name above each. */
-function Amounts({ columns, amounts, note }: AmountsProps) {
+function AmountCells({ columns, amounts, note }: AmountCellsProps) {
 	const last = amounts.length - 1;
 	return amounts.map((amount, index) => (
 		<td key={columns[index]} className={styles.money} data-column={columns[index]}>

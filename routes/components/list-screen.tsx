@@ -70,7 +70,7 @@ interface NoneThisYearProps {
 /** The empty state of a year's list. It offers a year that has records. */
 export function NoneThisYear({ title, icon, add, list, noun, children }: NoneThisYearProps) {
 	return (
-		<EmptyState title={title} action={add} {...(icon ? { icon } : {})}>
+		<EmptyState title={title} action={add} icon={icon}>
 			<YearHint empty={list.year} other={list.elsewhere} noun={noun}>
 				<p>{children}</p>
 			</YearHint>

@@ -13,8 +13,8 @@ interface PaymentHistoryProps {
 	title: string;
 	payments: LedgerEntry[];
 	receiptTo: (payment: LedgerEntry) => string;
-	studentTo?: ((payment: LedgerEntry) => string) | undefined;
-	voidTo?: ((payment: LedgerEntry) => string) | undefined;
+	studentTo?: (payment: LedgerEntry) => string;
+	voidTo?: (payment: LedgerEntry) => string;
 	empty: ReactNode;
 	actions?: ReactNode;
 }

@@ -12,7 +12,7 @@ import { LinesFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx
 interface ReceiptDialogProps {
 	receipt: OpenedReceipt;
 	closeTo: string;
-	note?: string | undefined;
+	note?: string;
 	extraActions?: ReactNode;
 	/** Print and PDF of the office. Those of a family are copies. */
 	children?: ReactNode;

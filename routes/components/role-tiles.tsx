@@ -2,7 +2,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Presentation from "lucide-react/icons/presentation";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
-import { type Role, roleLabel } from "#shared/roles";
+import { ROLE_LABEL, type Role } from "#shared/roles";
 import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
 import styles from "./role-tiles.module.css";
@@ -31,7 +31,7 @@ export function RoleTiles({ roles, selected, onChoose }: RoleTilesProps) {
 							onChange={() => onChoose?.(role)}
 						>
 							<Icon size={22} aria-hidden />
-							{t(roleLabel(role))}
+							{t(ROLE_LABEL[role])}
 						</Tile>
 					);
 				})}

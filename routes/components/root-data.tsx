@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { TIMING } from "#shared/limits";
+import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
@@ -10,6 +11,12 @@ export function useRoot() {
 	const loaded = useRouteLoaderData<typeof loader>("root");
 	if (!loaded) throw new Error("The root has not loaded.");
 	return loaded;
+}
+
+/** Writes an academic year as the school chose: 2026 or 2025/2026. */
+export function useFormatYear() {
+	const { year_text } = useRoot().school;
+	return (year: number) => formatYear(year, year_text);
 }
 
 /** Default durations of a notice. Errors stay until the next navigation. */

@@ -1,7 +1,7 @@
 import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { Link, useLocation, useMatches } from "react-router";
-import { type Role, roleLabel } from "#shared/roles";
+import { ROLE_LABEL, type Role } from "#shared/roles";
 import { Menu, menuEntry } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -82,7 +82,7 @@ function PageTop({ title, yearless, year, years, path, user, office, menu }: Pag
 			>
 				<p className={styles.who}>
 					<strong>{user.username}</strong>
-					<span>{t(roleLabel(user.role))}</span>
+					<span>{t(ROLE_LABEL[user.role])}</span>
 				</p>
 				{menu.map(({ to, label, icon: Icon }) => (
 					<Link key={to} to={to} className={menuEntry}>

@@ -4,10 +4,10 @@ import { typedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { DialogActions } from "#ui/dialog";
 import type { KeepDraft } from "#ui/drafts";
-import { ActionForm } from "#ui/form";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 import {
-	Contact,
+	ContactField,
 	Family,
 	Identity,
 	type Parents,
@@ -18,15 +18,15 @@ import { AnotherChildField, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
 	intent: string;
-	student?: StudentOfForm | undefined;
-	parents?: Parents | null | undefined;
+	student?: StudentOfForm;
+	parents?: Parents | null;
 	year: number;
 	/** Today in the school's time zone: the default registration date, and the latest possible birthday. */
 	today: string;
 	classes: string[];
 	departments: string[];
 	/** The class of existing payments, which the family may no longer change. */
-	classFixed?: string | null | undefined;
+	classFixed?: string | null;
 	/** Fields of the schooling that only the office has. */
 	officeFields?: ReactNode;
 	submit: string;
@@ -38,6 +38,7 @@ interface StudentFormProps {
 /** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
 	const { intent, student, parents, year, today, submit } = props;
+	const { t } = useWords();
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
@@ -54,7 +55,9 @@ export function StudentForm(props: StudentFormProps) {
 			<Identity {...props} />
 			<Family student={student} parents={parents} />
 			<Schooling {...props} />
-			<Contact student={student} parents={parents} />
+			<FieldGroup legend={t("Contact")} columns={2}>
+				<ContactField student={student} parents={parents} />
+			</FieldGroup>
 			<DialogActions>
 				<SubmitButton>{submit}</SubmitButton>
 			</DialogActions>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { LeftToPay } from "#school/fees/left-to-pay";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
@@ -70,7 +69,7 @@ export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 
 /** Debts of earlier years, each on the page of its year. */
 export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t, amount } = useWords();
 	if (debts.length === 0) return null;
 	return (
@@ -82,7 +81,7 @@ export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 							<p>
 								{full_name}{" "}
 								<span className="quiet">
-									{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}
+									{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}
 								</span>
 							</p>
 							<strong className="figures">{amount(owed)}</strong>

@@ -3,10 +3,9 @@ import { Installments } from "#components/installments";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
-import { useRoot } from "#components/root-data";
+import { useFormatYear, useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-select";
 import { logUnforeseen } from "#log-unforeseen";
-import { owedOf } from "#school/balances/balances";
 import { familyDebts } from "#school/fees/arrears";
 import { studentSchedule } from "#school/fees/due/payment-status";
 import { leftToPay } from "#school/fees/left-to-pay";
@@ -17,9 +16,8 @@ import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, type Context, languageOf, userOf, yearOf } from "#server/visit";
 import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";
-import { FEE_TYPES } from "#shared/fee-types";
+import { FEE_TYPES, owedOf } from "#shared/fee-types";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { formatYear } from "#shared/years";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -106,6 +104,7 @@ type Numbers = Data["numbers"];
 
 function ChildFees({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
 	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t, plural, amount, day } = useWords();
 	if (!books)
 		return (
@@ -124,7 +123,7 @@ function ChildFees({ id, full_name, books, numbers }: Data["students"][number] &
 			<p className="quiet">
 				{t("{class}, academic year {year}", {
 					class: student.class_name,
-					year: formatYear(student.year, school.year_text),
+					year: formatYear(student.year),
 				})}
 			</p>
 			{student.expected && (

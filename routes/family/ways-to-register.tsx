@@ -1,4 +1,5 @@
 import UserPlus from "lucide-react/icons/user-plus";
+import type { ownLinkRequests } from "#school/links/link-requests";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
@@ -35,14 +36,9 @@ export function WaysToRegister({ isStudent, add, waiting = false }: WaysProps) {
 	);
 }
 
-interface OwnRequest {
-	id: number;
-	full_name: string;
-	state: "open" | "approved" | "refused";
-	on: string;
-}
+type Requests = Awaited<ReturnType<typeof ownLinkRequests>>;
 
-export function LinkRequests({ requests }: { requests: OwnRequest[] }) {
+export function LinkRequests({ requests }: { requests: Requests }) {
 	const { t, day } = useWords();
 	return requests.map(({ id, full_name: name, state, on }) => {
 		const asked = { day: day(on), name };

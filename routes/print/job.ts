@@ -72,6 +72,8 @@ async function finishedPdf(job: PrintJob, { context }: Route.LoaderArgs): Promis
 	throw data({ error: say("Not available").in(language), details: sentence.in(language) }, { status: 503 });
 }
 
+export type PrintJobState = ReturnType<typeof stateOf>;
+
 function stateOf({ state, size }: PrintJob, language: Language) {
 	const { stage } = state;
 	return {

@@ -76,7 +76,7 @@ const ofPortal: Judge = (answer) => {
 };
 
 interface Asked {
-	signal?: AbortSignal | null | undefined;
+	signal?: AbortSignal | null;
 	judge?: Judge;
 	read?: boolean;
 }

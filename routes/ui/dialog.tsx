@@ -25,7 +25,7 @@ const CloseContext = createContext(".");
 interface DialogProps {
 	title: ReactNode;
 	/** Where Escape, Cancel, the cross and a tap outside lead: by default this page without its dialog. */
-	closeTo?: string | undefined;
+	closeTo?: string;
 	size?: "small" | "medium" | "large" | "widest";
 	role?: "alertdialog";
 	children: ReactNode;

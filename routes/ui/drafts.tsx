@@ -9,7 +9,7 @@ interface Draft {
 	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
 	typed: Record<string, string>;
 	/** The form's idempotency key: it may have been saved although its answer was lost. */
-	key?: string | undefined;
+	key?: string;
 }
 
 const PREFIX = "draft ";

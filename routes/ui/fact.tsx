@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FactProps {
 	label: string;
-	className?: string | undefined;
+	className?: string;
 	children: ReactNode;
 }
 
@@ -12,4 +12,19 @@ export const Fact = ({ label, className, children }: FactProps) => (
 		<dt>{label}</dt>
 		<dd>{children || "–"}</dd>
 	</div>
+);
+
+interface FactListProps {
+	facts: readonly (readonly [label: string, value: ReactNode])[];
+	className?: string;
+}
+
+export const FactList = ({ facts, className }: FactListProps) => (
+	<dl className={className}>
+		{facts.map(([label, value]) => (
+			<Fact key={label} label={label}>
+				{value}
+			</Fact>
+		))}
+	</dl>
 );

@@ -10,15 +10,15 @@ interface Labelled {
 	label: ReactNode;
 	name: string;
 	hint?: ReactNode;
-	missing?: string | undefined;
+	missing?: string;
 	error?: string;
 	labelHidden?: boolean;
 }
 
 interface ControlProps extends Labelled {
-	id?: string | undefined;
-	required?: boolean | undefined;
-	className?: string | undefined;
+	id?: string;
+	required?: boolean;
+	className?: string;
 	defaultValue?: unknown;
 }
 

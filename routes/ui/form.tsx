@@ -55,8 +55,8 @@ type Hidden = Record<string, string | number>;
 
 interface CheckedFormProps extends FormProps {
 	ref?: Ref<HTMLFormElement>;
-	answer?: FormAnswer | undefined;
-	problems?: Problems | undefined;
+	answer?: FormAnswer;
+	problems?: Problems;
 	busy?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function CheckedForm({ answer, problems, busy = false, children, ...rest 
 interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy" | "answer"> {
 	intent: string;
 	/** Instead of the page's refusal of this intent; null shows none. */
-	answer?: FormAnswer | null | undefined;
+	answer?: FormAnswer | null;
 	hidden?: Hidden;
 	/** Sends an idempotency key: a repeat after a lost answer creates nothing twice. */
 	idempotent?: boolean;
@@ -203,6 +203,6 @@ export function FieldGroup({ id, legend, columns = 1, children }: FieldGroupProp
 interface FieldGroupProps {
 	id?: string;
 	legend?: string;
-	columns?: 1 | 2 | undefined;
+	columns?: 1 | 2;
 	children: ReactNode;
 }

@@ -22,7 +22,7 @@ type Control = HTMLInputElement & HTMLSelectElement;
 /** Reports what was typed before hydration; otherwise React would restore its own value. */
 export function useEarlyValue(
 	id: string,
-	{ value, onChange }: { value?: unknown; onChange?: ((event: never) => void) | undefined },
+	{ value, onChange }: { value?: unknown; onChange?: (event: never) => void },
 ): void {
 	const hydrated = useHydrated();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, before React first puts its value back

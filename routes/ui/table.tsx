@@ -7,10 +7,8 @@ import { useWords } from "./words.tsx";
 
 export interface Column<Row> {
 	header: ReactNode;
-	cell: (row: Row, index: number) => ReactNode;
+	cell: (row: Row) => ReactNode;
 	align?: "end";
-	/** The label before the value on a phone's card; the default is the header. */
-	label?: string;
 	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
 	/** Sticky when the table scrolls sideways; its class sets the position. */
@@ -28,7 +26,7 @@ export interface DataTableProps<Row> {
 	rows: Row[];
 	/** The default is the row's id, or its place. */
 	rowKey?: (row: Row) => string | number;
-	rowClass?: ((row: Row) => string | undefined) | undefined;
+	rowClass?: (row: Row) => string | undefined;
 	empty?: ReactNode;
 	tools?: ReactNode;
 	actions?: ReactNode;
@@ -76,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<tbody onClick={followRowLink}>
 							{rows.map((row, index) => (
 								<tr key={rowKey?.(row) ?? (row as { id?: number }).id ?? index} className={rowClass?.(row)}>
-									{columns.map((column, at) => cellOf(at, column, column.cell(row, index), classes[at]))}
+									{columns.map((column, at) => cellOf(at, column, column.cell(row), classes[at]))}
 								</tr>
 							))}
 						</tbody>
@@ -103,10 +101,9 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 
 /** Labels of the cards on phones: one CSS rule per column is shorter than a label in every cell. */
 function labels<Row>(tableId: string, columns: Column<Row>[]): string {
-	const rules = columns.map(({ label, header, rowHead, actions }, index) => {
-		const text = label ?? header;
-		if (rowHead || actions || typeof text !== "string") return "";
-		return `#${tableId} td:nth-child(${index + 1})::before{content:${JSON.stringify(text)}}`;
+	const rules = columns.map(({ header, rowHead, actions }, index) => {
+		if (rowHead || actions || typeof header !== "string") return "";
+		return `#${tableId} td:nth-child(${index + 1})::before{content:${JSON.stringify(header)}}`;
 	});
 	return `@container (max-width: 44rem){${rules.join("")}}`;
 }

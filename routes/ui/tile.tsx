@@ -3,7 +3,7 @@ import styles from "./tile.module.css";
 
 interface TilesProps {
 	legend: ReactNode;
-	className?: string | undefined;
+	className?: string;
 	children: ReactNode;
 }
 

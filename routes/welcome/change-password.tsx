@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
 export async function loader(args: Route.LoaderArgs) {
 	const { role, must_change_password } = userOf(args.context);
 	const paper_name = role === "admin" && !must_change_password ? await ask(args.context, ownPaperName) : null;
-	return { ...(await portalData(args)), paper_name };
+	return { ...portalData(args), paper_name };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -1,8 +1,7 @@
-import { useRoot } from "#components/root-data";
+import { useFormatYear, useRoot } from "#components/root-data";
 import type { Checked, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./welcome.module.css";
@@ -11,12 +10,13 @@ type Fact = readonly [label: string, value: string | null];
 
 export function CheckedPaper({ paper }: { paper: Checked }) {
 	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const words = useWords();
 	const { t } = words;
 	const about: Fact[] = [
 		[t("Name"), paper.name],
 		[t("Class"), paper.class_name],
-		[t("Academic year"), paper.year === null ? null : formatYear(paper.year, school.year_text)],
+		[t("Academic year"), paper.year === null ? null : formatYear(paper.year)],
 	];
 	if (paper.kind === "card")
 		return (

@@ -19,7 +19,7 @@ import { noticeCookie } from "#server/notice";
 import { afterLogin, codeIn, takeLoginHint, withCode } from "#server/return-path";
 import { forgetVisitor, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
-import { homeOf, isRole, ROLES, type Role, roleLabel } from "#shared/roles";
+import { homeOf, isRole, ROLE_LABEL, ROLES, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -114,8 +114,8 @@ const PRESELECTED = "parent";
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role || (tile === PRESELECTED && role !== "student")) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {
-		tile: t(roleLabel(tile)),
-		role: t(roleLabel(role)),
+		tile: t(ROLE_LABEL[tile]),
+		role: t(ROLE_LABEL[role]),
 	});
 }
 

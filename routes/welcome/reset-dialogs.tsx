@@ -76,12 +76,12 @@ function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 				<NewPasswordFields
 					name="newPassword"
 					label={t("New password")}
-					{...(username === null ? {} : { username })}
+					username={username ?? undefined}
 					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
 					again={{
 						value: confirmation,
 						onChange: (event) => setConfirmation(event.currentTarget.value),
-						...(differ ? { error: t("Passwords do not match.") } : {}),
+						error: differ ? t("Passwords do not match.") : undefined,
 					}}
 				/>
 				<DialogActions>

@@ -39,7 +39,7 @@ function allowance(actor: Actor) {
 interface CallBody {
 	actor: Actor;
 	multipart: boolean;
-	listField?: string | undefined;
+	listField?: string;
 }
 
 export async function withCallBody<T>(

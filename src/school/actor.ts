@@ -25,7 +25,7 @@ export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
 	/** The newest password change that was confirmed here. */
-	acknowledged?: [userId: number, change: number][] | undefined;
+	acknowledged?: [userId: number, change: number][];
 }
 
 /** Where a request comes from, for limits and names of devices. */

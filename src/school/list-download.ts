@@ -30,7 +30,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 		allow,
 		input,
 		run: ({ tx, actor, input: filter, language }) => {
-			const { year } = filter as { year?: number | undefined };
+			const { year } = filter as { year?: number };
 			const file = year === undefined ? say(title) : ofYear(say(title), year);
 			return excelFile(actor, { file, language }, { title, columns, rows: list.all(tx, filter) });
 		},

@@ -84,8 +84,8 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 interface NoteAbout {
 	/** If it is not the actor: the account that a visitor logged in to. */
 	by?: Person;
-	student_id?: number | undefined;
-	receipt_number?: string | undefined;
+	student_id?: number;
+	receipt_number?: string;
 	/** If an action has several results that are limited separately. */
 	outcome?: RuleLabel;
 }

@@ -30,7 +30,7 @@ export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boo
 
 export interface Permitted {
 	allow: Allow;
-	withFirstPassword?: true | undefined;
+	withFirstPassword?: true;
 }
 
 /** Refuses an actor who may never do this. Doors also call it before they read a large body. */

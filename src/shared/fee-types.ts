@@ -1,3 +1,4 @@
+import { sumBy } from "./money.ts";
 import type { Label } from "./words/words.ts";
 
 /** As calls send them and English screens and papers show them. */
@@ -9,6 +10,7 @@ export const FEE_TYPES = [
 	"Sanitation & Health",
 ] as const satisfies Label[];
 export type FeeType = (typeof FEE_TYPES)[number];
+export type Amounts = Record<FeeType, number>;
 
 export const FEE_FIELD = {
 	Registration: "registration_fee",
@@ -27,6 +29,13 @@ export function isFeeType(value: unknown): value is FeeType {
 export function totalFees(fees: Record<FeeField, number>): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
+
+export const sumOfFees = (amounts: Amounts): number => sumBy(FEE_TYPES, (type) => amounts[type]);
+
+/** A credit on one fee does not reduce what is owed on another. */
+export const owedOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => Math.max(balance[type], 0));
+
+export const creditOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => Math.max(-balance[type], 0));
 
 /** Never below 0: a discount alone makes no credit. */
 export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);

@@ -27,7 +27,7 @@ export interface SchoolIdentity {
 export interface PaperMatricule {
 	matricule: string;
 	/** If another student of the year has the same matricule. */
-	record_number?: number | undefined;
+	record_number?: number;
 }
 
 interface ClassListRow extends PaperMatricule {

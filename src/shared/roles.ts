@@ -28,8 +28,6 @@ export const ROLE_LABEL = {
 	parent: "Parent",
 } as const satisfies Record<Role, Label>;
 
-export const roleLabel = (role: Role): (typeof ROLE_LABEL)[Role] => ROLE_LABEL[role];
-
 /** The first letter of the username in upper case, for the avatar. */
 export function initialsOf(username: string): string {
 	const [first = ""] = username.trim();

@@ -10,7 +10,7 @@ import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import { figures } from "#shared/money";
-import { isRole, roleLabel } from "#shared/roles";
+import { isRole, ROLE_LABEL } from "#shared/roles";
 import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -64,7 +64,7 @@ const whoActed = ({ username, role }: Pick<TrailEntry, "username" | "role">, { t
 /** `admin · no. 3`; empty without an account. */
 function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
 	return [
-		isRole(role) && t(roleLabel(role)).toLocaleLowerCase(language),
+		isRole(role) && t(ROLE_LABEL[role]).toLocaleLowerCase(language),
 		user_id !== null && t("no. {id}", { id: user_id }),
 	]
 		.filter(Boolean)

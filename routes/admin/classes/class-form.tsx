@@ -2,10 +2,10 @@ import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
 import { EffectConfirmedField } from "#components/effect-confirmed";
 import { YearField } from "#components/list-screen";
+import type { ClassWithDates } from "#school/classes/classes.schema";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
-import type { Installment } from "#shared/installments";
-import { LEVEL_NAME, LEVELS, type Level } from "#shared/levels";
+import { LEVEL_NAME, LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { typedWholeNumber } from "#shared/typed-numbers";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -16,20 +16,11 @@ import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 import { DueDates } from "./due-dates.tsx";
-import { type Fees, feesOf } from "./due-rows.ts";
-
-interface Saved extends Fees {
-	id: number;
-	name: string;
-	level: Level | null;
-	number_of_installments: number;
-	year: number;
-	installments: readonly Installment[];
-}
+import { feesOf } from "./due-rows.ts";
 
 interface ClassFormProps {
 	year: number;
-	saved?: Saved;
+	saved?: ClassWithDates;
 	copyTo?: string;
 }
 
@@ -78,7 +69,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 }
 
 /** The values the due dates depend on. A half-typed number changes nothing. */
-function useTyped(saved: Saved | undefined) {
+function useTyped(saved: ClassWithDates | undefined) {
 	const refusal = useRefusal();
 	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];
 	const [fees, setFees] = useState(() => feesOf(typedFirst));
@@ -115,7 +106,7 @@ function CopyLink({ to }: { to: string }) {
 /** The first option for a new class: the level is not sent but guessed from the name. */
 export const AS_THE_NAME_SAYS = "guess";
 
-function LevelField({ saved }: { saved: Saved | undefined }) {
+function LevelField({ saved }: { saved: ClassWithDates | undefined }) {
 	const { t } = useWords();
 	const guess = { value: AS_THE_NAME_SAYS, label: t("as the name says") };
 	return (

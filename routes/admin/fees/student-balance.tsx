@@ -4,12 +4,11 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import ListPlus from "lucide-react/icons/list-plus";
 import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { StudentSchedule } from "#school/fees/due/schedule.schema";
 import type { studentFees } from "#school/fees/student-fees";
 import { FEE_TYPES } from "#shared/fee-types";
-import { formatYear } from "#shared/years";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
@@ -28,7 +27,7 @@ interface BalanceProps extends StudentOfDesk {
 
 export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 	const { student, balance, fees, remissions, paid } = found;
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const owing = FEE_TYPES.some((type) => balance[type] > 0);
 	return (
@@ -41,7 +40,7 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 					<p className="quiet">
 						{t("{class}, academic year {year}. Guardian {contact}", {
 							class: student.class_name,
-							year: formatYear(student.year, school.year_text),
+							year: formatYear(student.year),
 							contact: student.guardian_contact,
 						})}
 						{student.expected && (
@@ -147,10 +146,10 @@ function NextOrOverdue({ next, overdue, installments, moratorium }: StudentSched
 
 /** Debts of earlier years are paid on the student's record of that year. */
 export function EarlierDebts({ debts }: { debts: EarlierDebt[] }) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t, amount } = useWords();
 	return debts.map(({ student_id, year, owed }) => {
-		const values = { amount: amount(owed), year: formatYear(year, school.year_text) };
+		const values = { amount: amount(owed), year: formatYear(year) };
 		return (
 			<p key={student_id} className={styles.line}>
 				<strong className={styles.overdue}>{t("Owes {amount} of {year}", values)}</strong>

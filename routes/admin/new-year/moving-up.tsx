@@ -2,7 +2,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { RolloverSummary } from "#school/new-year/rollover-summary";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
-import { Fact } from "#ui/fact";
+import { FactList } from "#ui/fact";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import styles from "./moving-up.module.css";
@@ -26,13 +26,7 @@ export function RolloverTotals({ move }: { move: RolloverSummary }) {
 	return (
 		<Panel title={plural(counts.new, "1 new record", "{count} new records")}>
 			<MovingUp move={move} />
-			<dl className={page.facts}>
-				{facts.map(([label, value]) => (
-					<Fact key={label} label={label}>
-						{value}
-					</Fact>
-				))}
-			</dl>
+			<FactList facts={facts} className={page.facts} />
 		</Panel>
 	);
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import { newYearPage } from "#school/new-year/new-year-pages";
 import { startRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, yearOf } from "#server/visit";
-import { formatYear, LAST_YEAR } from "#shared/years";
+import { LAST_YEAR } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
@@ -56,17 +56,16 @@ export default function NewYear({ loaderData }: Route.ComponentProps) {
 }
 
 function StartRollover({ page }: { page: Page }) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t, plural } = useWords();
 	const { from_year, to_year, from, there, draft } = page;
-	const write = (year: number) => formatYear(year, school.year_text);
 	if (to_year === null)
 		return (
 			<Panel>
 				<EmptyState title={t("The portal knows no year after {year}.", { year: LAST_YEAR })} />
 			</Panel>
 		);
-	const title = t("From {from} to {to}", { from: write(from_year), to: write(to_year) });
+	const title = t("From {from} to {to}", { from: formatYear(from_year), to: formatYear(to_year) });
 	if (draft)
 		return (
 			<Panel title={title}>
@@ -81,7 +80,7 @@ function StartRollover({ page }: { page: Page }) {
 	if (from.students === 0)
 		return (
 			<Panel title={title}>
-				<EmptyState title={t("{year} has no students to move.", { year: write(from_year) })}>
+				<EmptyState title={t("{year} has no students to move.", { year: formatYear(from_year) })}>
 					{t("Choose the year that ends at the top of the page.")}
 				</EmptyState>
 			</Panel>
@@ -93,13 +92,13 @@ function StartRollover({ page }: { page: Page }) {
 					from.students,
 					"1 student of {year} can be moved. Nothing changes before the last step, and that can be taken back for 30 days.",
 					"{count} students of {year} can be moved. Nothing changes before the last step, and that can be taken back for 30 days.",
-					{ year: write(from_year) },
+					{ year: formatYear(from_year) },
 				)}
 			</p>
 			<p className="quiet">
 				{t("It is the year chosen at the top of the page. Payments, debts and receipts stay where they are.")}
 			</p>
-			<NextYearContents {...there} year={write(to_year)} />
+			<NextYearContents {...there} year={formatYear(to_year)} />
 			<ActionForm intent="start" hidden={{ from_year }}>
 				<CopyFields copy={COPY_ALL} />
 				<p className="quiet">{t("What the next year has already, by name, is left alone. Teachers are not copied.")}</p>
@@ -128,7 +127,7 @@ function NextYearContents({ classes, departments, students, year }: Page["there"
 }
 
 function Moves({ moves }: Pick<Page, "moves">) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	return (
 		<DataTable
@@ -140,7 +139,7 @@ function Moves({ moves }: Pick<Page, "moves">) {
 					rowHead: true,
 					cell: ({ id, from_year, to_year, state }) => (
 						<Link to={moveAddress(id, state === "draft" ? "" : "/result")} className="target">
-							{formatYear(from_year, school.year_text)} → {formatYear(to_year, school.year_text)}
+							{formatYear(from_year)} → {formatYear(to_year)}
 						</Link>
 					),
 				},

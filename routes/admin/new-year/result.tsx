@@ -4,7 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
 import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import { rolloverSummary } from "#school/new-year/rollover-summary";
 import { undoRollover } from "#school/new-year/undo-rollover";
 import { openingYear } from "#school/settings/read-setting";
@@ -15,7 +15,6 @@ import { ask, languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import type { UndoBlocker } from "#shared/new-year";
 import { type Label, say } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { ActionForm } from "#ui/form";
@@ -64,11 +63,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Result({ loaderData }: Route.ComponentProps) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const [params] = useSearchParams();
 	const { move, run, undone } = loaderData;
-	const [from, to] = [formatYear(move.from_year, school.year_text), formatYear(move.to_year, school.year_text)];
+	const [from, to] = [formatYear(move.from_year), formatYear(move.to_year)];
 	const undoing = params.has("undo") && move.may_undo;
 	return (
 		<>
@@ -105,16 +104,16 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Offers to open the new year by default, which the calendar does not do in September. */
 function OpensFirst({ move, opening_year }: Loaded) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const year = formatYear(move.to_year, school.year_text);
+	const year = formatYear(move.to_year);
 	if (opening_year === move.to_year) return <p>{t("{year} opens by default.", { year })}</p>;
 	return (
 		<ActionForm intent="open" hidden={{ default_year: move.to_year }}>
 			<div className="row">
 				<span>
 					{t("The portal still opens with {year} for whoever has not chosen another.", {
-						year: formatYear(opening_year, school.year_text),
+						year: formatYear(opening_year),
 					})}
 				</span>
 				<SubmitButton>{t("Open with {year}", { year })}</SubmitButton>

@@ -32,9 +32,9 @@ function decisionFor(outcome: string) {
 
 /** The edited fields of a row. */
 export interface RowEdit {
-	average?: string | undefined;
-	outcome?: string | undefined;
-	to_class?: string | undefined;
+	average?: string;
+	outcome?: string;
+	to_class?: string;
 }
 
 /** A line of the operation's input. */

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import type { Label } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { CheckField } from "#ui/field";
 import { PageHeader } from "#ui/panel";
 import { useWords } from "#ui/words";
@@ -24,9 +23,9 @@ interface StepsProps {
 }
 
 export function Steps({ move, current }: StepsProps) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const [from, to] = [move.from_year, move.to_year].map((year) => formatYear(year, school.year_text));
+	const [from, to] = [move.from_year, move.to_year].map((year) => formatYear(year));
 	return (
 		<>
 			<PageHeader title={t("From {from} to {to}", { from: from ?? "", to: to ?? "" })} />

@@ -7,7 +7,7 @@ import styles from "./reports.module.css";
 
 interface ReportFiltersProps {
 	report: ReportName;
-	filter: { on?: string | undefined; by?: string | undefined; class_id?: number | undefined; missing?: boolean };
+	filter: { on?: string; by?: string; class_id?: number; missing?: boolean };
 	classes?: Option[];
 }
 

@@ -19,7 +19,7 @@ interface StudentAction {
 	label: Label;
 	icon: typeof UserPlus;
 	variant?: Variant;
-	className?: string | undefined;
+	className?: string;
 }
 
 const ADD: StudentAction = {

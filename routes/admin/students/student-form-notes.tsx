@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import type { RefusedForm } from "#server/act";
 import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { type FormAnswer, useRefusal } from "#ui/refusal";
+import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import styles from "./student-form-notes.module.css";
@@ -20,12 +21,9 @@ export function MissingClasses({ year, classes }: { year: number; classes: strin
 	);
 }
 
-/** A refusal that lists possible duplicates. */
-type DuplicateAnswer = FormAnswer & { same_children?: PossibleDuplicate[] };
-
 /** Possible duplicates of the new child, each with a link. The tick applies only to the records that were shown. */
 export function PossibleDuplicates({ openTo }: { openTo: (id: number) => string }) {
-	const { same_children: children = [], values } = useRefusal<DuplicateAnswer>() ?? {};
+	const { same_children: children = [], values } = useRefusal<RefusedForm>() ?? {};
 	const askedAbout = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;
 	return (
 		<>

@@ -3,32 +3,25 @@ import ListChecks from "lucide-react/icons/list-checks";
 import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { ExcelButton } from "#components/list-screen";
+import type { ImportProblem } from "#refusal";
+import type { RefusedForm } from "#server/act";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
-import { type FormAnswer, useRefusal } from "#ui/refusal";
+import { useRefusal } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./students.module.css";
 import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
 
-interface Problem {
-	row: number;
-	column: string;
-	value: string | number | boolean | null;
-	reason: string;
-}
-
-type UploadAnswer = FormAnswer & { problems?: Problem[]; problem_count?: number; problems_file?: string };
-
 export function UploadDialog({ year }: { year: number }) {
 	const { t } = useWords();
 	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });
-	const refusal = useRefusal<UploadAnswer>("upload");
+	const refusal = useRefusal<RefusedForm>("upload");
 	const problems = refusal?.problems ?? [];
 
 	return (
@@ -67,7 +60,7 @@ export function UploadDialog({ year }: { year: number }) {
 	);
 }
 
-function Problems({ problems, refusal }: { problems: Problem[]; refusal: UploadAnswer }) {
+function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: RefusedForm }) {
 	const { problem_count: total = problems.length, problems_file: file } = refusal;
 	const { t } = useWords();
 	return (

@@ -1,6 +1,6 @@
 import type { IssuedCode, User } from "#server/user-list";
 import { PAPER_NAME_MAX } from "#shared/limits";
-import { ROLES, roleLabel } from "#shared/roles";
+import { ROLE_LABEL, ROLES } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -60,7 +60,7 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 							name="role"
 							label={t("Role")}
 							defaultValue="teacher"
-							options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+							options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
 							required
 						/>
 						<CheckField name="must_change_password" label={t("The first login asks for a new password")} />
@@ -76,7 +76,7 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 
 export function DeleteUserDialog({ user }: { user: User }) {
 	const { t } = useWords();
-	const who = { username: <strong>{user.username}</strong>, role: t(roleLabel(user.role)), contact: user.contact };
+	const who = { username: <strong>{user.username}</strong>, role: t(ROLE_LABEL[user.role]), contact: user.contact };
 	return (
 		<DeleteDialog
 			title={t("Delete User")}

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { User } from "#server/user-list";
 import { PAPER_NAME_MAX } from "#shared/limits";
-import { ROLES, roleLabel } from "#shared/roles";
+import { ROLE_LABEL, ROLES } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { CheckField, Field, SelectField } from "#ui/field";
@@ -88,7 +88,7 @@ function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
 				labelHidden
 				className={styles.role}
 				defaultValue={user.role}
-				options={ROLES.map((role) => ({ value: role, label: t(roleLabel(role)) }))}
+				options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
 			/>
 			{user.role === "admin" && !isOwn && (
 				<>

@@ -9,7 +9,7 @@ import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { SearchForm } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
 import type { User, UserList } from "#server/user-list";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { IconLink, LinkButton } from "#ui/button";
@@ -148,7 +148,7 @@ function NameOf({ user: { username, paper_name } }: { user: User }) {
 
 function RoleOf({ user }: { user: User }) {
 	const { t } = useWords();
-	const role = t(roleLabel(user.role));
+	const role = t(ROLE_LABEL[user.role]);
 	return user.desk_only ? t("{role}, at the desk only", { role }) : role;
 }
 

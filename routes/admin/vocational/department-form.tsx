@@ -6,16 +6,14 @@ import { Field, TextField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
+import type { Route } from "./+types/vocational";
 import styles from "./vocational.module.css";
 
 const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
 
 interface DepartmentFormProps {
 	year: number;
-	saved?: { id: number; title: string; description: string; year: number } & Record<
-		(typeof PICTURES)[number],
-		string | null
-	>;
+	saved?: NonNullable<Route.ComponentProps["loaderData"]["edited"]>;
 }
 
 export function DepartmentForm({ year, saved }: DepartmentFormProps) {

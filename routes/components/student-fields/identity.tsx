@@ -88,15 +88,6 @@ export function Family({ student, parents }: StudentFieldsProps) {
 	);
 }
 
-export function Contact(props: StudentFieldsProps) {
-	const { t } = useWords();
-	return (
-		<FieldGroup legend={t("Contact")} columns={2}>
-			<ContactField {...props} />
-		</FieldGroup>
-	);
-}
-
 export function ContactField({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
 	const known = (student ?? parents)?.guardian_contact;
@@ -121,8 +112,8 @@ type NameFields = "full_name" | "father_name" | "mother_name";
 interface NameFieldProps {
 	label: string;
 	name: NameFields;
-	student?: Partial<Record<NameFields, string>> | null | undefined;
-	hint?: string | undefined;
+	student?: Partial<Record<NameFields, string>> | null;
+	hint?: string;
 	required?: boolean;
 }
 
@@ -172,6 +163,6 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 
 /** Props of each part of the form. `student` is the record to edit. */
 export interface StudentFieldsProps {
-	student?: StudentOfForm | undefined;
-	parents?: Parents | null | undefined;
+	student?: StudentOfForm;
+	parents?: Parents | null;
 }

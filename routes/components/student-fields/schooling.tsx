@@ -11,7 +11,7 @@ interface SchoolingProps extends StudentFieldsProps {
 	classes: string[];
 	departments: string[];
 	/** The class of existing payments, which the family may no longer change. */
-	classFixed?: string | null | undefined;
+	classFixed?: string | null;
 	officeFields?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ interface ChoiceProps extends StudentFieldsProps {
 	names: string[];
 	none: string;
 	/** Why it cannot be changed. The disabled field is not sent, so the value stays. */
-	fixed?: string | undefined;
+	fixed?: string;
 }
 
 function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {

@@ -62,7 +62,7 @@ const contact = line("Contact number", 64);
 
 const sameAs = (password: "password" | "newPassword", sentence: RuleLabel) =>
 	[
-		(input: { confirm_password?: string | undefined } & Record<string, unknown>) =>
+		(input: { confirm_password?: string } & Record<string, unknown>) =>
 			input.confirm_password === undefined || input.confirm_password === input[password],
 		{ error: issueText(say(sentence)), path: ["confirm_password"] },
 	] as [(input: Record<string, unknown>) => boolean, { error: string; path: string[] }];

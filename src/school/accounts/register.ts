@@ -18,7 +18,7 @@ export const accountAnswer = z.object({ id: z.int(), username: z.string(), conta
 
 interface NewAccount {
 	password: string;
-	idempotency_key?: string | undefined;
+	idempotency_key?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
 import { contactKey } from "#shared/contact";
 import { byName, caseKey, nameSortKey } from "#shared/names";
-import { FAMILIES, roleLabel } from "#shared/roles";
+import { FAMILIES, ROLE_LABEL } from "#shared/roles";
 import { storedWord } from "#shared/words/words";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
@@ -32,7 +32,7 @@ export const listUsers = read({
 const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
 
 interface Filter extends z.output<typeof userFilter> {
-	families?: boolean | undefined;
+	families?: boolean;
 }
 
 const whereOf = ({ q = "", families }: Filter) =>
@@ -64,7 +64,7 @@ export const downloadUsers = listDownload({
 	columns: [
 		{ header: "Username", width: 26, value: ({ username }) => username },
 		{ header: "Number", value: ({ contact }) => contact },
-		{ header: "Role", width: 12, value: ({ role }) => storedWord(role, roleLabel(role)) },
+		{ header: "Role", width: 12, value: ({ role }) => storedWord(role, ROLE_LABEL[role]) },
 		{ header: "Since", kind: "moment", value: ({ created_at }) => created_at },
 	],
 });

@@ -4,7 +4,7 @@ import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
 import { clockTime, dayOf } from "#shared/dates";
 import { AUDIT_FILE_LINES } from "#shared/limits";
-import { isRole, roleLabel } from "#shared/roles";
+import { isRole, ROLE_LABEL } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { joined, type Readable, type Sentence } from "#shared/words/sentence";
 import { say, storedWord, wordsIn } from "#shared/words/words";
@@ -20,7 +20,7 @@ const SLICE = 1_000;
 type Line = TrailEntry | { summary: string | Readable };
 const ofEntry = (value: SheetColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
-const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, roleLabel(role)) : say(role));
+const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, ROLE_LABEL[role]) : say(role));
 
 const COLUMNS: SheetColumn<Line>[] = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },

@@ -1,7 +1,7 @@
-import { FEE_TYPES, feeStatus } from "#shared/fee-types";
+import { creditOf, FEE_TYPES, feeStatus, sumOfFees } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { keyedColumn } from "../excel-file.ts";
-import { type Balance, creditOf, sum } from "./balances.ts";
+import type { Balance } from "./balances.ts";
 
 const NUMBER = { kind: "number", width: 12 } as const;
 const column = keyedColumn<Balance>();
@@ -28,7 +28,7 @@ export const BALANCE_COLUMNS = [
 	figure("Total", "Total", ({ total_paid }) => total_paid),
 	figure("Balance", "Balance", ({ owed }) => owed),
 	{ key: "Status" as const, header: "Status" as const, width: 10, value: ({ owed }: Balance) => say(feeStatus(owed)) },
-	figure("remitted", "Fee reductions", ({ discounts }) => sum(discounts)),
-	figure("due", "To pay in all", ({ due }) => sum(due)),
+	figure("remitted", "Fee reductions", ({ discounts }) => sumOfFees(discounts)),
+	figure("due", "To pay in all", ({ due }) => sumOfFees(due)),
 	figure("credit", "Credit", ({ balance }) => creditOf(balance)),
 ];

@@ -5,12 +5,19 @@ import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { FEE_FIELD, FEE_FIELDS, FEE_TYPES, type FeeField, type FeeType, reducedFee } from "#shared/fee-types";
+import {
+	type Amounts,
+	FEE_FIELD,
+	FEE_FIELDS,
+	type FeeField,
+	type FeeType,
+	owedOf,
+	reducedFee,
+	sumOfFees,
+} from "#shared/fee-types";
 import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
-
-export type Amounts = Record<FeeType, number>;
 
 /** A negative balance is a credit. */
 export interface Balance {
@@ -118,7 +125,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		due,
 		paid,
 		balance,
-		total_paid: sum(paid),
+		total_paid: sumOfFees(paid),
 		owed: owedOf(balance),
 	};
 }
@@ -134,11 +141,3 @@ export const dueOf = (fees: Amounts, discounts: Amounts): Amounts =>
 
 export const balanceWithFees = ({ discounts, paid }: Balance, fees: Record<FeeField, number>): Amounts =>
 	amounts((type) => reducedFee(fees[FEE_FIELD[type]], discounts[type]) - paid[type]);
-
-export const owedOf = (balance: Amounts): number => sum(amounts((type) => Math.max(balance[type], 0)));
-
-export const creditOf = (balance: Amounts): number => sum(amounts((type) => Math.max(-balance[type], 0)));
-
-export function sum(byType: Amounts): number {
-	return FEE_TYPES.reduce((total, type) => total + byType[type], 0);
-}

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
-import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
+import { creditOf, FEE_FIELDS, type FeeField, owedOf } from "#shared/fee-types";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
-import { type Balance, balances, balanceWithFees, creditOf, owedOf } from "./balances.ts";
+import { type Balance, balances, balanceWithFees } from "./balances.ts";
 
 type Fees = Record<FeeField, number>;
 

@@ -17,7 +17,7 @@ import type { ClassWithDates } from "./classes.schema.ts";
 import { plans, withDates } from "./due-dates.ts";
 
 /** Sorted here by the collator, which SQLite does not have. */
-export const classList = list<{ year?: number | undefined }, ClassWithDates>({
+export const classList = list<{ year?: number }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
 	rows: (tx, where) => withDates(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), plans(tx, where)),

@@ -34,7 +34,7 @@ export function findClass(tx: Reader, id: number): SchoolClass {
 }
 
 /** The year asked for, else that of the class, else the year that opens by default. */
-export function chosenYear(tx: Reader, choice: { year?: number | undefined; class_id?: number | undefined }): number {
+export function chosenYear(tx: Reader, choice: { year?: number; class_id?: number }): number {
 	const { year, class_id } = choice;
 	const inClass = class_id === undefined ? undefined : findClass(tx, class_id);
 	return year ?? inClass?.year ?? schoolYear(tx);
@@ -59,7 +59,7 @@ export function refuseTakenName(tx: Reader, name: string, year: number, exceptId
 /** By number, by name in the student's year, or by both, which must then agree. */
 export function chosenClass(
 	tx: Pick<Tx, "select">,
-	choice: { class_id?: number | undefined; next_class?: string | undefined },
+	choice: { class_id?: number; next_class?: string },
 	year: number,
 ): SchoolClass | null {
 	const { class_id, next_class } = choice;

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { feeStatus } from "#shared/fee-types";
+import { creditOf, feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import { amounts, type Balance, balances, creditOf, sum } from "../balances/balances.ts";
+import { amounts, type Balance, balances } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -26,7 +26,7 @@ export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInp
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id)
 		.map((student) => ({
 			...student,
-			remitted: sum(student.discounts),
+			remitted: sumOfFees(student.discounts),
 		}));
 	return { class_name: inClass.name, year: inClass.year, rows };
 }

@@ -1,9 +1,10 @@
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
+import { creditOf, sumOfFees } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
-import { balancesOfStudent, creditOf, sum } from "../balances/balances.ts";
+import { balancesOfStudent } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { pickAnswer } from "../pick-answer.ts";
@@ -86,9 +87,9 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
-			totals: { fees: sum(fees), remissions: sum(discounts), paid: found.total_paid, owed: found.owed },
+			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid: found.total_paid, owed: found.owed },
 		},
 		credit: creditOf(balance),
-		taken_off: sum(fees) - sum(found.due),
+		taken_off: sumOfFees(fees) - sumOfFees(found.due),
 	};
 }

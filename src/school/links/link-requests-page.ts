@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
 import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import { say, storedWord } from "#shared/words/words";
 import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
 import { excelFile } from "../excel-file.ts";
@@ -105,7 +105,7 @@ const COLUMNS: SheetColumn<LinkRequestWithRecords>[] = [
 	{ header: "Asked at", kind: "moment", value: ({ at }) => at },
 	{ header: "Username", width: 26, value: ({ username }) => username },
 	{ header: "Number", value: ({ contact }) => contact },
-	{ header: "Role", width: 12, value: ({ role }) => storedWord(role, roleLabel(role)) },
+	{ header: "Role", width: 12, value: ({ role }) => storedWord(role, ROLE_LABEL[role]) },
 	{ header: "Full Name", width: 30, value: ({ full_name }) => full_name },
 	{ header: "Date of Birth", kind: "date", value: ({ date_of_birth }) => date_of_birth },
 	{ header: "Class", width: 16, value: ({ class_text }) => class_text },

@@ -3,12 +3,13 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
 import { DAY_MS } from "#shared/dates";
+import { sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { caseKey } from "#shared/names";
 import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
-import { balances, sum } from "../balances/balances.ts";
+import { balances } from "../balances/balances.ts";
 import { excelFile } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -99,12 +100,12 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const moved = new Set(lines.map(({ student_id }) => student_id));
 	const found = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
 	const owing = found.filter(({ owed }) => owed > 0);
-	const reduced = found.filter(({ discounts }) => sum(discounts) > 0);
+	const reduced = found.filter(({ discounts }) => sumOfFees(discounts) > 0);
 	return {
 		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
 		reductions: {
 			students: reduced.length,
-			sum: sumBy(reduced, ({ discounts }) => sum(discounts)),
+			sum: sumBy(reduced, ({ discounts }) => sumOfFees(discounts)),
 		},
 	};
 }

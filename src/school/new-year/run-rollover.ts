@@ -61,7 +61,7 @@ export const runRollover = change({
 });
 
 /** Checked before the backup, and again in the transaction. */
-function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: number; check?: string | undefined }) {
+function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: number; check?: string }) {
 	const draft = findDraft(tx, id);
 	const all = previewOf(tx, draft);
 	const { problems, counts, check: current } = all.preview;

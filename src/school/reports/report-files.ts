@@ -41,7 +41,7 @@ export const reportFile = <Row>(
 	return excelFile(actor, { file: ofYear(say(title), year), language, headers }, { title, columns, rows });
 };
 
-const downloads = <S extends z.ZodType<{ year?: number | undefined }>, Row>(
+const downloads = <S extends z.ZodType<{ year?: number }>, Row>(
 	name: string,
 	report: ReportName,
 	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },

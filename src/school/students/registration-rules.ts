@@ -18,9 +18,9 @@ import { findReadableStudent, nameColumns, type StoredStudent, studentById } fro
 import { type Student, type StudentUpdate, studentIdInput } from "./students.schema.ts";
 
 interface Choices {
-	next_class?: string | undefined;
-	class_id?: number | undefined;
-	vocational_training?: string | undefined;
+	next_class?: string;
+	class_id?: number;
+	vocational_training?: string;
 }
 
 /** For a record without class and department of the year. One refusal covers both. */

@@ -84,7 +84,7 @@ const newStudentFields = z.object({
 	idempotency_key: idempotencyKey,
 });
 
-const withClass = <S extends z.ZodType<{ next_class?: string | undefined; class_id?: number | undefined }>>(form: S) =>
+const withClass = <S extends z.ZodType<{ next_class?: string; class_id?: number }>>(form: S) =>
 	form.refine((sent) => Boolean(sent.next_class || sent.class_id), {
 		path: ["next_class"],
 		error: issueText(isRequired(say("Next Class"))),

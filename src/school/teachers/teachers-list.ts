@@ -16,10 +16,10 @@ import { TEACHER_COLUMNS } from "./teachers.queries.ts";
 import type { Teacher } from "./teachers.schema.ts";
 
 interface TeacherFilter {
-	year?: number | undefined;
+	year?: number;
 	/** Each of its words must be in the name, the subjects or the ID card. */
-	search?: string | undefined;
-	status?: TeacherStatus | undefined;
+	search?: string;
+	status?: TeacherStatus;
 }
 
 const teacherList = list<TeacherFilter, Teacher>({

@@ -16,8 +16,8 @@ export interface Line {
 	action: string;
 	/** Typed text is in quotes. */
 	summary: Sentence;
-	student_id?: number | undefined;
-	receipt_number?: string | undefined;
+	student_id?: number;
+	receipt_number?: string;
 }
 
 /** Lines can never be removed, so their length is limited. */

@@ -15,7 +15,7 @@ import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } fr
 import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 
 /** Sorted here by the collator, which SQLite does not have. */
-const departmentList = list<{ year?: number | undefined }, Department>({
+const departmentList = list<{ year?: number }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),
 	rows: (tx, where) => tx.select(DEPARTMENT_COLUMNS).from(departments).where(where).all(),

@@ -5,7 +5,7 @@ import { Amount, type Choice, Choices, Day, Figures, FileSize, Instant, PlainAmo
 export interface Serialized {
 	english: string;
 	values: Record<string, SerializedValue>;
-	one?: string | undefined;
+	one?: string;
 }
 
 type SerializedValue =

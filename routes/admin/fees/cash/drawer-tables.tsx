@@ -93,13 +93,7 @@ export function ClosingsTable({ closings }: { closings: SheetClosing[] }) {
 	const words = useWords();
 	if (closings.length === 0) return null;
 	return (
-		<DataTable
-			title={words.t("Closings")}
-			count={closings.length}
-			columns={closingColumns(words)}
-			rows={closings}
-			wide
-		/>
+		<DataTable title={words.t("Closings")} count={closings.length} columns={closingColumns(words)} rows={closings} />
 	);
 }
 

@@ -26,7 +26,7 @@ interface ColumnOptions {
 export function debtorColumns(words: PageWords, options: ColumnOptions): Column<DebtorLine>[] {
 	const { t } = words;
 	const { list, hydrated } = options;
-	const short = styles.short as string;
+	const short = styles.short;
 	const { on } = list.filter;
 	return [
 		{ header: t("Name"), rowHead: true, foot: t("Total"), cell: (row) => nameCell(words, row) },

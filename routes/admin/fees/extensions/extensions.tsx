@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
-import { FEE_TYPES } from "#shared/fee-types";
+import { owedOf } from "#shared/fee-types";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -26,7 +26,7 @@ export function ExtensionDialogs(props: ExtensionsProps) {
 	const may = useMay();
 	const refusal = useRefusal();
 	const { inForce, first, last } = extensions;
-	const owed = FEE_TYPES.reduce((sum, type) => sum + Math.max(balance[type], 0), 0);
+	const owed = owedOf(balance);
 	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
 	// A refused form stays open to show why.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>

@@ -50,7 +50,7 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Placing & { cas
 					value={paid}
 					onChange={(event) => pay(event.currentTarget.value)}
 					missing={t(INVALID_AMOUNT)}
-					{...(error ? { error } : {})}
+					error={error}
 				/>
 				<CashGivenField {...cash} />
 			</div>
@@ -111,7 +111,7 @@ function ChildRows({ child, placing }: { child: Family["children"][number]; plac
 							maxLength={20}
 							value={typed[row.name] ?? ""}
 							onChange={(event) => place(row.name, event.currentTarget.value)}
-							{...(problem ? { error: problem } : {})}
+							error={problem}
 						/>
 					</div>
 				);

@@ -9,7 +9,7 @@ const MAX_REFERENCE_LENGTH = 60;
 
 interface Lookup {
 	read?: MessageRead;
-	problem?: string | undefined;
+	problem?: string;
 	known?: ReferenceUses | null;
 }
 

@@ -35,7 +35,7 @@ export function Slip({ method, reader }: SlipProps) {
 				hint={t("Or paste the whole message here.")}
 				onBlur={reader.onBlur}
 				onPaste={reader.onPaste}
-				{...(reader.lookup.problem ? { error: reader.lookup.problem } : {})}
+				error={reader.lookup.problem}
 			/>
 			<Field
 				name="slip_amount"

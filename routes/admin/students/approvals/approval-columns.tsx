@@ -17,18 +17,18 @@ export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddress
 		{
 			header: t("Full Name"),
 			rowHead: true,
-			className: styles.name as string,
+			className: styles.name,
 			cell: (row) => nameAndBirth(row, words),
 		},
-		{ header: t("Class"), className: styles.class as string, cell: ({ class_name }) => class_name },
+		{ header: t("Class"), className: styles.class, cell: ({ class_name }) => class_name },
 		{
 			header: t("Guardian Contact"),
-			className: styles.contact as string,
+			className: styles.contact,
 			cell: (row) => contactAndAccount(row, words),
 		},
 		{
 			header: t("Marks"),
-			className: styles.remarks as string,
+			className: styles.remarks,
 			cell: (row) => <MarksAndDuplicates row={row} words={words} dialogs={dialogs} may={may} />,
 		},
 		{

@@ -4,7 +4,7 @@ import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Fact } from "#ui/fact";
+import { FactList } from "#ui/fact";
 import { CheckField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
@@ -96,13 +96,7 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 			) : (
 				<p className="quiet">{t("No photo")}</p>
 			)}
-			<dl>
-				{facts.map(([label, value]) => (
-					<Fact key={label} label={label}>
-						{value}
-					</Fact>
-				))}
-			</dl>
+			<FactList facts={facts} />
 		</section>
 	);
 }

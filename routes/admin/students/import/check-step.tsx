@@ -43,7 +43,7 @@ export function CheckStep({ page, check }: StepProps) {
 	const { counts } = check;
 	const here = importAddress(page.id);
 	const card = (kind: RowKind, value: number) => (
-		<StatCard label={t(KIND_LABEL[kind])} value={value} {...(value > 0 ? { to: `${here}?kind=${kind}` } : {})} />
+		<StatCard label={t(KIND_LABEL[kind])} value={value} to={value > 0 ? `${here}?kind=${kind}` : undefined} />
 	);
 	return (
 		<>

@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { Fact } from "#ui/fact";
 import { Panel } from "#ui/panel";
@@ -42,7 +42,7 @@ function RequestedChild({ row }: Pick<CardProps, "row">) {
 				<Fact label={t("Class")}>{row.class_text}</Fact>
 				<Fact label={t("Matricule")}>{row.matricule}</Fact>
 				<Fact label={t("Asked by")} className={styles.wide}>
-					{username} · {t(roleLabel(row.role))}
+					{username} · {t(ROLE_LABEL[row.role])}
 				</Fact>
 			</dl>
 			<ContactLine

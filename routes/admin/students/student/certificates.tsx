@@ -1,10 +1,9 @@
 import FileBadge from "lucide-react/icons/file-badge";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import { CERTIFICATE_KIND_LABEL, CERTIFICATE_KINDS, type CertificateKind } from "#shared/certificates";
 import type { Label } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { MessageDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -66,7 +65,7 @@ function Issued({
 	issued_by,
 	issued_on,
 }: StudentPage["certificates"]["issued"][number]) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t, day } = useWords();
 	return (
 		<li>
@@ -74,7 +73,7 @@ function Issued({
 				<p>
 					<strong>{t(CERTIFICATE_KIND_LABEL[kind])}</strong> · <span className="figures">{number}</span>
 				</p>
-				<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
+				<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
 				<p className="quiet">{t("Issued by {who}, {day}", { who: issued_by, day: day(issued_on) })}</p>
 			</div>
 			<PaperLink to={`/print/certificate/${number}`} size="small">

@@ -2,7 +2,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import { Link } from "react-router";
 import type { LinkedBy } from "#shared/links";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -137,7 +137,7 @@ function Account({
 	const { t } = useWords();
 	return (
 		<span>
-			<strong>{username}</strong> · {t(roleLabel(role))} · <span className="figures">{contact}</span>
+			<strong>{username}</strong> · {t(ROLE_LABEL[role])} · <span className="figures">{contact}</span>
 		</span>
 	);
 }

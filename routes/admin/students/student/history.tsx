@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import type { ClassChoice } from "#server/class-choices";
 import type { Leaving } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
-import { formatYear } from "#shared/years";
 import { StatusBadges } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -23,7 +22,7 @@ const LEAVING_LABEL = {
 } as const satisfies Record<Leaving, Label>;
 
 export function Years({ id, years }: { id: number; years: StudentPage["about"]["years"] }) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	if (years.length < 2 && !years.some(({ leaving }) => leaving)) return null;
 	return (
@@ -34,7 +33,7 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 					header: t("Year"),
 					rowHead: true,
 					cell: (row) => {
-						const written = formatYear(row.year, school.year_text);
+						const written = formatYear(row.year);
 						return row.id === id ? <strong>{written}</strong> : <Link to={studentAddress(row.id)}>{written}</Link>;
 					},
 				},
@@ -70,7 +69,7 @@ export function StudentTrail({ lines, name }: TrailProps) {
 				{ header: t("Who"), cell: ({ who }) => who },
 				{
 					header: t("What"),
-					className: styles.what as string,
+					className: styles.what,
 					cell: ({ summary, lang }) => <span lang={lang}>{summary}</span>,
 				},
 			]}
@@ -95,9 +94,9 @@ interface MoveProps {
 
 /** For a student who came late or comes back. */
 export function MoveDialog({ student: { full_name: name, year }, classes }: MoveProps) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const next = formatYear(year + 1, school.year_text);
+	const next = formatYear(year + 1);
 	return (
 		<Dialog title={t("Move to {year}", { year: next })} size="small">
 			{classes.length === 0 ? (

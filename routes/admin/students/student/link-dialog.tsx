@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { formatContact } from "#shared/contact";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
@@ -101,7 +101,7 @@ function Account({ username, contact, role, sees }: LinkableAccounts["accounts"]
 	const { t } = useWords();
 	return (
 		<span>
-			<strong>{username}</strong> · {t(roleLabel(role))} ·{" "}
+			<strong>{username}</strong> · {t(ROLE_LABEL[role])} ·{" "}
 			<span className={styles.number}>{formatContact(contact)}</span>
 			{sees && <em>{t("sees the child already")}</em>}
 		</span>

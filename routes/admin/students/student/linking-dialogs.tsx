@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { type RefObject, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { roleLabel } from "#shared/roles";
+import { ROLE_LABEL } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -62,7 +62,7 @@ function UnlinkDialog({ student: { full_name }, account }: UnlinkProps) {
 			pending={t("Ending…")}
 		>
 			<p>
-				{username} · {t(roleLabel(role))} · <span className="figures">{contact}</span>
+				{username} · {t(ROLE_LABEL[role])} · <span className="figures">{contact}</span>
 			</p>
 			<p>{t("The account and the record stay. Only a new code or the office links them again.")}</p>
 		</ConfirmDialog>

@@ -4,11 +4,10 @@ import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import { PaperLink } from "#components/paper-link";
-import { useRoot } from "#components/root-data";
-import { formatYear } from "#shared/years";
+import { useFormatYear } from "#components/root-data";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { Fact } from "#ui/fact";
+import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
@@ -20,7 +19,7 @@ import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
 export function StudentHead({ student, about }: Pick<StudentPage, "student" | "about">) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const { class_name, year, status, matricule } = student;
 	return (
@@ -33,7 +32,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 						{matricule}
 						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 					</p>
-					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year, school.year_text) })}</p>
+					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
 					<p className={styles.badges}>
 						<Badge kind={status} />
 						{student.expected && <Badge kind="expected" />}
@@ -81,7 +80,7 @@ interface ActionsProps extends Pick<StudentPage, "student"> {
 }
 
 function Actions({ student: { id, status, class_id, year }, mayContinue }: ActionsProps) {
-	const { school } = useRoot();
+	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const may = useMay();
 	return (
@@ -98,7 +97,7 @@ function Actions({ student: { id, status, class_id, year }, mayContinue }: Actio
 			)}
 			{may("continueStudent") && mayContinue && (
 				<LinkButton to={studentAddress(id, { move: "" })} icon={CalendarPlus}>
-					{t("Move to {year}", { year: formatYear(year + 1, school.year_text) })}
+					{t("Move to {year}", { year: formatYear(year + 1) })}
 				</LinkButton>
 			)}
 			<ActionForm intent="print-card">
@@ -129,13 +128,5 @@ function Facts(student: StudentPage["student"]) {
 		[t("National matricule"), student.national_matricule],
 		[t("Record number"), student.id],
 	] as const;
-	return (
-		<dl className={styles.facts}>
-			{facts.map(([label, value]) => (
-				<Fact key={label} label={label}>
-					{value}
-				</Fact>
-			))}
-		</dl>
-	);
+	return <FactList facts={facts} className={styles.facts} />;
 }

@@ -58,7 +58,11 @@ function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">
 			title={t("Reductions")}
 			none={t("No reductions yet")}
 			action={
-				may("grantDiscount") && <SmallLink to={deskAddress(id, { reduce: "" })}>{t("Give a reduction")}</SmallLink>
+				may("grantDiscount") && (
+					<LinkButton to={deskAddress(id, { reduce: "" })} size="small">
+						{t("Give a reduction")}
+					</LinkButton>
+				)
 			}
 		>
 			{discounts.map((row) => (
@@ -77,7 +81,13 @@ function Extensions({ money: { student, extensions, inForce, due } }: Pick<Stude
 		<Listed
 			title={t("Later dates")}
 			none={t("No later date agreed yet")}
-			action={mayGrant && <SmallLink to={deskAddress(id, { agree: "" })}>{t("Agree on a later date")}</SmallLink>}
+			action={
+				mayGrant && (
+					<LinkButton to={deskAddress(id, { agree: "" })} size="small">
+						{t("Agree on a later date")}
+					</LinkButton>
+				)
+			}
 		>
 			{extensions.map((row, index) => (
 				<ExtensionRow key={row.id} student={id} row={row} newest={index === 0 ? { inForce } : null} />
@@ -85,12 +95,6 @@ function Extensions({ money: { student, extensions, inForce, due } }: Pick<Stude
 		</Listed>
 	);
 }
-
-const SmallLink = ({ to, children }: { to: string; children: ReactNode }) => (
-	<LinkButton to={to} size="small">
-		{children}
-	</LinkButton>
-);
 
 interface ListedProps {
 	title: string;

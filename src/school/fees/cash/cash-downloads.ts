@@ -1,10 +1,9 @@
 import type { SheetColumn } from "#files/write-sheet";
-import { FEE_TYPES } from "#shared/fee-types";
+import { type Amounts, FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
 import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
-import type { Amounts } from "../../balances/balances.ts";
 import { excelFile } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";

@@ -37,7 +37,7 @@ export function findClosing(tx: Reader, id: number): Closing {
 
 export const closingsBetween = (
 	tx: Reader,
-	{ from, to, user_id }: { from?: string | undefined; to?: string | undefined; user_id?: number | undefined },
+	{ from, to, user_id }: { from?: string; to?: string; user_id?: number },
 ): Closing[] =>
 	closings(
 		tx,

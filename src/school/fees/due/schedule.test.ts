@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { FEE_TYPES } from "#shared/fee-types";
+import { type Amounts, FEE_TYPES, owedOf, sumOfFees } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
 import { FEES_OF_100_000 } from "#testing/due";
 import { randomNumbers } from "#testing/random";
-import { type Amounts, amounts, dueOf, owedOf, sum } from "../../balances/balances.ts";
+import { amounts, dueOf } from "../../balances/balances.ts";
 import { scheduleOf } from "./schedule.ts";
 
 function randomCase(random: (below: number) => number) {
@@ -11,7 +11,7 @@ function randomCase(random: (below: number) => number) {
 	const remissions = amounts(() => (random(4) === 0 ? random(30_000) : 0));
 	const paid = amounts(() => (random(2) === 0 ? 0 : random(45_000)));
 	const many = 1 + random(12);
-	let left = sum(fees);
+	let left = sumOfFees(fees);
 	const plan = Array.from({ length: many }, (_, index): Installment => {
 		const amount = index === many - 1 ? left : random(left + 1);
 		left -= amount;
@@ -30,7 +30,7 @@ function randomCase(random: (below: number) => number) {
 
 /** The same by hand: every date asks for the same part in multiples of 25, and payments fill the oldest first. */
 function filledOldestFirst({ due, paid, plan, on }: ReturnType<typeof randomCase>) {
-	const total = sum(due);
+	const total = sumOfFees(due);
 	const room: { due_date: string; left: number; paid: number }[] = [];
 	const whole = plan.reduce((all, { amount }) => all + amount, 0);
 	let [planned, asked] = [0, 0];

@@ -1,7 +1,8 @@
+import { sumOfFees } from "#shared/fee-types";
 import { type Installment, type InstallmentState, isInForce } from "#shared/installments";
 import { sumBy } from "#shared/money";
 import type { PaymentStatus } from "#shared/payment-status";
-import { amounts, type Balance, sum } from "../../balances/balances.ts";
+import { amounts, type Balance } from "../../balances/balances.ts";
 import type { StudentSchedule } from "./schedule.schema.ts";
 
 export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium"> {
@@ -12,8 +13,8 @@ type Paid = Pick<Balance, "due" | "paid" | "owed">;
 
 /** Discounts lower all installments in proportion; payments fill the earliest first, whatever their date. */
 export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on: string): Schedule {
-	const total_due = sum(due);
-	const counted = sum(amounts((type) => Math.min(paid[type], due[type])));
+	const total_due = sumOfFees(due);
+	const counted = sumOfFees(amounts((type) => Math.min(paid[type], due[type])));
 	const installments: Schedule["installments"] = [];
 	let before = 0;
 	for (const { number, amount, due_date } of lowered(plan, total_due)) {

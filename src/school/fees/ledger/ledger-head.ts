@@ -60,7 +60,7 @@ const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
 /** Backups from before the last restore may have more payments. Clocks jump, so their time does not tell. */
 export function backupContradiction(
 	sqlite: Database,
-	backup: { restored_at?: string | undefined; ledger_head?: LedgerHead | undefined },
+	backup: { restored_at?: string; ledger_head?: LedgerHead },
 ): Sentence | null {
 	const head = backup.ledger_head;
 	if (!head || head.id === 0 || backup.restored_at !== lastRestoreTime(sqlite)) return null;

@@ -54,7 +54,7 @@ export const openReceipt = read({
 function findOpened(
 	tx: Reader,
 	actor: SignedIn,
-	{ receipt_number, allLines }: { receipt_number: string; allLines?: boolean | undefined },
+	{ receipt_number, allLines }: { receipt_number: string; allLines?: boolean },
 ) {
 	if (allLines) return findLinesReceipt(tx, actor, receipt_number);
 	const found = findReceipt(tx, actor, receipt_number);
