@@ -2,9 +2,7 @@ import type { Database, Statement } from "bun:sqlite";
 import { connectionOf, type Reader } from "./open.ts";
 
 interface Counters {
-	/** The number of rows that this connection has written since it was opened. */
 	own: Statement<{ changes: number }>;
-	/** A number that changes with every write of another connection. */
 	others: Statement<{ data_version: number }>;
 }
 

@@ -2,8 +2,8 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
- * SHA-256 over the fields as a JSON array, as `version:hex`. Add a column to PAYMENT_FIELDS with the next version:
- * older rows keep the fields of theirs.
+ * SHA-256 over the fields as a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version:
+ * older rows keep their fields.
  */
 const FIRST_VERSION = [
 	"id",
@@ -37,7 +37,6 @@ const fieldsOf = (version: number): Field[] => [
 	...FIRST_VERSION,
 	...PAYMENT_FIELD_NAMES.filter((name) => PAYMENT_FIELDS[name].hashed_since <= version),
 ];
-/** Each version begins with the fields of the one before. */
 const FIELDS_BY_VERSION = new Map(
 	Array.from({ length: NEWEST_VERSION }, (_, index) => [index + 1, fieldsOf(index + 1)]),
 );
@@ -65,7 +64,6 @@ export function hashMatches([hash, ...fields]: StoredPayment): boolean {
 export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
 	hashMatches([String(row.hash), ...FIELDS.map((field) => row[field] ?? null)]);
 
-/** The hash comes first. */
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const ID = indexOf("id");
 const RECEIPT = indexOf("receipt_number");
@@ -78,7 +76,6 @@ export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as s
 
 const BATCH_SIZE = 5_000;
 
-/** One batch in memory at a time. Columns that this database does not have yet are last in the list. */
 export function* storedPayments(sqlite: Database): Generator<StoredPayment> {
 	const existing = new Set(
 		sqlite

@@ -3,7 +3,7 @@ import { guessLevel } from "#shared/levels";
 import { caseKey, fold, nameSortKey, withoutUnseen } from "#shared/names";
 import { markOldPayments } from "./ledger-hash.ts";
 
-/** What a migration does after its SQL, in the same transaction. */
+/** Runs after the SQL of the migration, in the same transaction. */
 export const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 	"0014_numbers_and_names": refoldNames,
@@ -31,7 +31,6 @@ const DERIVED: Record<string, { names: string[]; keys: (row: Row) => Record<stri
 	},
 };
 
-/** Computes what is compared and sorted from the names again. */
 function refoldNames(sqlite: Database): void {
 	for (const [table, { names, keys }] of Object.entries(DERIVED)) {
 		for (const row of sqlite.query<Row, []>(`SELECT id, ${names.join(", ")} FROM ${table}`).all()) {
@@ -43,7 +42,6 @@ function refoldNames(sqlite: Database): void {
 	}
 }
 
-/** From the names of the classes. */
 function guessLevels(sqlite: Database): void {
 	const set = sqlite.query("UPDATE classes SET level = ? WHERE id = ?");
 	for (const { id, name } of sqlite.query<{ id: number; name: string }, []>("SELECT id, name FROM classes").all()) {

@@ -5,7 +5,6 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 
 type Drizzle = BunSQLiteDatabase;
 export type Reader = Pick<Drizzle, "select">;
-/** The handle inside a transaction; a rule writes only through one. */
 export type Tx = Omit<Drizzle, "transaction">;
 export type Db = Reader & { $client: Database };
 
@@ -28,7 +27,7 @@ class CachingDatabase extends Database {
 }
 
 const PRAGMAS = [
-	// First: switching to the write-ahead log needs a lock.
+	// Comes first, because switching to the write-ahead log needs a lock.
 	`busy_timeout = ${BUSY_TIMEOUT_MS}`,
 	"journal_mode = WAL",
 	"synchronous = FULL",
@@ -37,7 +36,7 @@ const PRAGMAS = [
 	"temp_store = MEMORY",
 ];
 
-/** `checkpointLog` empties the log every minute. SQLite's own checkpoint (1,000 pages) would delay a payment. */
+/** `checkpointLog` empties the log every minute. SQLite's own checkpoint (every 1,000 pages) would delay a payment. */
 const MAX_LOG_PAGES = 4_000;
 /** On a very small disk a quarter of the space reserved for payments (src/files/disk.ts). */
 const DISK_TO_LOG_RATIO = 40;
@@ -70,7 +69,6 @@ export function readDatabase<T>(path: string, query: (sqlite: Database) => T): T
 
 type Handle = Drizzle & { $client: Database };
 
-/** On globalThis because hot reload loads this module again. */
 const holder = globalThis as typeof globalThis & { __portalDb?: Handle };
 
 /** Drizzle logs every query before it runs, so the logger can refuse a write outside a transaction. */

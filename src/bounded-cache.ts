@@ -1,4 +1,4 @@
-/** Holds at most `max` entries: a new one replaces the oldest, or several of them by its weight. */
+/** A new entry replaces the oldest, or several of them by weight. */
 export class BoundedCache<K, V> {
 	readonly #entries = new Map<K, V>();
 	#weight = 0;
@@ -42,7 +42,7 @@ export class BoundedCache<K, V> {
 	}
 }
 
-/** Results in memory that only their owner finds, and only for a while. */
+/** Only the owner finds a result, and only for a while. */
 export class OwnedCache<V extends { id: string; owner: number }> {
 	readonly #entries: BoundedCache<string, V>;
 	readonly #lifetimeMs: number;

@@ -2,7 +2,6 @@ import { Worker } from "node:worker_threads";
 
 const PARENT = "PORTAL_PARENT";
 
-/** The environment variable by which a child process knows its parent. */
 export const parentEnvironment = () => ({ [PARENT]: String(process.pid) });
 
 const WATCH = `
@@ -12,8 +11,8 @@ const WATCH = `
 `;
 
 /**
- * Ends a child process when its parent has ended, even by a kill: a backup made for a killed portal would keep the
- * database locked. SQLite blocks the child's main thread for seconds, so a second thread watches.
+ * A backup made for a killed portal would keep the database locked. SQLite blocks the child's main thread for seconds,
+ * so a second thread watches the parent.
  */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;

@@ -2,17 +2,17 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
-/** An environment variable has an invalid value. The message names the variable and the accepted values. */
+/** The message names the variable and the accepted values. */
 export class ConfigRefused extends Error {}
 
 export interface Config {
-	/** The folder with everything: database, pictures, backups, key. */
+	/** Database, pictures, backups and key. */
 	dataDir: string;
 	port: number;
 	host: string;
-	/** The public origin, if a proxy handles TLS in front of the portal. */
+	/** Set if a proxy handles TLS. */
 	publicOrigin: string | null;
-	/** Addresses or networks of proxies on other computers whose `X-Forwarded-For` is trusted. */
+	/** Proxies on other computers whose `X-Forwarded-For` is trusted. */
 	trustedProxies: string[];
 	chromePath: string | null;
 	timeZone: string;
@@ -53,7 +53,6 @@ function hostName(value = "0.0.0.0"): string {
 	return bare;
 }
 
-/** Also thrown if the computer does not have the address. */
 export const invalidHost = (value: string) =>
 	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
 
@@ -100,10 +99,9 @@ function zone(value: string | undefined): string {
 	return value;
 }
 
-// On globalThis, because a saved file makes Vite load this module again in development.
+// Vite loads this module again in development.
 const holder = globalThis as typeof globalThis & { __portalConfig?: Config };
 
-/** Read at first use, so that tests can set the environment before. */
 export function config(): Config {
 	holder.__portalConfig ??= readConfig();
 	return holder.__portalConfig;
@@ -115,10 +113,10 @@ export function setConfig(settings: Config): void {
 
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);
 
-/** A name, a number or an IPv6 address that a browser can open: no empty part, no star. */
+/** No empty part, no star. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)$/;
 
-/** `https://portal.school.example` of an http(s) address without a path, query or account; null for anything else. */
+/** `https://portal.school.example`; null for an address with a path, query or account. */
 export function webOrigin(text: string): string | null {
 	const url = URL.parse(text);
 	if (!url || !["http:", "https:"].includes(url.protocol)) return null;

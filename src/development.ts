@@ -13,5 +13,5 @@ if (!databaseIsOpen()) {
 	if (link) console.log(`This school has no administrator yet: ${link}`);
 }
 
-/** `bun dev` calls this for every request that Vite does not answer. Saving a file reloads the module; the database stays open. */
+/** `bun dev` calls this for every request that Vite does not answer. The database stays open when a file is saved. */
 export const handle = makeFrontDoor({ state: "serving" }, pages);

@@ -1,11 +1,10 @@
 export interface JobOptions {
-	/** The account or address that the job is for. Waiting jobs with different keys take turns. */
+	/** The account or address. Waiting jobs with different keys take turns. */
 	key?: string;
-	/** Waiting jobs with high priority start before all others. */
 	priority?: "high" | "normal";
-	/** If it is aborted while the job waits, the job does not start. */
+	/** A waiting job does not start once this is aborted. */
 	signal?: AbortSignal;
-	/** Called with the number of jobs ahead, when the job begins to wait and whenever the number changes. */
+	/** Called when the job begins to wait and whenever the number changes. */
 	onQueuePosition?: (ahead: number) => void;
 }
 
@@ -25,10 +24,10 @@ interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
-/** High priority goes first; then each key in turn, beginning with the one whose last job started longest ago. */
+/** High priority first, then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
-	/** When each key last started a job, as a running number. Cleared when no job waits. */
+	/** A running number. */
 	readonly #lastStart = new Map<string, number>();
 	#starts = 0;
 
@@ -48,7 +47,7 @@ export class FairQueue {
 		for (const job of this.#jobs.splice(0)) job.refuse(reason);
 	}
 
-	/** The job to refuse if more than `max` of this priority wait: the newest of a key that has most waiting. */
+	/** The newest job of the key with most waiting, if more than `max` of this priority wait. */
 	excessJob(priority: Job["priority"], max: number): WaitingJob | undefined {
 		const alike = this.#jobs.filter((job) => job.priority === priority);
 		if (alike.length <= max) return undefined;
@@ -65,7 +64,7 @@ export class FairQueue {
 		this.#lastStart.clear();
 	}
 
-	/** The round of a job is the number of earlier jobs with the same key and priority. */
+	/** A job's round is the number of earlier jobs with the same key and priority. */
 	inOrder(): WaitingJob[] {
 		const rounds = new Map<string, number>();
 		const ranked = this.#jobs.map((job) => {
@@ -74,7 +73,6 @@ export class FairQueue {
 			rounds.set(group, round + 1);
 			return { job, rank: [job.priority === "high" ? 0 : 1, round, this.#lastStart.get(job.key) ?? 0] };
 		});
-		// Jobs of the same rank stay in the order in which they came.
 		return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ job }) => job);
 	}
 

@@ -1,6 +1,6 @@
 import { FairQueue, type Job, type JobOptions, jobFrom } from "./fair-queue.ts";
 
-/** The work was refused because the queue is full. `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds. */
 export class Busy extends Error {
 	override readonly name = "Busy";
 	constructor(readonly retryAfter: number) {
@@ -10,11 +10,11 @@ export class Busy extends Error {
 
 interface Limits {
 	capacity: number;
-	/** How many of them may have the same key; all by default. */
+	/** All by default. */
 	capacityPerKey?: number;
-	/** How many jobs may wait. Each priority has this many places of its own, so that families cannot fill the office's. */
+	/** For each priority, so that families cannot fill the office's places. */
 	maxQueued?: number;
-	/** Seconds after which another attempt makes sense. */
+	/** Seconds. */
 	retryAfter?: number;
 }
 
@@ -25,9 +25,8 @@ interface ConcurrencyLimit {
 }
 
 /**
- * Hashing, decoding, parsing and printing are expensive on a small machine. Each kind of work runs a few jobs at once
- * and has a bounded queue in which accounts or addresses take turns. When it is full, the newest job of the key with
- * most waiting jobs is refused with `Busy`.
+ * Hashing, decoding, parsing and printing are expensive on a small machine. Accounts or addresses take turns in a
+ * bounded queue. When it is full, the newest job of the key with most waiting jobs is refused with `Busy`.
  */
 export function limitConcurrency(limits: Limits): ConcurrencyLimit {
 	const limiter = new Limiter(limits);
@@ -94,7 +93,7 @@ class Limiter {
 		excess.refuse(new Busy(retryAfter));
 	}
 
-	/** The capacity is taken before the waiting job resumes, so that no new job can take it first. */
+	/** Taken before the waiting job resumes, so that no new job can take it first. */
 	#startNext(): void {
 		for (;;) {
 			const next = this.queue.inOrder().find((job) => this.#hasRoomFor(job));

@@ -2,13 +2,9 @@ const WINDOW_MS = 60_000;
 const MAX_PER_KIND = 10;
 const MAX_KINDS = 50;
 
-/** How often each error occurred in its current minute. */
 const kinds = new Map<string, { count: number }>();
 
-/**
- * Logs an unforeseen error with its stack: each kind at most ten times a minute, then only counted, so that a visitor
- * cannot fill the disk.
- */
+/** At most ten times a minute with its stack, then only counted, so that a visitor cannot fill the disk. */
 export function logUnforeseen(error: unknown): void {
 	const known = kindOf(error);
 	const kind = kinds.has(known) || kinds.size < MAX_KINDS ? known : "errors of other kinds";

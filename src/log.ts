@@ -2,13 +2,13 @@ import { write } from "node:fs";
 
 const STDOUT = 1;
 const MAX_WAITING = 5_000;
-/** Lines are written together, once per interval. One write for each line takes a third of the time of a small answer. */
+/** One write for each line takes a third of the time of a small answer. */
 const BATCH_MS = 20;
 
 let waiting: string[] = [];
 let writing = false;
 
-/** Asynchronous: if nobody reads the log, the portal continues to answer and drops lines beyond a limit. */
+/** If nobody reads the log, the portal continues to answer and drops lines. */
 export function logLine(line: string): void {
 	if (waiting.length < MAX_WAITING) waiting.push(`${line}\n`);
 	writeSoon();
@@ -20,7 +20,6 @@ function writeSoon(): void {
 	setTimeout(drain, BATCH_MS);
 }
 
-/** Resolves when all lines are written, or after `atMost` milliseconds if nobody reads the log. */
 export async function flushLog(atMost = 10 * BATCH_MS): Promise<void> {
 	for (let waited = 0; writing && waited < atMost; waited += BATCH_MS) await Bun.sleep(BATCH_MS);
 }

@@ -5,10 +5,10 @@ import { parseArguments } from "./machine/cli/arguments.ts";
 import { actAsOwnerOfData, type Command, CommandRefused, runCommand } from "./machine/cli/command-line.ts";
 import { machineCommands } from "./machine/cli/machine-commands.ts";
 
-// React chooses its production build by this variable when it is loaded, which happens later.
+// React chooses its build by this variable when it is loaded.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
 
-/** The commands. The code of each is imported when it is called, so that none slows the start of another. */
+/** Imported when called, so that no command slows the start of another. */
 const COMMANDS: Record<string, Command> = {
 	serve: {
 		usage: "serve",

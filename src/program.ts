@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** True in the one-file program, which contains its own files. */
 export const isCompiled = import.meta.dirname.startsWith("/$bunfs") || import.meta.dirname.startsWith("B:\\~BUN");
 
-/** The folder with db/migrations, print-templates and build/client: the checkout, or the inside of the one-file program. */
+/** The checkout, or the inside of the one-file program. */
 export const programRoot: string = findRoot();
 
 function findRoot(): string {
@@ -14,7 +13,6 @@ function findRoot(): string {
 	}
 }
 
-/** The command that starts this program with other arguments, for work in a child process. */
 export function programCommand(...args: string[]): string[] {
 	if (isCompiled) return [process.execPath, ...args];
 	const runsFromBuild = import.meta.dirname.startsWith(join(programRoot, "build"));

@@ -3,7 +3,7 @@ import type { Language } from "#shared/words/languages";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { type RuleWords, say, sayCount } from "#shared/words/words";
 
-/** Why something is refused. src/http/refusals.ts turns a reason into an HTTP status; the rules know no statuses. */
+/** src/http/refusals.ts turns reasons into HTTP statuses; the rules know none. */
 export type Reason =
 	| "invalid"
 	| "not-signed-in"
@@ -18,10 +18,8 @@ export type Reason =
 	| "storage-full"
 	| "unavailable";
 
-/** What is wrong with one cell of a workbook. */
 export interface ImportProblem<Text extends string | Sentence = string> {
 	row: number;
-	/** The header as the sheet has it, or as the reader knows it. */
 	column: string | Text;
 	value: string | number;
 	reason: Text;
@@ -30,9 +28,9 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 interface RefusalDetails {
 	fields?: Record<string, Sentence>;
 	problems?: ImportProblem<Sentence>[];
-	/** Numbers of the sentence, for a program that calls. */
+	/** For programs that call. */
 	figures?: Record<string, number>;
-	/** Seconds after which another attempt makes sense. */
+	/** Seconds. */
 	retryAfter?: number;
 	/** What a form sends back to confirm what it was asked. */
 	question?: string;
@@ -40,8 +38,8 @@ interface RefusalDetails {
 }
 
 /**
- * A reason and a sentence for the person at the screen, never a stack, a path or a query. Pages and calls show `words` in
- * the reader's language; `sentence` is its sentence in English, for logs and terminals.
+ * Never a stack, a path or a query. Pages and calls show `words` in the reader's language; `sentence` is English, for
+ * logs and terminals.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
@@ -51,7 +49,7 @@ export class Refusal extends Error {
 		readonly reason: Reason,
 		sentence: Sentence,
 		details: RefusalDetails = {},
-		/** True if the sentence says only what the fields say, so that a form need not show both. */
+		/** A form then need not show both. */
 		readonly repeatsFields = false,
 	) {
 		super(String(sentence));
@@ -59,7 +57,7 @@ export class Refusal extends Error {
 		this.words = { ...details, sentence };
 	}
 
-	/** The same with other names of its fields, for input that reached the rule under other names. */
+	/** For input that reached the rule under other names. */
 	withFieldNames(nameOf: (field: string) => string): Refusal {
 		const { sentence, fields, ...details } = this.words;
 		if (!fields) return this;
@@ -73,7 +71,6 @@ interface Translated {
 	problems?: ImportProblem[];
 }
 
-/** A refusal's fields and problems in a language. */
 export function inLanguage({ fields, problems }: RefusalDetails, language: Language): Translated {
 	// A workbook has the same problem in thousands of rows.
 	const known = new Map<Sentence, string>();
@@ -95,12 +92,12 @@ export function invalid(fields: Record<string, Sentence>): Refusal {
 	return new Refusal("invalid", joinSentences(Object.values(fields)), { fields }, true);
 }
 
-/** Refuses one field, in a sentence that is enough on its own. */
+/** The sentence is enough on its own. */
 export function refusedField(reason: Reason, field: string, sentence: Sentence): Refusal {
 	return new Refusal(reason, sentence, { fields: { [field]: sentence } }, true);
 }
 
-/** Refuses for a while. `what` names what exceeded the limit; the wait is appended. */
+/** `what` names what exceeded the limit; the wait is appended. */
 export function tooMany(what: Sentence, waitMs: number): Refusal {
 	const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
 	const wait =
@@ -146,10 +143,10 @@ type Findable = Extract<
 	| "Workbook"
 >;
 
-/** Nobody is signed in, or the session has ended. For this reason pages delete the session cookie. */
+/** Pages delete the session cookie. */
 export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
 
-/** Also for other people's records, so that the answer does not reveal whether they exist. */
+/** Other people's records count as not found, so that the answer does not reveal whether they exist. */
 export function notFound(what: Findable): Refusal {
 	return new Refusal("not-found", say("{what} not found.", { what: say(what) }));
 }
@@ -166,7 +163,7 @@ const STORAGE_BROKEN = say(
 	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.",
 );
 
-/** An error of SQLite or the file system because the disk is full or failing, as a refusal. Null for any other error. */
+/** Null unless the disk is full or failing. */
 export function storageRefusal(error: unknown): Refusal | null {
 	const code = String((error as { code?: unknown } | null)?.code ?? "");
 	if (["SQLITE_FULL", "ENOSPC", "EDQUOT", "SQLITE_IOERR_WRITE"].includes(code)) {

@@ -1,7 +1,7 @@
 import { say } from "#shared/words/words";
 import { conflict, invalid, Refusal } from "./refusal.ts";
 
-/** A test for the type checker, never run: a rule that refuses with text, which has no French, does not compile. */
+/** Never run: the type checker must refuse a rule that refuses with text, which has no French. */
 export const mistakes = () => [
 	conflict(say("This username is taken. Choose another.")),
 	// @ts-expect-error: text

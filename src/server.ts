@@ -16,14 +16,14 @@ import { makeBackupBefore } from "./machine/backup/backup.ts";
 import { setBackupMaker } from "./school/before-mass-change.ts";
 import { UPLOAD_MAX_BYTES } from "./shared/limits.ts";
 
-/** Answers one request; `peer` is the address of the connection. */
+/** `peer` is the address of the connection. */
 export type FrontDoor = (request: Request, peer?: string) => Promise<Response>;
 
 export interface Readiness {
 	state: "starting" | "serving" | "stopping";
 }
 
-/** Handles every request and passes it to the calls, the files or the pages. Without `pages` there are only calls. */
+/** Without `pages` there are only calls. */
 export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontDoor {
 	setBackupMaker(makeBackupBefore);
 	const api = makeApi();
@@ -62,7 +62,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	};
 }
 
-/** Refuses a request by its headers alone, before its body is read. */
+/** Before the body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {
 	if (state !== "serving")
 		return new Refusal("unavailable", say("The portal is starting or stopping. Try again in a moment."));
@@ -76,7 +76,7 @@ function refusalByHeaders(request: Request, host: string, { state }: Readiness):
 	return null;
 }
 
-/** Calls are refused in English. A page or its form is refused by the door in the language of its headers. */
+/** Calls are refused in English, pages in the language of the headers. */
 async function refusedByHeaders(request: Request, pathname: string, refusal: Refusal): Promise<Response> {
 	if (isCall(pathname)) return refused(refusal);
 	return inWords(request, refused(refusal, languageByHeaders(request)), readerByHeaders(request));
@@ -85,25 +85,25 @@ async function refusedByHeaders(request: Request, pathname: string, refusal: Ref
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
 /**
- * Elysia looks for the path from the 11th character of a URL on and would not find the one of `http://pi/`. (Its own option
- * for short host names counts the characters of `http://` and finds no call behind `https://`.)
+ * Elysia looks for the path from the 11th character on and would miss that of `http://pi/`. (Its option for short host
+ * names counts the characters of `http://` and finds no call behind `https://`.)
  */
 const SHORTEST_ORIGIN = 11;
 
 /**
- * A path that cannot be decoded, with U+FFFD for its percent signs. The router, which decodes a path twice, would write it
- * into the log as it is, with the code of a paper.
+ * The router decodes a path twice and would log an undecodable one as it is, with the code of a paper. Returns it with
+ * U+FFFD for its percent signs.
  */
 function decodable(pathname: string): string {
 	try {
-		// The build leaves out a call whose result nobody uses.
+		// The build leaves out a call whose result is unused.
 		return decodeURIComponent(decodeURIComponent(pathname)) && pathname;
 	} catch {
 		return pathname.replace(/%(?:25)*/g, "%EF%BF%BD");
 	}
 }
 
-/** The request on the portal's own origin, which differs behind a proxy. Copied only if it must change. */
+/** The origin differs behind a proxy. Copied only if it must change. */
 function onOwnOrigin(request: Request, sent: URL, host: string): { request: Request; url: URL } {
 	const ours = ownOrigin(host);
 	const isElysia = isCall(sent.pathname) || isPublicFile(sent.pathname);

@@ -1,9 +1,9 @@
-/** Lets the event loop turn once: requests, timers and results of other threads go first. */
+/** Requests, timers and results of other threads go first. */
 export function yieldToOthers(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Does long work in chunks of `size` items and yields to the event loop after each. Returns the results in order. */
+/** Yields to the event loop after each chunk of `size` items. Returns the results in order. */
 export async function inChunks<T, R>(
 	items: readonly T[],
 	size: number,

@@ -12,7 +12,7 @@ export const users = sqliteTable("users", {
 	password_hash: text().notNull(),
 	role: text({ enum: ROLES }).notNull(),
 	language: text({ enum: LANGUAGES }),
-	/** A bursar: takes money and leaves everything else to the head. */
+	/** A bursar, who only takes money. */
 	desk_only: integer({ mode: "boolean" }).notNull().default(false),
 	must_change_password: integer({ mode: "boolean" }).notNull().default(false),
 	created_at: text().notNull().$defaultFn(nowIso),
@@ -20,7 +20,7 @@ export const users = sqliteTable("users", {
 
 /** Names on papers, each since an instant. Rows are never changed; an empty name means the username. */
 export const paperNames = sqliteTable("paper_names", {
-	/** Not a reference: the account may be deleted. */
+	/** No reference: the account may be deleted. */
 	user_id: integer().notNull(),
 	since: text().notNull(),
 	name: text().notNull(),
@@ -32,10 +32,9 @@ export const sessions = sqliteTable("sessions", {
 		.notNull()
 		.references(() => users.id),
 	created_at: text().notNull().$defaultFn(nowIso),
-	/** Seconds since 1970. */
+	/** Seconds. */
 	expires_at: integer().notNull(),
 	remembered: integer("kept", { mode: "boolean" }).notNull().default(false),
-	/** The browser's name, and the hour in which it was last used. */
 	label: text(),
 	seen_at: text(),
 });
@@ -45,7 +44,7 @@ export const resetTokens = sqliteTable("reset_tokens", {
 	user_id: integer()
 		.notNull()
 		.references(() => users.id),
-	/** Milliseconds since 1970. */
+	/** Milliseconds. */
 	expires_at: integer().notNull(),
 	origin: text({ enum: ["phone", "office"] })
 		.notNull()
@@ -53,7 +52,6 @@ export const resetTokens = sqliteTable("reset_tokens", {
 	made_by: integer(),
 });
 
-/** Password changes of the last thirty days, of which the owner is notified. */
 export const passwordChanges = sqliteTable("password_changes", {
 	id: id(),
 	user_id: integer()
@@ -63,12 +61,11 @@ export const passwordChanges = sqliteTable("password_changes", {
 	browser: text(),
 });
 
-/** Failed logins, checks and resets that count against a limit. Old rows are deleted. */
 export const attempts = sqliteTable("attempts", {
 	id: id(),
 	/** `account:7/login-address/10.0.0.7` or `check-address/10.0.0.7`. */
 	bucket: text().notNull(),
-	/** Milliseconds since 1970. */
+	/** Milliseconds. */
 	at: integer().notNull(),
 });
 
@@ -77,13 +74,13 @@ export const setupLinks = sqliteTable("setup_links", {
 	expires_at: integer().notNull(),
 });
 
-/** Forms that created a record, by the account that sent them. Deleted after a week. */
+/** Deleted after a week. */
 export const sentForms = sqliteTable("sent_forms", {
-	/** Not a reference: 0 is a visitor. */
+	/** No reference: 0 is a visitor. */
 	user_id: integer().notNull(),
 	key: text().notNull(),
 	operation: text().notNull(),
-	/** SHA-256 of what was sent, without passwords. */
+	/** SHA-256 without passwords. */
 	contents: text().notNull(),
 	record_id: integer().notNull(),
 	at: text().notNull().$defaultFn(nowIso),

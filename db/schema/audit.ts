@@ -13,14 +13,13 @@ export const auditTrail = sqliteTable("audit_trail", {
 	action: text().notNull(),
 	summary: text().notNull(),
 	role: text({ enum: TRAIL_ROLES }),
-	/** Not a reference: the line stays when the student is deleted. */
+	/** No reference: the line stays when the student is deleted. */
 	student_id: integer(),
 	receipt_number: text(),
 	/** The summary as JSON, readable in any language. Null in old and in very long lines. */
 	sentence: text(),
 });
 
-/** Lines of a kind written and left out this hour. */
 export const limitedLines = sqliteTable("limited_lines", {
 	action: text().notNull(),
 	outcome: text().notNull(),
@@ -28,7 +27,7 @@ export const limitedLines = sqliteTable("limited_lines", {
 	user_id: integer().notNull(),
 	username: text().notNull(),
 	role: text({ enum: TRAIL_ROLES }).notNull(),
-	/** When the hour began, milliseconds since 1970. */
+	/** Milliseconds. */
 	hour: integer().notNull(),
 	written: integer().notNull(),
 	left_out: integer().notNull(),

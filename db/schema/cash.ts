@@ -4,17 +4,16 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { id } from "../columns.ts";
 import { students } from "./school.ts";
 
-/** Counts of drawers. Rows are never changed. */
+/** Rows are never changed. */
 export const cashClosings = sqliteTable("cash_closings", {
 	id: id(),
-	/** Not a reference: the account may be deleted. So are closed_by and handed_to_user_id. */
+	/** No reference, like closed_by and handed_to_user_id: the account may be deleted. */
 	user_id: integer().notNull(),
 	username: text().notNull(),
 	closed_by_name: text().notNull(),
 	closed_by: integer(),
 	day: text().notNull(),
 	closed_at: text().notNull(),
-	/** 0 for none. The next closing begins after them. */
 	last_payment_id: integer().notNull(),
 	last_cash_out_id: integer().notNull(),
 	opening_float: integer().notNull(),

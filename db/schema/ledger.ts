@@ -6,7 +6,7 @@ import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
 import { classes, students } from "./school.ts";
 
-/** The ledger. Triggers refuse changes; a void is another row with the opposite amount. */
+/** Triggers refuse changes; a void is another row with the opposite amount. */
 export const payments = sqliteTable("payments", {
 	id: id(),
 	receipt_number: text().notNull().unique(),
@@ -18,12 +18,11 @@ export const payments = sqliteTable("payments", {
 		.references(() => classes.id),
 	fee_type: text({ enum: FEE_TYPES }).notNull(),
 	amount: integer().notNull(),
-	/** The fee when the money was taken, for the balances on the receipt. */
 	fee_due: integer().notNull(),
 	paid_at: text().notNull(),
 	year: integer().notNull(),
 	recorded_at: text().notNull(),
-	/** Not a reference: accounts may be deleted, and this row may not change. */
+	/** No reference: accounts may be deleted, and this row may not change. */
 	recorded_by: integer(),
 	recorded_by_name: text().notNull(),
 	voids_id: integer().unique(),
@@ -47,11 +46,10 @@ export const payments = sqliteTable("payments", {
 	payer: text(),
 	/** The first receipt number of payments made together; null if made alone. */
 	joint_receipt: text(),
-	/** Not a reference, like recorded_by. */
 	drawer: integer(),
 });
 
-/** Corrected amounts of slips. Rows are never changed. */
+/** Rows are never changed. */
 export const slipCorrections = sqliteTable("slip_corrections", {
 	id: id(),
 	method: text({ enum: SLIP_METHODS }).notNull(),
@@ -80,12 +78,10 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 	printed_in: text({ enum: PAPER_LANGUAGES }),
 });
 
-/** Where the chain of payments begins, and what a restore left out. */
 export const ledgerMarks = sqliteTable("ledger_marks", {
 	id: id(),
 	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
 	at: text().notNull(),
-	/** The last payment covered; the number and sum of all up to it. */
 	up_to_id: integer().notNull(),
 	count: integer().notNull(),
 	sum: integer().notNull(),

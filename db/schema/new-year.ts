@@ -3,7 +3,7 @@ import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
 
-/** A move to the next year. A draft holds what was entered; the run fills in every line. */
+/** A draft has only what was entered; the run fills in every line. */
 export const rollovers = sqliteTable("rollovers", {
 	id: id(),
 	from_year: integer().notNull(),
@@ -17,7 +17,6 @@ export const rollovers = sqliteTable("rollovers", {
 	run_at: text(),
 	undone_by_name: text(),
 	undone_at: text(),
-	/** What the run made, each with a hash. */
 	made: text({ mode: "json" }).$type<Record<"classes" | "departments", { id: number; mark: string }[]>>(),
 });
 
@@ -25,7 +24,7 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	rollover_id: integer()
 		.notNull()
 		.references(() => rollovers.id),
-	/** Not a reference: the history outlives its records. */
+	/** No reference: the history outlives its records. */
 	student_id: integer().notNull(),
 	average: hundredths(),
 	decision: text({ enum: DECISIONS }),
@@ -34,6 +33,8 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	new_student_id: integer(),
 	/** True if the next year's record already existed. */
 	linked: integer().notNull().default(0),
-	/** The hash of a new record, which the undo compares. Of a linked one the former person, which the undo restores. */
+	/**
+	 * The hash of a new record, which the undo compares, or the former person of a linked one, which the undo restores.
+	 */
 	mark: text(),
 });

@@ -6,7 +6,7 @@ import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** The migrations define the real tables, with STRICT, CHECK constraints, triggers and indexes, and without cascades. */
+/** The migrations define the real tables: STRICT, with CHECK constraints, triggers and indexes, without cascades. */
 
 export const classes = sqliteTable("classes", {
 	id: id(),
@@ -42,7 +42,7 @@ export const students = sqliteTable("students", {
 	id: id(),
 	/** Null when the office wrote the record or the account was deleted. */
 	user_id: integer().references(() => users.id),
-	/** The same account if it is the student's own. Unique, so that a student registers once. */
+	/** The account, if it is the student's own. Unique: a student registers once. */
 	self_user_id: integer()
 		.references(() => users.id)
 		.unique(),
@@ -69,7 +69,6 @@ export const students = sqliteTable("students", {
 	status: text({ enum: STUDENT_STATUSES }).notNull().default("pending"),
 	year: integer().notNull(),
 	created_at: text().notNull().$defaultFn(nowIso),
-	/** The record of the year before. */
 	continues_id: integer().references((): AnySQLiteColumn => students.id),
 	/** The first record of the chain; null means the own id. */
 	person_id: integer(),
@@ -80,7 +79,7 @@ export const students = sqliteTable("students", {
 	import_id: integer(),
 });
 
-/** Papers signed by the head. Triggers refuse changes. */
+/** Triggers refuse changes. */
 export const certificates = sqliteTable("certificates", {
 	id: id(),
 	number: text().notNull().unique(),
@@ -95,7 +94,7 @@ export const certificates = sqliteTable("certificates", {
 
 export const teachers = sqliteTable("teachers", {
 	id: id(),
-	/** An account has at most one profile. Null when the office wrote it. */
+	/** Unique: an account has at most one profile. */
 	user_id: integer()
 		.references(() => users.id)
 		.unique(),

@@ -15,7 +15,7 @@ import { downloadUsers, listUsers } from "#school/accounts/users-list";
 import type { Sentence } from "#shared/words/sentence";
 import { CREATES, call, EXCEL } from "./call.ts";
 
-/** For calls that succeed only with the right password: a client that accepts cookies counts as known from then on. */
+/** A client that accepts cookies counts as known after a call with the right password. */
 const provesPassword = { cookie: deviceCookie };
 const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
 

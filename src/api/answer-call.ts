@@ -37,7 +37,6 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 	}
 }
 
-/** Puts the first error of a list's lines at the list too. */
 function alsoAtList(error: unknown, list: string): unknown {
 	if (!(error instanceof Refusal)) return error;
 	const { sentence, fields = {}, ...details } = error.words;
@@ -47,14 +46,14 @@ function alsoAtList(error: unknown, list: string): unknown {
 	return new Refusal(error.reason, sentence, { ...details, fields: { [list]: first, ...fields } });
 }
 
-/** A call with a body takes only what chooses records from the URL, because URLs end up in histories and logs. */
+/** A call with a body takes only what chooses records from the URL: URLs end up in histories and logs. */
 function fromQuery({ method }: Call, request: Request): Record<string, string> {
 	const query = new URL(request.url).searchParams;
 	if (method === "GET" || method === "DELETE") return Object.fromEntries(query);
 	return Object.fromEntries(CHOOSING.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
 }
 
-/** An empty header counts as none, so that it does not hide the field of the body. */
+/** An empty header must not hide the field of the body. */
 function fromHeaders({ headers = {} }: Call, request: Request): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).flatMap(([field, { header }]) => {

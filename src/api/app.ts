@@ -9,7 +9,7 @@ import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./openapi.ts";
 import { publicFiles } from "./public-files.ts";
 
-/** Elysia only finds the call. It parses nothing: `answerCall` checks the permission before it reads a body. */
+/** Elysia only finds the call: `answerCall` checks the permission before it reads a body. */
 export function makeApi() {
 	const app = new Elysia({ aot: true, normalize: false })
 		.use(tokenPlugin())

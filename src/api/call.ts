@@ -9,17 +9,17 @@ export interface Call {
 	path: string;
 	operation: Operation;
 	summary: string;
-	/** Its name in the OpenAPI document, if that is not the operation's. */
+	/** In the OpenAPI document, if it is not the operation's name. */
 	id?: string;
 	status?: number;
 	statusOf?: (output: never) => number;
 	multipart?: boolean;
-	/** A list field. The first problem of its items is reported at the list too, for clients that read only that. */
+	/** The first problem of a list's items is reported at the list too, for clients that read only that. */
 	list?: string;
 	bodyList?: string;
 	file?: string;
 	headers?: Record<string, { header: string; description: string }>;
-	/** Attempts are counted, and too many are refused for a while. */
+	/** Too many attempts are refused for a while. */
 	limited?: true;
 	cookie?: (output: never) => Promise<string>;
 	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
@@ -40,7 +40,7 @@ export const CREATES = { status: 201, headers: IDEMPOTENCY };
 
 export const EXCEL = { file: SHEET_TYPE };
 
-/** A GET runs no change, because another site can make a browser send one. */
+/** A GET runs no change, because other sites can make a browser send one. */
 export function call<O, M extends Method>(
 	method: M,
 	path: string,

@@ -2,7 +2,6 @@ import { escaped } from "#http/plain-page";
 import type { Json } from "./openapi.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** Without scripts or other hosts. All text is escaped. */
 export function docsPage(): Response {
 	return new Response(page(), {
 		headers: {
@@ -143,7 +142,7 @@ function range({ minimum, maximum }: Json): string {
 	return ` ${minimum ?? ""}…${maximum ?? ""}`;
 }
 
-/** The page's content security policy allows only its hash. */
+/** The content security policy allows only its hash. */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(oklch(90% 0.01 95), oklch(35% 0.01 160)); --quiet: light-dark(oklch(45% 0.02 160), oklch(75% 0.02 160)); --green: light-dark(oklch(42% 0.09 160), oklch(75% 0.1 160)); --red: light-dark(oklch(50% 0.19 27), oklch(75% 0.13 27)); }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 6rem; font: 15px/1.5 system-ui, sans-serif; background: light-dark(oklch(98.5% 0.005 95), oklch(20% 0.01 160)); color: light-dark(oklch(25% 0.02 160), oklch(94% 0.01 160)); }

@@ -33,7 +33,7 @@ export const linkCalls = [
 	call("POST", "/links/claims", submitLinkRequest, "Asks the office for a child, without a code; opens nothing.", {
 		status: 202,
 		limited: true,
-		// Without its number: every request gets the same answer.
+		// Without the number, every request gets the same answer.
 		answer: ({ message }) => ({ message }),
 	}),
 	call("GET", "/links/claims", listLinkRequests, "What families asked for, with the records that they may mean."),

@@ -171,7 +171,7 @@ function makeDocument(): Json {
 
 export type Json = Record<string, unknown>;
 
-/** Without the limits that zod adds to every integer. */
+/** Removes the limits that zod adds to every integer. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...rest } = z.toJSONSchema(schema, {
 		io,

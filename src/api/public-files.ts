@@ -20,11 +20,10 @@ export const publicFiles = () =>
 		headers: { "Cache-Control": "public, max-age=3600" },
 	});
 
-/** Removes and adds the quotes of ETags, which HTTP requires and the plugin neither writes nor expects. */
+/** The plugin neither writes nor expects the quotes that HTTP requires in ETags. */
 export async function answerPublicFile(app: Pick<Elysia, "handle" | "modules">, request: Request): Promise<Response> {
 	const known = request.headers.get("if-none-match");
 	if (known) request.headers.set("if-none-match", known.replace(/^(?:W\/)?"(.*)"$/, "$1"));
-	// The plugin is ready when it has read the folder.
 	await app.modules;
 	const response = await app.handle(request);
 	const etag = response.headers.get("etag");

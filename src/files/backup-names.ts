@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
-/** `portal-2026-09-30-071500-daily.tar`: in UTC, sorts by age, and is allowed on every file system. */
+/** `portal-2026-09-30-071500-daily.tar`: in UTC, sorts by age, allowed on every file system. */
 export function backupName(at: Date, reason: string): string {
 	const [day, time] = at.toISOString().split("T") as [string, string];
 	return `portal-${day}-${time.slice(0, 8).replaceAll(":", "")}-${reasonWord(reason)}.tar`;
@@ -33,12 +33,11 @@ export function namesIn(folder: string): string[] {
 
 let cached: { folder: string; changed: number; latest: Date | null } | undefined;
 
-/** A folder that changed this recently may change again within the same modification time, so it is not cached. */
+/** Such a folder may change again within the same modification time, so it is not cached. */
 const TOO_RECENT_MS = 1_000;
 
 /**
- * Also if it is ahead of this computer's clock. Every payment needs it, so the names are read again only if the folder
- * has changed.
+ * May be ahead of this computer's clock. Every payment needs it, so names are read again only if the folder changed.
  */
 export function latestBackupMoment(folder: string): Date | null {
 	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;

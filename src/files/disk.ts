@@ -9,21 +9,17 @@ export function freeBytes(folder: string): number {
 /** 0 for a file that is not there. */
 export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** `1.2 MB` for 1 234 567 bytes, for logs and terminals. */
 export const sizeInWords = (bytes: number): string => new FileSize(bytes).in("en");
 
 const RESERVE = 64 * 1024 * 1024;
 
-/**
- * True if only a reserve is left on a folder's disk: 64 MB, or a tenth of a smaller disk. Only logins and payments may
- * use the reserve.
- */
+/** A reserve of 64 MB, or a tenth of a smaller disk, is left for logins and payments. */
 export function spaceIsLow(folder: string, needed = 0): boolean {
 	const { bavail, blocks, bsize } = statfsSync(folder);
 	return bavail * bsize - needed < Math.min(RESERVE, (blocks * bsize) / 10);
 }
 
-/** Called after a rename or for a new file, so that the name survives a power cut. */
+/** Without this the name of a new or renamed file may not survive a power cut. */
 export function syncFolder(folder: string): void {
 	const fd = openSync(folder, "r");
 	try {
@@ -33,7 +29,7 @@ export function syncFolder(folder: string): void {
 	}
 }
 
-/** Writes every byte or throws. One call of writeSync may write only some of them. */
+/** One call of writeSync may write only a part. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
 	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
 }

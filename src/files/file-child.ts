@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { parentEnvironment } from "#child-process";
 import { Frame, lengthOf } from "./framed-pipe.ts";
 
-/** The child was killed because a file took too much time or memory. */
 export class ChildKilled extends Error {
 	override readonly name = "ChildKilled";
 }
@@ -33,7 +32,7 @@ export class FileChild {
 		}, 50);
 		this.#process.ref();
 		try {
-			// If sending fails, the child has ended, and reading the answer reports why.
+			// If sending fails, the child has ended, and its answer says why.
 			const sent = this.#send(bytes).catch(() => undefined);
 			const answer = await this.#answer();
 			await sent;
@@ -45,7 +44,7 @@ export class FileChild {
 		}
 	}
 
-	/** The memory in use. Only Linux reports it; elsewhere this is 0 and only the time limit applies. */
+	/** Only Linux reports it; elsewhere this is 0 and only the time limit applies. */
 	memoryKb(): number {
 		try {
 			return Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${this.#process.pid}/status`, "utf8"))?.[1] ?? 0);
@@ -85,7 +84,7 @@ export class FileChild {
 		}
 	}
 
-	/** A child ended by a signal was given too large a file. One that exited reports its own error. */
+	/** A signal means that the file was too large. A child that exited reports its own error. */
 	async #exitError(): Promise<Error> {
 		const code = await this.#process.exited;
 		if (this.exceededLimits || this.#process.signalCode) return new ChildKilled();

@@ -26,10 +26,10 @@ export class Frame {
 	}
 }
 
-/** Runs in the child: answers each file that comes through standard input, and ends when the portal ends. */
+/** Runs in the child until the portal ends. */
 export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown>): Promise<void> {
 	endWithParent();
-	// If memory runs out, Linux kills this process and not the portal. Other systems do not have the file.
+	// If memory runs out, Linux kills this process and not the portal. Other systems lack the file.
 	await Bun.write("/proc/self/oom_score_adj", "1000").catch(() => 0);
 	let frame = new Frame();
 	for await (const piece of Bun.stdin.stream()) {
@@ -41,6 +41,5 @@ export async function answerFiles(answer: (bytes: Uint8Array) => Promise<unknown
 			await Bun.write(Bun.stdout, Buffer.concat([lengthOf(text), text]));
 		});
 	}
-	// The pipe closes when the portal ends, and then the answer is not needed.
 	process.exit();
 }

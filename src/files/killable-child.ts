@@ -3,20 +3,17 @@ import { programCommand, programRoot } from "#program";
 import { FileChild } from "./file-child.ts";
 
 interface Work {
-	/** The program that answers with `answerFiles`. */
 	command: string[];
 	timeoutMs: number;
-	/** How long an idle child is kept for the next file; 0 for a new child each time. */
+	/** 0 for a new child each time. */
 	idleMs: number;
 }
 
-/** An idle child that holds more memory than this is ended to free it. */
 const IDLE_MAX_KB = 200 * 1024;
 
 /**
- * Opens uploaded files in a child process, so that no file can block the portal or use up its memory: a child that
- * takes too much of either is killed. Files at the same time get a child each, and one child stays idle for the next.
- * Takes a file's bytes and returns the child's JSON.
+ * Opens uploaded files in a child process: one that takes too much time or memory is killed and cannot block the
+ * portal. Simultaneous files get a child each, and one child stays idle for the next.
  */
 export function killableChild<A>(work: Work): (bytes: Uint8Array) => Promise<A> {
 	const idle = new IdleChild(work.idleMs);
@@ -25,7 +22,7 @@ export function killableChild<A>(work: Work): (bytes: Uint8Array) => Promise<A> 
 		try {
 			if (reused) return await answerOf<A>(reused, bytes, work, idle);
 		} catch (error) {
-			// It may have died while it was idle, for which this file is not to blame: a new child tries again.
+			// It may have died while idle, for which this file is not to blame.
 			if (reused?.exceededLimits) throw error;
 		}
 		return answerOf<A>(new FileChild(work.command), bytes, work, idle);

@@ -1,4 +1,4 @@
-/** The children that open uploaded files. When run from source, this entry starts faster than the whole program. */
+/** Run from source, this entry starts faster than the whole program. */
 const CHILDREN: Record<string, () => Promise<void>> = {
 	"read-workbook": async () => (await import("./workbooks/read-workbook.ts")).runWorkbookChild(),
 	"encode-pictures": async () => (await import("./pictures/picture-encoding.ts")).runPictureChild(),

@@ -14,22 +14,21 @@ const MAX_TEXT = 32_767;
 
 type SheetKind = "text" | "number" | "amount" | "date" | "moment";
 
-/** The kind of a single cell in columns that mix kinds, as in a returned workbook. */
+/** For columns that mix kinds, as in a returned workbook. */
 type CellKind = SheetKind | "boolean" | "error";
 
 export interface SheetColumn<Row> {
 	header: RuleLabel | Readable;
-	/** The header in a file that a program reads. */
+	/** The header in a file for programs. */
 	key?: string;
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
 	kindOf?: (row: Row) => CellKind;
-	/** In characters. By default wide enough for the header and values of this kind. */
+	/** In characters. */
 	width?: number;
 	value: (row: Row) => string | number | Readable | null;
 }
 
-/** Rows that are in memory, that are read when their sheet is written, or that come in chunks. */
 type SheetRows<Row> = readonly Row[] | (() => readonly Row[]) | AsyncIterable<readonly Row[]>;
 
 export interface Worksheet<Row> {
@@ -39,9 +38,8 @@ export interface Worksheet<Row> {
 }
 
 /**
- * Each sheet has a frozen header row. Text is always a text cell, so it never becomes a formula, 05/03/2012 stays the
- * fifth of March in an American Excel, and phone numbers keep their zeros. Values that are data are the same in every
- * language.
+ * Text is always a text cell: it becomes no formula, 05/03/2012 stays the fifth of March in an American Excel, and
+ * phone numbers keep their zeros. Values that are data are the same in every language.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
 export async function writeSheets(language: Language, sheets: readonly Worksheet<any>[]): Promise<Uint8Array> {
@@ -81,7 +79,7 @@ const workbook = (names: readonly string[]) => {
 	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`;
 };
 
-/** Excel's number formats in the order of the style sheet. The first one applies to cells without a style. */
+/** In the order of the style sheet; the first applies to cells without a style. */
 const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;
 const KINDS = Object.keys(FORMATS) as SheetKind[];
 const STYLE = Object.fromEntries(KINDS.map((kind, place) => [kind, place])) as Record<SheetKind, number>;
@@ -136,7 +134,6 @@ function widthOf<Row>({ kind = "text", width }: SheetColumn<Row>, title: string,
 
 const CHUNK = 500;
 
-/** Other requests are answered between two chunks. */
 async function* inChunks<Row>(rows: SheetRows<Row>): AsyncGenerator<readonly Row[]> {
 	if (Symbol.asyncIterator in rows) return yield* rows;
 	const all = typeof rows === "function" ? rows() : rows;
@@ -153,7 +150,7 @@ function cellXml(place: string, kind: CellKind, value: string | number | null): 
 	return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
 }
 
-/** Excel counts days from here. Before March 1900 its count is off by one, because it has a 29 February 1900. */
+/** Excel's day 0. Before March 1900 its count is off by one, because it has a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = 61;
 
@@ -163,7 +160,7 @@ function dayNumber(iso: string): number | null {
 	return number < FIRST_DAY ? null : number;
 }
 
-/** An instant in the school's time zone, which is the process's own. */
+/** In the school's time zone, which is the process's. */
 function momentNumber(instant: string): number | null {
 	const at = new Date(instant);
 	const day = Number.isNaN(at.getTime()) ? null : dayNumber(isoDate(at));
@@ -173,7 +170,6 @@ function momentNumber(instant: string): number | null {
 const textCell = (place: string, text: string, style: number) =>
 	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
 
-/** `A` to `Z`, then `AA`. */
 export const columnLetters = (index: number): string =>
 	(index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -184,7 +180,7 @@ const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Most texts have only these characters and need no escaping, which matters for thousands of cells. */
 const PLAIN = /^[\p{L}\p{N} ,.:;'’()/+-]*$/u;
 
-/** Text escaped for XML. `_x0041_`, which Excel would read as a letter, is escaped too. */
+/** `_x0041_`, which Excel would read as a letter, is escaped too. */
 function escaped(text: string): string {
 	if (PLAIN.test(text)) return text;
 	return text

@@ -20,8 +20,8 @@ export class ZipRefused extends Error {
 }
 
 /**
- * Reads the directory without unpacking. Everything that two zip readers could read differently (bytes between entries,
- * zip64, a wrong count) is refused, so that the parser later reads the parts that were checked here.
+ * Whatever two zip readers could read differently (bytes between entries, zip64, a wrong count) is refused, so that the
+ * parser later reads the parts that were checked here.
  */
 export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,7 @@ function entryAt(data: Buffer, at: number, nameEnd: number): ZipEntry {
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-/** Unpacks the entries and stops as soon as their total size exceeds `maxTotal`, whatever sizes they declare. */
+/** Stops when the total exceeds `maxTotal`, whatever sizes the entries declare. */
 export async function unpack(entries: ZipEntry[], maxTotal: number): Promise<Map<string, Uint8Array>> {
 	const parts = new Map<string, Uint8Array>();
 	let left = maxTotal;
@@ -91,7 +91,7 @@ function packed(content: string | Uint8Array): Packed {
 	return new Packed(deflateRawSync(plain, { level: 1 }), plain.length, crc32(plain));
 }
 
-/** Compresses a large part piece by piece, outside the thread that answers requests. */
+/** Compresses in another thread. */
 export async function packPieces(pieces: AsyncIterable<string>): Promise<Packed> {
 	let size = 0;
 	let crc = 0;
@@ -115,7 +115,6 @@ export function packZip(parts: Iterable<readonly [string, string | Uint8Array | 
 	for (const [path, content] of parts) {
 		const name = Buffer.from(path);
 		const part = content instanceof Packed ? content : packed(content);
-		// Common to local header and directory entry: version, flags (names are UTF-8), method, 1 January 1980, CRC, sizes.
 		const shared = Buffer.alloc(26);
 		shared.writeUInt16LE(20, 0);
 		shared.writeUInt16LE(0x0800, 2);

@@ -4,7 +4,7 @@ import { NO_STORE } from "./refusals.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A long list is serialized in slices that yield to the event loop. */
+/** Serialized in slices that yield to the event loop. */
 export async function jsonAnswer(answer: unknown, options: ResponseInit): Promise<Response> {
 	if (!Array.isArray(answer) || answer.length <= ROWS_AT_ONCE) return Response.json(answer, options);
 	const slices = await inChunks(answer, ROWS_AT_ONCE, (chunk, from) => {

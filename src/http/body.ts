@@ -17,18 +17,14 @@ export type Fields = Record<string, unknown>;
 const contentType = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/**
- * Bodies written to a file while they arrive, some for an hour. The office has its own slots, because accounts of
- * families could fill the others.
- */
+/** Some uploads take an hour. The office has its own slots, because families could fill the others. */
 const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),
 	normal: limitConcurrency({ capacity: 100, capacityPerKey: 8 }),
 };
-/** Large bodies in memory, until the work on their picture or workbook ends. */
+/** Until the work on their picture or workbook ends. */
 const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40 });
 
-/** A visitor may not upload files. */
 function allowance(actor: Actor) {
 	if (!actor)
 		return { small: VISITOR_BODY_MAX_BYTES, upload: null, job: { key: "visitor", priority: "normal" as const } };
@@ -113,7 +109,7 @@ function parseJson(bytes: Uint8Array, listField: string | undefined): Fields {
 const tooManyFields = () =>
 	new Refusal("invalid", say("Too many fields: at most {max} are accepted.", { max: FIELDS_MAX }));
 
-/** Fields that a form may send several times. Of any other field the last value counts. */
+/** For other fields the last value counts. */
 const LISTS: ReadonlySet<string> = new Set(["files", "student_ids"]);
 
 async function parseForm(request: Request, bytes: Uint8Array): Promise<Fields> {
@@ -148,7 +144,7 @@ function boundaryIn(type: string): string {
 
 const damagedForm = () => new Refusal("invalid", say("The form arrived damaged. Please send it again."));
 
-/** Only files may be large. Text is checked letter by letter, and a refused form shows it again. */
+/** Text is checked letter by letter, and a refused form shows it again. */
 const tooMuchText = () =>
 	new Refusal(
 		"too-large",
@@ -164,12 +160,11 @@ function hasMoreThan(max: number, text: string, bytes: Uint8Array): boolean {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `{` and `}`; with this bit set, `[` and `]` are the same. */
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 const BIT = 0x20;
 
-/** Checked on the bytes, because the parser and everything after it becomes slow with depth. */
+/** Checked on the bytes, because parsing becomes slow with depth. */
 function nestedDeeperThan(max: number, json: Uint8Array): boolean {
 	let depth = 0;
 	let inText = false;

@@ -3,21 +3,21 @@ import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:
 
 /** A smaller answer fits into one packet either way. */
 const MIN_BYTES = 1_400;
-/** A larger answer is compressed in another thread, which takes longer but does not block the event loop. */
+/** Larger answers are compressed in another thread, which takes longer but does not block. */
 const OFF_THREAD_BYTES = 1_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Up to this size gzip level 6 is as fast as level 1 and saves a fifth of the bytes; above, it takes five times as long. */
+/** Up to this size gzip level 6 is as fast as level 1 and saves a fifth; above, it takes five times as long. */
 const LEVEL_6_MAX_BYTES = 32_000;
 
-/** The first page on a slow line is worth 2 ms more: zstd then saves an eighth of the bytes, gzip a third. */
+/** 2 ms more for the first page on a slow line: zstd saves an eighth of the bytes, gzip a third. */
 const ZSTD_LEVEL_OF_FIRST_PAGE = 9;
 
 interface Effort {
 	firstPage?: boolean;
 }
 
-/** zstd (level 3) if the client accepts it, else gzip. docs/speed.md compares the levels. */
+/** docs/speed.md compares the levels. */
 export async function compress(request: Request, response: Response, effort: Effort = {}): Promise<Response> {
 	const { headers, status } = response;
 	if (status === 204 || status === 304 || !COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return response;
@@ -25,7 +25,6 @@ export async function compress(request: Request, response: Response, effort: Eff
 	headers.append("Vary", "Accept-Encoding");
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const encoding = accepted.includes("zstd") ? "zstd" : accepted.includes("gzip") ? "gzip" : null;
-	// Reading `body` would turn it into a stream, even if it is sent unchanged.
 	if (!encoding || request.method === "HEAD") return response;
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	const small = bytes.byteLength < MIN_BYTES;

@@ -8,7 +8,7 @@ import { cookieSecret } from "./token.ts";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 const NAME = "portal_device";
 
-/** Signed against forgery. It stays after a logout. */
+/** Signed. It stays after a logout. */
 const cookie = () =>
 	createCookie(hostCookieName(NAME), {
 		path: "/",

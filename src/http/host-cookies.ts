@@ -2,7 +2,7 @@ import { config } from "#config";
 
 export const behindTls = () => config().publicOrigin?.startsWith("https:") ?? false;
 
-/** Behind TLS with `__Host-`, so that no neighbouring site and no plain connection can set the cookie. */
+/** Behind TLS `__Host-` keeps neighbouring sites and plain connections from setting the cookie. */
 export const hostCookieName = (name: string) => (behindTls() ? `__Host-${name}` : name);
 
 export function sentCookie(request: Request, name: string): string | null {

@@ -5,7 +5,7 @@ import { behindTls, sentCookie } from "./host-cookies.ts";
 const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The version of a sheet in the browser's cache. Set with the sheet itself, so it works without script. */
+/** Set with the sheet itself, so it works without script. */
 export function sheetCookie(path: string): string | null {
 	const [, name, version] = path.match(SHEET) ?? [];
 	if (!name) return null;
@@ -27,8 +27,8 @@ function textOf(sheet: string): Promise<string> {
 }
 
 /**
- * Inlines styles that the browser has not cached, which saves a round trip on a slow line. The link has
- * `media="print"`, so the browser loads the sheet for the next page without waiting.
+ * Inlining uncached styles saves a round trip on a slow line. With `media="print"` the browser loads the sheet for the
+ * next page without waiting.
  */
 export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
 	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));

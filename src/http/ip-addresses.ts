@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { type Config, config } from "#config";
 
-/** Removes the zone and turns an IPv4-mapped address into IPv4: `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7. */
+/** `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7. */
 function normalized(address: string): string {
 	const bare = address.replace(/%.*$/, "").toLowerCase();
 	if (isIP(bare) !== 6) return bare;

@@ -7,12 +7,11 @@ import { sentCookie } from "./host-cookies.ts";
 const COOKIE = "lang";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** Chosen on this device, else the account's, else the browser's, else the school's. */
+/** This device's choice, then the account's, the browser's, the school's. */
 export function languageFor(request: Request, actor: Actor): Language {
 	return chosenOn(request) ?? actor?.language ?? languageOfBrowser(request) ?? schoolLanguage();
 }
 
-/** Does not read the account or the database. */
 export const languageByHeaders = (request: Request): Language =>
 	chosenOn(request) ?? languageOfBrowser(request) ?? "en";
 
@@ -23,7 +22,7 @@ function chosenOn(request: Request): Language | undefined {
 
 const languageOfBrowser = (request: Request) => preferred(request.headers.get("accept-language") ?? "");
 
-/** Not signed, because it is no secret and a script may set it too. */
+/** Not signed: scripts may set it too. */
 export const languageCookie = (language: Language) =>
 	`${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly`;
 

@@ -4,7 +4,7 @@ import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Any other Host header could change which path Elysia finds in the URL. */
+/** Other Host headers could change which path Elysia finds in the URL. */
 export function isValidHost(host: string | null): host is string {
 	return host !== null && HOST.test(host);
 }
@@ -12,8 +12,8 @@ export function isValidHost(host: string | null): host is string {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True if the request may change something. Browsers name the sending site (Sec-Fetch-Site, else Origin). Other
- * programs may use a bearer token or act as a visitor, but not use a cookie.
+ * Browsers name the sending site (Sec-Fetch-Site, else Origin). Other programs may use a bearer token or act as a
+ * visitor, but not use a cookie.
  */
 export function passesOriginCheck(request: Request, host: string): boolean {
 	if (SAFE.has(request.method)) return true;
@@ -39,14 +39,14 @@ export function ownOrigin(host: string): string {
 
 const ADDRESS = "x-portal-address";
 
-/** The client's address, by which attempts are counted. A value that the client sent is replaced. */
+/** Replaces what the client sent. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
 	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
 }
 
 /**
  * Anybody can send `X-Forwarded-For`: it is trusted from TRUSTED_PROXY and, if PORTAL_URL is set, from this computer.
- * The client is its last entry that is not a trusted proxy.
+ * The client is the last entry that is no trusted proxy.
  */
 function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");

@@ -13,7 +13,7 @@ export interface Reader {
 
 export const readerByHeaders = (request: Request): Reader => ({ language: languageByHeaders(request), role: null });
 
-/** True if a person opened the address in a browser. Scripts of a page and other programs get JSON. */
+/** Scripts and other programs get JSON. */
 export function isNavigation({ headers }: Request): boolean {
 	const accept = headers.get("accept") ?? "";
 	const destination = headers.get("sec-fetch-dest");
@@ -21,7 +21,7 @@ export function isNavigation({ headers }: Request): boolean {
 	return destination === null ? accept.includes("text/html") : destination === "document";
 }
 
-/** A page in place of JSON, for a person who opened the address of a file. Programs get the answer unchanged. */
+/** A person who opened the address of a file gets a page; programs get the answer unchanged. */
 export async function inWords(request: Request, answer: Response, known?: Reader): Promise<Response> {
 	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
 	const reader = known ?? (await readerOf(request));
@@ -77,7 +77,7 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
 const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
 
-/** Papers whose prints by the office are recorded, so that they need a POST. */
+/** The office's prints of these papers are recorded, so they need a POST. */
 const RECORDED = /^\/print\/((joint-)?receipt\/|(debtors|letters)$)/;
 
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
@@ -89,7 +89,6 @@ function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Pa
 	return { method: RECORDED.test(paper) && role === "admin" ? "post" : "get", action };
 }
 
-/** The page that links to a file, by the beginning of the file's address. */
 const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/receipt/", "/fees", "Fees"],
 	["/print/joint-receipt/", "/fees", "Fees"],
@@ -102,7 +101,6 @@ const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
 	["/print/class-list", "/students", "Students"],
 	["/print/statement/", "/students", "Students"],
 	["/print/address", "/settings", "Settings"],
-	// Cards, letters and slips, each from several pages.
 	["/print/jobs/", "/dashboard", "Dashboard"],
 	["/students/", "/students", "Students"],
 	["/classes/", "/classes", "Classes"],

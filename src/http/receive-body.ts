@@ -6,13 +6,12 @@ import { spaceIsLow } from "#files/disk";
 import { Refusal, STORAGE_FULL } from "#refusal";
 import { say } from "#shared/words/words";
 
-/** For a body without files, which was typed and is small. */
+/** Bodies without files were typed and are small. */
 const TYPED_MS = 10_000;
 /** The lowest rate of an upload: 4 KB a second over any 20 seconds. */
 const WINDOW_MS = 20_000;
 const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
-/** A larger body goes to a file. */
 const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
 export interface Received {
@@ -42,11 +41,10 @@ const contentLength = ({ headers }: Request): number | null => {
 	return /^\d+$/.test(length) && !headers.has("transfer-encoding") ? Number(length) : null;
 };
 
-/** Only what has arrived takes memory, at most IN_MEMORY_MAX_BYTES. The caller must drop the body. */
+/** Takes only the memory that has arrived, at most IN_MEMORY_MAX_BYTES. */
 export async function receive(request: Request, { limit, hasFiles, toFile }: Reception): Promise<Received> {
 	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);
-	// Bun accepts no more than an announced length.
 	if (length !== null && length <= IN_MEMORY_MAX_BYTES) return receiveShort(request, hasFiles ? WINDOW_MS : TYPED_MS);
 	const timeout = hasFiles ? timeoutBelowRate() : timeoutAfter(TYPED_MS);
 	const body = chunksOf(request, limit, timeout);

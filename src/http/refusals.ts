@@ -46,7 +46,7 @@ function asRefusal(error: unknown): Refusal | null {
 	return storageRefusal(error);
 }
 
-/** The connection was closed before the request had arrived whole. */
+/** The connection was closed before the whole request had arrived. */
 function wasCutOff(error: unknown): boolean {
 	const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
 	return name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE";

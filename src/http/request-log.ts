@@ -1,11 +1,11 @@
 import { logLine } from "#log";
 import { identify } from "./session.ts";
 
-/** Numbers and secrets in a path identify a person's record, so the log has only the pattern. */
+/** Numbers and secrets in a path identify a record, so the log has only the pattern. */
 const IDENTIFYING_SEGMENT = /(?<=\/)(?:(\d+)|(RCP-[^/]*)|[^/]{31,})(?=\/|$)/g;
-/** The number and code of a paper open its page, which is found in any case. */
+/** The number and code of a paper open its page, in any case of letters. */
 const CHECKED_PAPER = /^(\/api\/verify|\/v)\/.*$/i;
-/** The same address in a different spelling, such as `/%76/…`. */
+/** The same address in another spelling, such as `/%76/…`. */
 const NUMBER_WITH_CODE = /(?<=\/)(?:[^/]*\d{10}[^/]*|c\d+-?20\d\d[^/]*)(?=\/|$)/gi;
 
 export const routePattern = (pathname: string): string =>
@@ -15,7 +15,7 @@ export const routePattern = (pathname: string): string =>
 		.replace(IDENTIFYING_SEGMENT, (_, id, receipt) => (id ? ":id" : receipt ? ":receipt" : ":token"))
 		.replace(NUMBER_WITH_CODE, ":code");
 
-/** Never names, phone numbers, tokens or bodies. */
+/** Never logs names, phone numbers, tokens or bodies. */
 export async function logRequest(request: Request, pathname: string, response: Response, ms: number): Promise<void> {
 	if (pathname.startsWith("/assets/") || process.env.PORTAL_LOG === "off") return;
 	const actor = await identify(request).catch(() => null);

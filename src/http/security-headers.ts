@@ -2,19 +2,18 @@ import { behindTls } from "./host-cookies.ts";
 
 const PART_OF_PAGE = /^text\/(javascript|css)/;
 
-/** A page has set its own content security policy, with a nonce, which stays. */
 export function withSecurityHeaders(response: Response): Response {
 	const { headers } = response;
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Cross-Origin-Resource-Policy", "same-origin");
-	// Not the data of a checked paper, and no redirects, whose addresses have receipt numbers.
+	// Checked papers set their own; the addresses of redirects contain receipt numbers.
 	if (response.status !== 304 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (!PART_OF_PAGE.test(headers.get("Content-Type") ?? "")) protectDocument(headers);
 	if (behindTls()) headers.set("Strict-Transport-Security", "max-age=31536000");
 	return response;
 }
 
-/** Browsers read these in documents only. On the 20 scripts of a first visit they would cost 5 KB. */
+/** Browsers read these in documents only; on the 20 scripts of a first visit they would cost 5 KB. */
 function protectDocument(headers: Headers): void {
 	headers.set("Referrer-Policy", "same-origin");
 	headers.set("X-Frame-Options", "DENY");

@@ -11,12 +11,11 @@ interface Cookies {
 	secret: string;
 	name: string;
 	storage: SessionStorage<{ token: string }>;
-	/** By cookie value, for cookies whose signature has been verified. */
 	tokens: BoundedCache<string, string>;
 }
 let current: Cookies | undefined;
 
-/** The API's token in a cookie that scripts cannot read and other sites' forms do not send. */
+/** The API's token, in a cookie that scripts cannot read and other sites' forms do not send. */
 async function cookies(): Promise<Cookies> {
 	const secret = cookieSecret();
 	const name = hostCookieName(SESSION_COOKIE);
@@ -25,7 +24,7 @@ async function cookies(): Promise<Cookies> {
 	return current;
 }
 
-/** Loaded with the first session: the package takes a tenth of the time of a start. */
+/** The package takes a tenth of the time of a start. */
 async function storageFor(secret: string, name: string): Promise<Cookies["storage"]> {
 	const { createCookieSessionStorage } = await import("@remix-run/node");
 	return createCookieSessionStorage<{ token: string }>({
@@ -60,7 +59,7 @@ export function hasSessionCookie(request: Request): boolean {
 	return sentCookie(request, hostCookieName(SESSION_COOKIE)) !== null;
 }
 
-/** Also of a session that has ended, so it proves nothing. */
+/** Works for ended sessions too, so it proves nothing. */
 export async function accountOfCookie(request: Request): Promise<number | undefined> {
 	const token = await cookieToken(request);
 	return token === null ? undefined : accountOfToken(token);
@@ -68,7 +67,7 @@ export async function accountOfCookie(request: Request): Promise<number | undefi
 
 const identified = new WeakMap<Request, Promise<Actor>>();
 
-/** If there is a bearer token, the cookie is ignored. */
+/** A bearer token wins over the cookie. */
 export function identify(request: Request): Promise<Actor> {
 	let actor = identified.get(request);
 	if (!actor) {

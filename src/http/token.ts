@@ -5,7 +5,7 @@ import { inData } from "#config";
 import type { SignedIn } from "#school/actor";
 import { lifetimeOf } from "#school/sessions";
 
-/** Made at first use. Only the portal's account can read it. */
+/** Only the portal's account can read the file. */
 export function secretKey(): Buffer {
 	const path = inData("secret.key");
 	if (!existsSync(path)) {
@@ -63,7 +63,6 @@ export function signToken(
 	});
 }
 
-/** Null if this portal did not sign the token or it has expired. */
 export async function sessionOfToken(token: string): Promise<string | null> {
 	const now = Math.floor(Date.now() / 1000);
 	const cached = verified.get(token);
@@ -78,7 +77,7 @@ export async function sessionOfToken(token: string): Promise<string | null> {
 	return payload.sid;
 }
 
-/** Also of a session that has ended. */
+/** Works for ended sessions too. */
 export function accountOfToken(token: string): number {
 	const [, payload = ""] = token.split(".");
 	return Number(JSON.parse(Buffer.from(payload, "base64url").toString()).sub);

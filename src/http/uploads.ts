@@ -13,7 +13,7 @@ export async function uploadedPicture(request: Request, pathname: string): Promi
 		if (!path) throw notFound("Picture");
 		const file = Bun.file(path);
 		const isThere = await file.exists();
-		// The permission is checked last, so that it cannot change while something else is awaited.
+		// Checked last, so that the permission cannot change during another await.
 		const { isPublic } = await mayOpenPicture(await identify(request), { picture: named.name });
 		if (!isThere) throw notFound("Picture");
 		return new Response(file, {
@@ -26,7 +26,6 @@ export async function uploadedPicture(request: Request, pathname: string): Promi
 			},
 		});
 	} catch (error) {
-		// Programs get English; a person gets the page of `inWords`.
 		return refused(error, isNavigation(request) ? languageFor(request, await identify(request)) : "en");
 	}
 }

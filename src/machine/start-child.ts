@@ -3,7 +3,7 @@ import { config } from "#config";
 import { programCommand } from "#program";
 import { atShutdown } from "./serve/shutdown.ts";
 
-/** Starts this program with a hidden command, for work that would delay answers. The child ends with this process. */
+/** For work that would delay answers. The child ends with this process. */
 export function startChild(...args: string[]) {
 	const child = Bun.spawn(programCommand(...args), {
 		stdin: "ignore",

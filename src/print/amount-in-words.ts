@@ -30,15 +30,15 @@ function cardinal(n: number): string {
 }
 
 /**
- * `Eighty-five thousand francs CFA`, `Quatre-vingt-cinq mille francs CFA`; negative amounts begin with "minus". For the
- * server only: a browser would have to load the French numbers.
+ * `Eighty-five thousand francs CFA`, `Quatre-vingt-cinq mille francs CFA`. Only for the server: a browser would have to
+ * load the French numbers.
  */
 export function amountInWords(amount: number, language: Language): string {
 	const words = language === "fr" ? inFrench(amount) : inEnglish(amount);
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of a receipt or a voucher: in English the amount, in French the phrase that vouches for it. */
+/** English has the amount, French the phrase that vouches for it. */
 export const amountVouched = (paper: "reçu" | "bon") => (amount: number, language: Language) => {
 	const words = amountInWords(amount, language);
 	if (language === "en") return words;

@@ -16,19 +16,19 @@ interface PrintOptions extends Pick<JobOptions, "key" | "priority" | "signal"> {
 	onProgress?: (progress: PrintProgress) => void;
 }
 
-/** A Raspberry Pi prints 1,000 cards in about half a minute. */
+/** A Raspberry Pi prints 1,000 cards in half a minute. */
 const TIMEOUT_MS = 120_000;
-/** An idle Chrome uses 200 MB, so it is closed after a minute. */
+/** An idle Chrome uses 200 MB. */
 const IDLE_MS = 60_000;
 
-/** One paper at a time, because two would use up the memory of a Raspberry Pi. */
+/** Two at once would use up the memory of a Raspberry Pi. */
 const printing = limitConcurrency({ capacity: 1, maxQueued: 40 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * If `html` is a function, it is called when the job starts. The office's papers go first, and accounts take turns.
- * Throws PrintUnavailable without Chrome, PrintFailed if Chrome could not print, and Busy.
+ * Calls `html` when the job starts, if it is a function. Throws PrintUnavailable without Chrome, PrintFailed if Chrome
+ * could not print, and Busy.
  */
 export async function printPdf(
 	document: string | (() => Promise<string>),
@@ -59,7 +59,7 @@ export async function closeBrowser(): Promise<void> {
 	await closeChrome();
 }
 
-/** Tries once more if Chrome died during the job (out of memory, killed), but not if it was too slow. */
+/** Tries once more if Chrome died, but not if it was too slow. */
 async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 	for (let tries = 1; ; tries++) {
 		const running = await runningChrome(options);

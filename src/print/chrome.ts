@@ -5,7 +5,7 @@ import { isRunning } from "#child-process";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
-/** There is no Chrome on this computer. The sentence tells the head teacher what to do. */
+/** The sentence tells the head teacher what to do. */
 export class PrintUnavailable extends Error {
 	override name = "PrintUnavailable";
 
@@ -25,7 +25,7 @@ export class PrintFailed extends Error {
 	}
 }
 
-/** The programs themselves. Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
+/** Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
 const KNOWN_PLACES = [
 	"/usr/lib/chromium/chromium-headless-shell",
 	"/usr/lib/chromium/chromium",
@@ -84,14 +84,12 @@ function isProgram(path: string): boolean {
 	}
 }
 
-/** Makes a profile folder for Chrome. Its name contains the id of this process. */
 export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${process.pid}-`));
 
 const PROFILE = /^portal-print-(\d+)-/;
 
 /**
- * Profiles of portals that were killed. Must run before this process prints: a profile with its own id then belongs to
- * an earlier process, as in containers.
+ * Must run before this process prints: a profile with its own id then belongs to an earlier process, as in containers.
  */
 export function removeAbandonedProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {
@@ -99,7 +97,7 @@ export function removeAbandonedProfiles(): void {
 		if (pid === 0 || (pid !== process.pid && isRunning(pid))) continue;
 		const path = join(tmpdir(), name);
 		const found = lstatSync(path, { throwIfNoEntry: false });
-		// Every account can write to this folder, so a folder of this name may belong to another account.
+		// Every account can write here, so the folder may be another account's.
 		if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)) {
 			rmSync(path, { recursive: true, force: true });
 		}

@@ -1,8 +1,7 @@
 import { asFileName } from "#shared/names";
-// The dictionaries of the papers.
 import "#shared/words/french/everything";
 import { createElement } from "react";
-// The same build of React as the pages' (entry.server.tsx), so that only one is loaded.
+// The pages' build of React (entry.server.tsx), so that only one is loaded.
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -15,7 +14,7 @@ import { chromeProblem } from "./chrome.ts";
 import { fitScript, pageCss, paperCss } from "./paper-css.ts";
 import { qrCode } from "./qr.ts";
 
-/** `pdf` contains its pictures as data: URLs and loads nothing. `preview` is for a browser window, with a toolbar above the paper. */
+/** `pdf` has its pictures as data: URLs and loads nothing; `preview` has a toolbar above the paper. */
 type PaperMode = { mode: "pdf" } | ({ mode: "preview"; nonce?: string } & Omit<ToolbarProps, "problem">);
 
 export function paperHtml(paper: Paper, language: PaperLanguage, mode: PaperMode): string {
@@ -23,7 +22,7 @@ export function paperHtml(paper: Paper, language: PaperLanguage, mode: PaperMode
 	return head + markup(paper, language) + end;
 }
 
-/** The same document, rendered one chunk of the paper at a time, yielding to the event loop in between. */
+/** Yields to the event loop between chunks. */
 export async function paperHtmlInChunks(paper: Paper, language: PaperLanguage, mode: PaperMode): Promise<string> {
 	const { kind } = paper;
 	if (!kind.chunks) return paperHtml(paper, language, mode);
@@ -32,10 +31,10 @@ export async function paperHtmlInChunks(paper: Paper, language: PaperLanguage, m
 	return [head, ...sheets, end].join("");
 }
 
-/** The paper replaces its last occurrence in the document, because the name of a class or school could contain it. */
+/** Its last occurrence counts, because the name of a class or school could contain it. */
 const PLACEHOLDER = "@paper@";
 
-/** A document that becomes a PDF is not shown. Without this Chrome lays it out for the screen first, and a class list takes half as long again. */
+/** Without this Chrome lays a PDF out for the screen first, which takes half as long again. */
 const HIDDEN_ON_SCREEN = "\n@media screen { body { display: none; } }";
 
 function frame(paper: Paper, paperLanguage: PaperLanguage, mode: PaperMode): [head: string, end: string] {
@@ -89,8 +88,8 @@ export const paperFileName = (paper: Paper, language: PaperLanguage): string =>
 	`${asFileName(paperTitle(paper, language))}.pdf`;
 
 /**
- * Normalizes all texts to NFC. Sheets made on a Mac write é as two characters, and the paper's font lacks the second.
- * Pictures (megabytes of ASCII) and the portal's own sentences are skipped.
+ * Sheets made on a Mac write é as two characters, and the paper's font lacks the second. Pictures (megabytes of ASCII)
+ * and the portal's own sentences are skipped.
  */
 function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;

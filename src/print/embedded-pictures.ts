@@ -3,10 +3,7 @@ import { pictureAt, pictureFile } from "#files/pictures/picture-storage";
 import type { CardPhoto } from "#shared/papers";
 import type { Paper } from "#templates/paper-kind";
 
-/**
- * As a `data:` URL, because Chrome prints without network and session. Null if the file is missing. The address is the
- * record's, `/uploads/…`.
- */
+/** A `data:` URL, because Chrome prints without network and session. Null if the file is missing. */
 async function embedded(address: string | null, size: "small" | "full" = "small"): Promise<string | null> {
 	const named = address && pictureAt(address);
 	const path = named && pictureFile(named.name, size);
@@ -18,7 +15,6 @@ async function embedded(address: string | null, size: "small" | "full" = "small"
 	}
 }
 
-/** The paper with its school's pictures inside. */
 export async function withPictures({ kind, data }: Paper): Promise<Paper> {
 	const { school } = data;
 	const [logo, stamp, signature] = await Promise.all([

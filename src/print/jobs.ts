@@ -11,15 +11,14 @@ import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 
-/** Made in the background while its owner sees the progress, and stored until it is downloaded. */
+/** Stored until it is downloaded. */
 export interface PrintJob {
 	id: string;
 	owner: number;
 	fileName: string;
-	/** What is printed and how many, for the text of the progress. Slips are stored apart. */
 	of: "cards" | "letters" | "slips";
 	size: number;
-	/** The paper itself, if its data is stored nowhere else: it can be printed again in another language. */
+	/** Set if the data is stored nowhere else, to print it in another language. */
 	paper?: Paper & { language: PaperLanguage };
 	state:
 		| { stage: "preparing" }
@@ -27,16 +26,13 @@ export interface PrintJob {
 		| { stage: "done"; pdf: Uint8Array }
 		| { stage: "failed"; sentence: Sentence };
 	finished: Promise<void>;
-	/** Makes a document that failed once more: too many others may have waited. */
+	/** A document may fail because too many others waited. */
 	again: () => void;
 }
 
 /** A PDF of 1,000 cards has 11 MB, so only the newest jobs stay in memory. */
 const jobs = new OwnedCache<PrintJob>({ max: 4, minutes: 10 });
-/**
- * A class of sixty slips takes a hundred kilobytes, and a second print has other codes: all of the office's slips
- * should last their ten minutes. Fewer lists of thousands of slips fit.
- */
+/** A second print has other codes, so all of the office's slips should last their ten minutes. */
 const SLIPS_OF_A_CLASS = 60;
 const slips = new OwnedCache<PrintJob>({
 	max: 300,
@@ -68,7 +64,6 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	try {
 		const pdf = await printPdf(html, {
 			key: `account:${job.owner}`,
-			// Only the office has such papers.
 			priority: "high",
 			onProgress: (progress) => {
 				job.state = progress;
@@ -90,7 +85,7 @@ function sentenceOf(error: unknown): Sentence {
 export const findPrintJob = (id: string, owner: number): PrintJob | undefined =>
 	jobs.find(id, owner) ?? slips.find(id, owner);
 
-/** Starts the PDF of link slips in the background. Only this account can fetch it, again and again while it is stored. */
+/** Only this account can fetch it, as often as it likes while it is stored. */
 export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {
 	const sheets = paperOf(LINK_SLIPS, slips);
 	return startPrintJob({

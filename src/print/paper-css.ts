@@ -9,13 +9,13 @@ const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
 
 interface Face {
 	css: string;
-	/** The letters of this font file; null if it is always needed. */
+	/** Null if it is always needed. */
 	range: RegExp | null;
 }
 
 let parts: { faces: Face[]; rules: string } | null = null;
 
-/** The style sheets of print-templates, including the fonts that `text` needs: the extended Latin one has 80 KB. */
+/** Includes the fonts that `text` needs: the extended Latin one has 80 KB. */
 export function paperCss(text: string): string {
 	parts ??= readParts();
 	const faces = parts.faces.filter(({ range }) => range === null || range.test(text)).map(({ css }) => css);
@@ -26,29 +26,28 @@ export const fitScript = () => readFileSync(join(programRoot, "print-templates",
 
 const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 
-/** What is between the number of the page and the number of pages: `Page 1 of 3`, `Page 1 sur 3`. */
+/** `Page 1 of 3`, `Page 1 sur 3`. */
 const OF: Record<PaperLanguage, string> = { en: " of ", fr: " sur ", both: " / " };
 
-/** The `@page` rule of a paper with its foot, and the page of a list in a preview. */
 export function pageCss({ size, margin }: Page, { text, language }: { text: string; language: PaperLanguage }): string {
 	if (margin === undefined) return `\n@page { size: ${size}; margin: 0; }`;
 	const left = `@bottom-left { content: ${cssString(text)}; width: 75%; ${FOOT_TEXT} }`;
 	const right = `@bottom-right { content: "Page " counter(page) "${OF[language]}" counter(pages); ${FOOT_TEXT} }`;
 	const [width, height] = size === "A4 landscape" ? ["297mm", "210mm"] : ["210mm", "297mm"];
-	// A preview has no foot, and so the same margin below as above.
+	// A preview has no foot.
 	const [top, side] = margin.split(" ");
 	return `
 @page { size: ${size}; margin: ${margin}; ${left} ${right} }
 @media screen { .paper-preview .paper { width: ${width}; min-height: ${height}; padding: ${top} ${side}; } }`;
 }
 
-/** Text as a CSS string. All but ASCII letters and digits are escaped, so that nothing can end the string. */
+/** Everything but ASCII letters and digits is escaped, so that nothing can end the string. */
 function cssString(text: string): string {
 	const safe = text.replace(/[^A-Za-z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 	return `"${safe}"`;
 }
 
-/** What several papers share comes first, so that the sheet of a paper can change it. */
+/** Shared rules first, so that papers can override them. */
 const SHARED = ["paper.css", "preview.css", "sheet.css", "list.css", "half-sheet.css"];
 
 function readParts() {

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-/** Only styles, fonts and pictures inside the document are allowed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/**
- * Serves the document being printed to Chrome over loopback, under an unguessable URL: ten times faster for megabytes
- * of photos than the pipe that controls Chrome.
- */
+/** Ten times faster for megabytes of photos than the pipe that controls Chrome. The URL is unguessable. */
 export class PaperServer {
 	private html: string | null = null;
 	private path = "";
@@ -19,7 +15,7 @@ export class PaperServer {
 				headers: {
 					"Content-Type": "text/html; charset=utf-8",
 					"Content-Security-Policy": POLICY,
-					// Chrome has its cache on the disk, and some papers have codes on them.
+					// Some papers have codes on them.
 					"Cache-Control": "no-store",
 				},
 			});

@@ -16,10 +16,10 @@ const FLAGS = [
 	// A second protection after refusing requests: only loopback resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
-/** An idle Chrome answers within this time even on a busy Raspberry Pi. If it takes longer, it hangs. */
+/** An idle Chrome answers within this time even on a busy Raspberry Pi. */
 const RESPONSE_MS = 5_000;
 const START_MS = 30_000;
-/** After a larger document a tab keeps hundreds of megabytes, so it is closed. */
+/** A tab keeps hundreds of megabytes after a larger document. */
 const LARGE_LENGTH = 4_000_000;
 
 export class PrinterChrome {
@@ -44,14 +44,12 @@ export class PrinterChrome {
 				executablePath: program,
 				headless: program.endsWith("headless-shell") ? "shell" : true,
 				pipe: true,
-				// Otherwise Chrome reports every photo as a request, with its data: half a second per 1,000 cards.
+				// Otherwise Chrome reports every photo with its data: half a second per 1,000 cards.
 				networkEnabled: false,
 				userDataDir: profile,
 				timeout: START_MS,
-				// Jobs have their own time limit; this is for everything else.
 				protocolTimeout: 300_000,
 				args: process.getuid?.() === 0 ? [...FLAGS, "--no-sandbox"] : FLAGS,
-				// The portal closes Chrome itself.
 				handleSIGINT: false,
 				handleSIGTERM: false,
 				handleSIGHUP: false,
@@ -90,7 +88,7 @@ export class PrinterChrome {
 		return this.tab.print(html, timeout, onStage);
 	}
 
-	/** Kills the whole process group: a hanging Chrome does not close on request, and its children would outlive it. */
+	/** A hanging Chrome does not close on request, and its children would outlive it. */
 	async kill(): Promise<void> {
 		this.papers.stop();
 		const child = this.browser.process();

@@ -2,24 +2,22 @@ import type { Browser, Page } from "puppeteer-core";
 import { fitScript } from "./paper-css.ts";
 import type { PaperServer } from "./paper-server.ts";
 
-/** A shorter document is written into the page, a longer one is loaded from a URL. */
 const SMALL_LENGTH = 1_000_000;
 const EMPTY = "<!doctype html><title>Paper</title>";
-/** Untagged, because the files are for a printer and not for screen readers: a class list has a seventh of the size. */
+/** For printers, not screen readers: an untagged class list has a seventh of the size. */
 const PDF_OPTIONS = {
 	preferCSSPageSize: true,
 	printBackground: true,
 	tagged: false,
 	outline: false,
-	// The fonts are part of the document, which is loaded by then.
+	// The fonts are part of the document.
 	waitForFonts: false,
 } as const;
 
-/** In a document that is made smaller until it fits on its pages. */
 const FITTED = 'data-fit=""';
 const fitNow = () => `${fitScript()}document.fonts.ready.then(fitToPages)`;
 
-/** The tab in which Chrome prints every paper. Scripts are off, and only the document itself can be loaded. */
+/** Scripts are off, and only the document itself can be loaded. */
 export class PrinterTab {
 	private constructor(
 		private readonly page: Page,
@@ -27,12 +25,12 @@ export class PrinterTab {
 	) {}
 
 	static async open(browser: Browser, papers: PaperServer): Promise<PrinterTab> {
-		// The tab that Chrome starts with. Another one would be another process and delay the first receipt by 30 ms.
+		// Another tab would be another process and delay the first receipt by 30 ms.
 		const page = (await browser.pages())[0] ?? (await browser.newPage());
 		await page.setJavaScriptEnabled(false);
 		await refuseRequests(page, (url) => papers.serves(url));
 		const tab = new PrinterTab(page, papers);
-		// Documents that are written into this page later have its content security policy.
+		// Documents written into this page later have its content security policy.
 		await tab.visit(EMPTY);
 		return tab;
 	}
@@ -51,7 +49,7 @@ export class PrinterTab {
 		if (html.length < SMALL_LENGTH) await this.page.setContent(html, { waitUntil: "load", timeout });
 		else await this.visit(html, timeout);
 		onStage("printing");
-		// Chrome runs it although scripts are off, because it comes from here.
+		// Runs although scripts are off, because it comes from here.
 		if (html.includes(FITTED)) await this.page.evaluate(fitNow());
 		return this.page.pdf({ ...PDF_OPTIONS, timeout });
 	}
@@ -66,8 +64,8 @@ export class PrinterTab {
 }
 
 /**
- * Refuses every request except for an allowed URL; `data:` URLs are no requests. Puppeteer's own interception needs its
- * network events, with which Chrome reports every photo with its data: half a second for 1,000 cards.
+ * `data:` URLs are no requests. Puppeteer's own interception needs its network events, which report every photo with
+ * its data.
  */
 async function refuseRequests(page: Page, isAllowed: (url: string) => boolean): Promise<void> {
 	const session = await page.createCDPSession();
@@ -75,7 +73,7 @@ async function refuseRequests(page: Page, isAllowed: (url: string) => boolean): 
 		const answer = isAllowed(request.url)
 			? session.send("Fetch.continueRequest", { requestId })
 			: session.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
-		// The tab may be gone by now, and the request with it.
+		// The tab may be gone by now.
 		answer.catch(() => undefined);
 	});
 	await session.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });

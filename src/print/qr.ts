@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 import type { QrCode } from "#shared/papers";
 
-/** Readers take any of the eight masks. Looking for the best one takes seven times as long, which a thousand cards notice. */
+/** Readers take any mask. Looking for the best one takes seven times as long. */
 const MASK = 0;
 
-/** A QR code as a drawing, without the white margin, which its paper leaves around it. */
+/** The paper leaves the white margin. */
 export function qrCode(text: string): QrCode {
 	const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
 	const path = data.flatMap((row, y) => runs(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));

@@ -3,7 +3,7 @@ import { say } from "#shared/words/words";
 
 type MakeBackup = (reason: string) => Promise<void>;
 
-/** Set at the start (src/server.ts), because src/machine makes backups and rules do not import it. */
+/** Set by src/server.ts: src/machine makes backups, and rules do not import it. */
 let makeBackup: MakeBackup | null = null;
 
 export function setBackupMaker(make: MakeBackup | null): void {

@@ -56,7 +56,7 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
 }
 
-/** For the terminal, if the clock is behind the school's last entry, as on a small machine without a battery; else null. */
+/** For the terminal. Null unless the clock is behind the school's last entry. */
 export function clockWarning(now = Date.now()): string | null {
 	if (!recordsAheadOfClock(now)) return null;
 	const time = dayAndTime(new Date(now).toISOString());
@@ -70,7 +70,7 @@ function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): 
 		: say("This computer says that today is {today}, but the newest backup is of {day}.", days);
 }
 
-/** While the clock is behind the records, each payment has to be confirmed. Returns how the audit line ends. */
+/** While the clock is behind, each payment has to be confirmed. Returns how the audit line ends. */
 export function confirmClock(tx: Reader, confirmed: boolean | undefined): (done: Sentence) => Sentence {
 	const behind = clockBehind(Date.now(), connectionOf(tx));
 	if (!behind) return (done) => done;

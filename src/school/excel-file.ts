@@ -9,12 +9,12 @@ import type { SignedIn } from "./actor.ts";
 import { FileAnswer } from "./file-answer.ts";
 import type { ColumnHeaders } from "./operation.ts";
 
-/** One at a time, because a long list takes a small machine a second and some megabytes. */
+/** A long list takes a small machine a second and some megabytes. */
 const limitWorkbooks = limitConcurrency({ capacity: 1, maxQueued: 4 });
 
 type KeyedColumn<Row, Key extends string> = SheetColumn<Row> & { key: Key };
 
-/** A column that has a field of the row as its key, and as its value unless `more` has another. */
+/** The key is a field of the row, and its value unless `more` has another. */
 export const keyedColumn =
 	<Row>() =>
 	<Key extends keyof Row & string>(
@@ -32,7 +32,6 @@ interface Workbook {
 	/** The date is appended. */
 	file: Readable;
 	language: Language;
-	/** Labels when absent. */
 	headers?: ColumnHeaders;
 	onStart?: () => void;
 }
@@ -61,7 +60,7 @@ const withKeys = ({ columns, ...sheet }: Worksheet<any>) => ({
 	columns: columns.map(({ key, ...column }) => (key ? { ...column, header: { in: () => key } } : column)),
 });
 
-/** `Students of 2026`, for the name of a file. */
+/** `Students of 2026`. */
 export const ofYear = (what: Readable, year: number) => say("{what} of {year}", { what, year });
 
 /** `students-of-2026`. */

@@ -3,7 +3,7 @@ import { Sentence, type Value } from "#shared/words/sentence";
 import { deserialize, type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 
-/** Zod accepts only text as a message, so a sentence passes through it as JSON behind this mark. */
+/** Zod accepts only text as a message, so a sentence is JSON behind this mark. */
 const WRITTEN_OUT = "\u0000sentence ";
 
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
@@ -14,7 +14,7 @@ export const issueSentence = (message: string): Sentence =>
 		? deserialize(JSON.parse(message.slice(WRITTEN_OUT.length)) as Serialized)
 		: new Sentence(message);
 
-/** The first issue of each field. Fields of list items include the index: `payments.2.amount`. */
+/** Fields of list items include the index: `payments.2.amount`. */
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
 	for (const issue of error.issues) {

@@ -10,9 +10,7 @@ import { type Label, type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 
-/** Forms and calls send text or numbers, and each kind of field accepts either. `undefined` means not sent. */
-
-/** Control and bidirectional-override characters hide or reorder what a person reads on paper. They are refused. */
+/** Refused: control and bidirectional-override characters hide or reorder what a person reads on paper. */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
@@ -22,16 +20,16 @@ const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{1
 const unprintable = (label: Sentence) =>
 	issueText(say("{label} contains a character that cannot be shown.", { label }));
 
-/** A number that a client sent for a text field (a phone number in JSON) is read as its digits. */
+/** Reads a number sent for a text field, such as a phone number in JSON, as its digits. */
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
 /**
- * Raw characters for a text of at most `max`: separate accents and two-character line ends count. Longer text is
- * refused before it is normalized, because that takes time in proportion to its length.
+ * Separate accents and two-character line ends count, so normal text may be longer than `max`. Longer text is refused
+ * before it is normalized, which takes time in proportion to its length.
  */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
-/** One line of text without outer spaces and invisible characters, otherwise as typed. */
+/** Without outer spaces and invisible characters. */
 export const line = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, withoutUnseen);
 
 /** For usernames and transaction numbers, whose own rules refuse invisible characters. */
@@ -66,7 +64,7 @@ export function optionalLine(name: RuleLabel, max = MAX_SHORT, filled: z.ZodType
 		.optional();
 }
 
-/** For a field that is stored as absent when it is left empty. */
+/** Empty text counts as absent. */
 export const optionalText = (...field: Parameters<typeof optionalLine>) =>
 	optionalLine(...field).transform((text) => text || undefined);
 
@@ -76,7 +74,7 @@ const blank = z
 	.refine((text) => withoutUnseen(text).trim() === "")
 	.transform(() => "");
 
-/** Of the last alternative: the first one only accepts an empty text. */
+/** Reports the last alternative's error; the first accepts only blank text. */
 function unionError(name: RuleLabel) {
 	return {
 		error: (issue: { errors?: { message: string }[][] }) =>
@@ -105,14 +103,13 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 		.optional();
 }
 
-/** An empty text counts as not sent. */
 function numberSent(value: unknown, parse: (text: string) => number): unknown {
 	if (typeof value !== "string") return value;
 	const text = withoutUnseen(value).trim();
 	return text === "" ? undefined : parse(text);
 }
 
-/** At most so many digits; any other value is left to the schema, which refuses it. */
+/** Leaves any other value to the schema, which refuses it. */
 export const digitsAsNumber = (most: number) => {
 	const digits = new RegExp(`^\\s*\\d{1,${most}}\\s*$`);
 	return (value: unknown) => (typeof value === "string" && digits.test(value) ? Number(value) : value);
@@ -144,7 +141,6 @@ export function fee(name: RuleLabel) {
 	return integer(name, 0, MAX_AMOUNT, sentence);
 }
 
-/** Rounded to two decimals. */
 export function decimal(
 	name: RuleLabel,
 	min: number,
@@ -215,7 +211,6 @@ export const tick = z
 	.optional()
 	.meta({ type: "boolean" });
 
-/** Strict boolean. */
 export function yesOrNo(name: RuleLabel) {
 	const refusal = issueText(say("{label} must be true or false.", { label: say(name) }));
 	return z
@@ -232,8 +227,8 @@ export const picture = z
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
 /**
- * A page sends `ask`. What is probably a mistake is then refused with a question, and the page sends the answer in the
- * field that the refusal names. Calls are not asked.
+ * With `ask` a probable mistake is refused with a question; the page sends the answer in the field that the refusal
+ * names.
  */
 export const askField = tick.describe(
 	"True if a person can be asked: an unusual average, a child that could be registered already, or a change of what students owe is then refused with a question. False when absent.",
@@ -245,7 +240,6 @@ export const effectConfirmed = z
 	.catch(undefined)
 	.describe("The effect on what students owe that a person has confirmed, as the refusal named it.");
 
-/** `""` counts as not sent. */
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
@@ -255,7 +249,7 @@ export const yearFilter = z.object({ year: emptyAsUnset(year()) });
 /** A form sent again with the same key creates nothing and gets the first answer. */
 export const idempotencyKey = emptyAsUnset(line("Idempotency key"));
 
-/** So that a spread does not overwrite with undefined. */
+/** Keeps a spread from overwriting with undefined. */
 export function definedOnly<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]?: Exclude<T[K], undefined>;

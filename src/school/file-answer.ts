@@ -1,4 +1,3 @@
-/** The doors send it as a download. */
 export class FileAnswer {
 	readonly file: Uint8Array | Blob;
 	readonly name: string;

@@ -16,7 +16,6 @@ interface ListDownload<S extends z.ZodType, Row> {
 	columns: readonly SheetColumn<Row>[];
 }
 
-/** The same rows as the screen, all pages. */
 export function listDownload<S extends z.ZodType<object>, Row>({
 	name,
 	allow = HEAD,

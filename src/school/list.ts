@@ -9,15 +9,13 @@ import { emptyAsUnset, integer, recordId, year } from "./fields.ts";
 
 const LAST_PAGE_OF_CALL = 1_000_000;
 
-/** Anything that is not a page number becomes 1. */
 export const pageNumber = integer("Page", 1, Number.MAX_SAFE_INTEGER).catch(1);
 
-/** A call refuses an impossible number. */
 export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE_OF_CALL));
 
 export const listInput = z.object({ year: year(), page: pageNumber });
 
-/** Strange text opens no form. */
+/** An invalid id opens no form. */
 export const editedRecord = emptyAsUnset(recordId("Record")).catch(undefined);
 
 export interface Page<Row> {
@@ -32,14 +30,13 @@ export interface PageBounds {
 	offset: number;
 }
 
-/** Records may have been deleted since, so a page beyond the end becomes the last one. */
+/** Records may have been deleted, so a page beyond the end becomes the last one. */
 export function pageBounds(requested: number, count: number): PageBounds & { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
 	const page = Math.min(requested, pages);
 	return { page, pages, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** For a list that is already in memory. */
 export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
 	const { page, pages, limit, offset } = pageBounds(requested, all.length);
 	return { rows: all.slice(offset, offset + limit), count: all.length, page, pages };
@@ -59,10 +56,10 @@ type Order<Filter> =
 
 export interface List<Filter, Row> {
 	count: (tx: Reader, filter: Filter) => number;
-	/** The page that has the record `shown` if the filter selects it, else the requested one. */
+	/** The page with the record `shown`, if the filter selects it. */
 	page: (tx: Reader, filter: Filter, requested: number, shown?: number) => Page<Row>;
 	rows: (tx: Reader, filter: Filter) => Row[];
-	/** All rows in chunks, for a file. */
+	/** In chunks, for a file. */
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 
@@ -112,10 +109,10 @@ export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idO
 
 const EVERYTHING: PageBounds = { limit: -1, offset: 0 };
 
-/** Read and written into a file in a few milliseconds. */
+/** Takes a few milliseconds. */
 const CHUNK = 200;
 
-/** The ids are read before the first chunk, so that a change meanwhile neither repeats nor leaves out a row. */
+/** Ids are read first, so that a change meanwhile neither repeats nor leaves out a row. */
 async function* rowsInChunks<Row>(ids: number[], rowsOf: (chunk: number[]) => Row[]): AsyncGenerator<Row[]> {
 	for (let from = 0; from < ids.length; from += CHUNK) {
 		yield rowsOf(ids.slice(from, from + CHUNK));
@@ -128,7 +125,7 @@ interface YearCount {
 	count: number;
 }
 
-/** An empty list often means the wrong year was chosen. Of several such years the newest. */
+/** An empty list often means that the wrong year was chosen. */
 export function fullestOtherYear(
 	tx: Reader,
 	table: SQLiteTable & { year: SQLiteColumn },

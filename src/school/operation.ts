@@ -16,22 +16,21 @@ import { refreshActor } from "./sessions.ts";
 import { addLimitedLine } from "./trail/limited-lines.ts";
 import { addLine, type Person } from "./trail/trail.ts";
 
-/** Nobody is signed in only where everyone is allowed. */
+/** The actor is null only where `allow` is everyone. */
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
-/** Of the columns of an Excel file. A call's file has the keys of its answer, a page's file the labels. */
+/** Excel headers: calls use answer keys, pages use labels. */
 export type ColumnHeaders = "keys" | "labels";
 
 interface Request<A extends Allow, S extends z.ZodType> {
 	actor: ActorOf<A>;
 	input: z.output<S>;
-	/** For a file, which is made in one language. */
 	language: Language;
 	client: Client;
 }
 
 interface CallOptions {
-	/** The files of calls are English. */
+	/** Calls have English files. */
 	language?: Language;
 	headers?: ColumnHeaders;
 	client?: Client;
@@ -50,15 +49,15 @@ interface ChangeRequest<A extends Allow, S extends z.ZodType, P> extends Request
 }
 
 interface OperationSpec<A extends Allow, S extends z.ZodType> {
-	/** Stored in the audit trail and written in the API document: it never changes, though the code may name it anew. */
+	/** Stored in the audit trail and the API document, so it never changes. */
 	name: string;
-	/** The head alone, if it is left out. */
+	/** The head alone when absent. */
 	allow?: A;
 	input: S;
-	/** What this person may send, if that is less. Other fields are dropped. */
+	/** What this person may send. Other fields are dropped. */
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
 	answer?: z.ZodType<unknown>;
-	/** Also for an account that has to choose a new password first. */
+	/** Allowed before the account has chosen a new password. */
 	withFirstPassword?: true;
 }
 
@@ -67,26 +66,26 @@ export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Opera
 }
 
 interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends OperationSpec<A, S> {
-	/** Asynchronous work before the transaction: hashing, pictures, workbooks. */
+	/** Asynchronous work before the transaction. */
 	prepare?: (request: Request<A, S>) => Promise<P>;
 	run: (request: ChangeRequest<A, S, P>) => O;
-	/** Removes what `prepare` left on disk, when the transaction failed or created nothing. */
+	/** Removes what `prepare` left on disk, if the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
 	/**
-	 * For a form with a key that creates a record: what is answered if the form is sent again, which is the record with this
-	 * id as it is now. Throws `notFound` if it was deleted.
+	 * For a repeated form with a key: answers the record that the form created, as it is now. Throws `notFound` if it
+	 * was deleted.
 	 */
 	repeatAnswer?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
-	/** Allowed even when the disk is nearly full or the account has made too many changes: logging in and out. */
+	/** Allowed on a nearly full disk and beyond the limit of changes: logging in and out. */
 	essential?: true;
 }
 
 interface NoteAbout {
-	/** If it is not the actor: the account that a visitor logged in to. */
+	/** If not the actor: the account that a visitor logged in to. */
 	by?: Person;
 	student_id?: number;
 	receipt_number?: string;
-	/** If an action has several results that are limited separately. */
+	/** Results of an action that are limited separately. */
 	outcome?: RuleLabel;
 }
 
@@ -94,7 +93,7 @@ export type Note = (summary: Sentence, about?: NoteAbout) => void;
 
 type FollowUp = () => void | Promise<void>;
 
-/** Registers work to run after the commit, in the order of the calls. It does not run when the transaction fails. */
+/** Runs in the order of the calls, and not if the transaction fails. */
 export type AfterCommit = (work: FollowUp) => void;
 
 type Kind = "read" | "recorded read" | "change";
@@ -110,7 +109,6 @@ export interface Operation<O = unknown, K extends Kind = Kind> {
 	withFirstPassword: true | undefined;
 }
 
-/** What a GET may run. */
 export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
 const DEFAULTS: Required<CallOptions> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
@@ -124,7 +122,7 @@ function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> 
 	throw invalid(fieldSentences(result.error));
 }
 
-/** Permission and validation, then a query. It writes nothing but counts of wrong codes. */
+/** Writes nothing but counts of wrong codes. */
 export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	spec: ReadSpec<A, S, O>,
 ): Operation<O, "read"> {
@@ -139,7 +137,7 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	return Object.assign(call, documented);
 }
 
-/** A person whose account was closed while the answer was made does not get it. */
+/** The account may have been closed while the answer was made. */
 async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promise<O> {
 	const answer = await found;
 	if (actor) refreshActor(database(), actor);
@@ -147,8 +145,8 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
 }
 
 /**
- * Permission and validation, then one immediate transaction that checks the permission again. A change without a line
- * in the audit trail is a defect and is rolled back.
+ * One immediate transaction, which checks the permission again. A change without a line in the audit trail is a defect
+ * and is rolled back.
  */
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
 	spec: ChangeSpec<A, S, O, P>,
@@ -186,7 +184,6 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	return Object.assign(call, documented);
 }
 
-/** The same form sent again creates nothing and is answered with the first record. */
 function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	spec: ChangeSpec<A, S, O, P>,
 	request: ChangeRequest<A, S, P>,
@@ -204,7 +201,7 @@ function runOnce<A extends Allow, S extends z.ZodType, O, P>(
 	return created;
 }
 
-/** The account as it is now. Where everyone is allowed (logging in), an old session does not matter. */
+/** Where everyone is allowed (logging in), an old session does not matter. */
 function permitAgain<A extends Allow>(operation: Permitted, tx: Reader, actor: Actor): ActorOf<A> {
 	if (!actor || operation.allow === "everyone") return actor as ActorOf<A>;
 	const current = refreshActor(tx, actor);
@@ -212,7 +209,7 @@ function permitAgain<A extends Allow>(operation: Permitted, tx: Reader, actor: A
 	return current as ActorOf<A>;
 }
 
-/** Lines that a visitor can cause, or that no other limit bounds, are limited per hour. */
+/** Limits lines per hour if a visitor can cause them or no other limit bounds them. */
 function auditNotes(
 	tx: Tx,
 	{ name, allow, essential }: { name: string; allow?: Allow; essential?: true },
@@ -228,7 +225,7 @@ function auditNotes(
 	return { note, noted: () => written };
 }
 
-/** The change is saved and is answered as saved, even if a follow-up fails. */
+/** The answer says saved even if a follow-up fails. */
 async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> {
 	for (const work of followUps) {
 		try {

@@ -3,7 +3,7 @@ import { FAMILIES, ROLES, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { Actor, SignedIn } from "./actor.ts";
 
-/** An admin is the head or, at the desk only, a bursar. Other accounts are their role. */
+/** An admin is the head or, at the desk only, a bursar. */
 export type Caller = "head" | "bursar" | Exclude<Role, "admin">;
 
 export type Allow = "everyone" | readonly Caller[];
@@ -23,7 +23,7 @@ const callerOf = ({ role, desk_only }: Account): Caller => {
 	return desk_only ? "bursar" : "head";
 };
 
-/** Screens ask this too, and do not offer what would be refused. */
+/** Screens do not offer what would be refused. */
 export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boolean {
 	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
 }
@@ -33,7 +33,7 @@ export interface Permitted {
 	withFirstPassword?: true;
 }
 
-/** Refuses an actor who may never do this. Doors also call it before they read a large body. */
+/** Doors also call it before they read a large body. */
 export function permit(operation: Permitted, actor: Actor): void {
 	if (!mayCall(operation, actor)) throw refusalOf(operation, actor);
 	const waits = operation.allow !== "everyone" && !operation.withFirstPassword;

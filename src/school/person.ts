@@ -2,7 +2,7 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { isIn } from "#db/is-in";
 import { students } from "#db/schema/school";
 
-/** Who a record is of, through the years: the first record of the chain, which has no `person_id` itself. */
+/** The first record of the chain, which has no `person_id` itself. */
 export const personOf = sql<number>`coalesce(${students.person_id}, ${students.id})`;
 
 export const recordsOf = (persons: readonly number[]): SQL | undefined =>

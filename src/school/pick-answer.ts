@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { pick } from "#shared/pick";
 
-/** The fields of the answer and no others, so that a new column is not published by accident. */
+/** A new column is not published by accident. */
 export const pickAnswer = <Shape extends z.ZodRawShape, Row extends Record<keyof Shape, unknown>>(
 	answer: z.ZodObject<Shape>,
 	row: Row,

@@ -5,8 +5,8 @@ import type { Allow, HEAD } from "./permissions.ts";
 import { addIndependentLine } from "./trail/independent-lines.ts";
 
 /**
- * A read that adds a line to the audit trail, because names or the whole school leave the portal with its answer. The line
- * has its own transaction, so that a backup can be downloaded while the disk is full.
+ * Adds a line to the audit trail, because names or the whole school leave the portal. The line has its own transaction,
+ * so that a backup can be downloaded while the disk is full.
  */
 export function recordedRead<S extends z.ZodType, O, A extends Allow = typeof HEAD>({
 	run,

@@ -5,7 +5,7 @@ import { studentLinks } from "#db/schema/families";
 import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
 
-/** A condition of every query on students and their payments. Two indexes: an OR would read every student. */
+/** Belongs in every query on students and their payments. Two indexes: an OR would read every student. */
 export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
 
 /** A link only reads. */
@@ -21,7 +21,7 @@ function ownedBy(actor: SignedIn, owner: SQLiteColumn): SQL {
 	return actor.role === "admin" ? sql`1` : eq(owner, actor.id);
 }
 
-/** `mayRead` for a prepared query that runs with `readerParams(actor)`. One record only: an OR here would defeat the index. */
+/** For a prepared query that runs with `readerParams(actor)`. One record only: an OR here would defeat the index. */
 export const mayReadPrepared = sql`(${param("reads_all")} or ${readableBy(param("reader"))})`;
 
 export const readerParams = (actor: SignedIn) => ({ reads_all: actor.role === "admin" ? 1 : 0, reader: actor.id });

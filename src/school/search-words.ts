@@ -14,7 +14,7 @@ export function wordsOf(typed: string): string[] | null {
 
 export const hasWord = (column: SQLWrapper, word: unknown): SQL => sql`instr(${column}, ${word}) > 0`;
 
-/** SQL: every word of the search, in any order. */
+/** In any order. */
 export function hasWords(column: SQLWrapper, typed: string): SQL | undefined {
 	const words = wordsOf(typed);
 	return words ? and(...words.map((word) => hasWord(column, word))) : sql`0`;

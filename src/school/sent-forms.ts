@@ -14,10 +14,10 @@ export interface SentForm {
 	contents: string;
 }
 
-/** These may differ when a form is sent again. */
+/** May differ when a form is sent again. */
 const NOT_CONTENTS = ["idempotency_key", "ask"];
 
-/** Files count by their bytes. Passwords are left out, because a hash as fast as this one would give them away. */
+/** Files count by their bytes. A hash as fast as this one would give passwords away, so they are left out. */
 async function contentsOf(input: object): Promise<string> {
 	const sent = Object.entries(input)
 		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))
@@ -40,7 +40,6 @@ export async function sentFormOf(operation: string, input: Record<string, unknow
 
 const senderOf = (actor: Actor) => actor?.id ?? 0;
 
-/** Another form with the same key is refused. */
 export function recordOf(tx: Tx, actor: Actor, { operation, key, contents }: SentForm): number | null {
 	const sent = sentWith(tx, actor, key);
 	if (!sent) return null;
@@ -62,7 +61,7 @@ export const otherForm = () =>
 		),
 	);
 
-/** Also forgets this sender's forms of more than a week ago. */
+/** Deletes this sender's forms older than a week. */
 export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id: number): void {
 	const user_id = senderOf(actor);
 	const expired = new Date(Date.now() - LIFETIME_MS).toISOString();

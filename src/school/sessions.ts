@@ -12,7 +12,7 @@ import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
 const SESSION_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** From the login: of its row, its token and its cookie. */
+/** Seconds, for the session row, token and cookie. */
 export const lifetimeOf = ({ remembered }: { remembered?: boolean }) =>
 	remembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
 
@@ -25,7 +25,7 @@ export interface Opened extends SignedIn {
 	remembered: boolean;
 }
 
-/** `keep` is the name of the device on which a family or a teacher stays signed in; the office never does. */
+/** `keep` names the device on which a family or a teacher stays signed in; the office never does. */
 export function openSession(tx: Tx, user: Account, keep?: { label: string | null }): Opened {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
 	const remembered = keep !== undefined && user.role !== "admin";
@@ -89,20 +89,20 @@ const accountOfSession = prepared((tx) =>
 		.prepare(),
 );
 
-/** The account of a session and, if it is remembered, when its device was last seen. Its role never comes from the token. */
+/** `seen_at` is set for a remembered device. The role never comes from the token. */
 function findSession(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
 	const user = accountOfSession(tx).get({ id, now: seconds() });
 	return user ? { actor: asActor(user, id), seen_at: user.remembered ? user.seen_at : null } : null;
 }
 
-/** The account of the session, read again. Null if the session has ended or the role has changed since. */
+/** Null if the session has ended or the role has changed. */
 function findActorAgain(tx: Reader, actor: SignedIn): SignedIn | null {
 	if (actor === COMMAND_LINE) return actor;
 	const now = findSession(tx, actor.session_id)?.actor;
 	return now?.id === actor.id && now.role === actor.role ? now : null;
 }
 
-/** Refuses instead: what was decided before a body arrived or a password was hashed may be minutes old. */
+/** What was decided before a body arrived or a password was hashed may be minutes old. */
 export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
 	const now = findActorAgain(tx, actor);
 	if (!now) throw sessionEnded();
@@ -117,7 +117,7 @@ export function actorOfSession(sessionId: string): Actor {
 	return found?.actor ?? null;
 }
 
-/** Stores that a remembered device was seen, at most once an hour. A request does not fail because of it. */
+/** At most once an hour. A request does not fail because of it. */
 function noteSeen(id: string, before: string): void {
 	const now = new Date();
 	// A clock that was set back leaves a time in the future, which must not stay for months.
@@ -141,7 +141,7 @@ export function endSessionsOf(tx: Tx, userId: number, except = ""): void {
 	endResetsOf(tx, userId);
 }
 
-/** For an account that is closed, or gets another role or password. A role given back brings no code back. */
+/** Regaining the role does not restore codes. */
 export function endAccessOf(tx: Tx, userId: number): void {
 	endSessionsOf(tx, userId);
 	endResetCodesBy(tx, userId);
@@ -161,7 +161,7 @@ export function endResetsOf(tx: Tx, userId: number): void {
 /** Shown instead of the id. */
 const numberOf = (id: string) => Bun.SHA256.hash(id, "hex").slice(0, 8);
 
-/** The one seen last comes first. */
+/** Last seen first. */
 export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 	tx
 		.select({ id: sessions.id, label: sessions.label, seen_at: sessions.seen_at })

@@ -9,7 +9,7 @@ import { queuePlace, type SignedIn } from "./actor.ts";
 /** Text in a file field is the URL of the old picture and is ignored. */
 export type StoredPictures<F extends string> = Partial<Record<F, string>>;
 
-/** If one picture is refused, none is stored. The caller's `abandon` must be `removePictures`. */
+/** If one is refused, none is stored. The caller's `abandon` must be `removePictures`. */
 export async function storePictures<F extends string>(
 	input: Partial<Record<F, unknown>>,
 	fields: readonly F[],

@@ -90,6 +90,6 @@ export const ACTION_NAMES = {
 
 const hasName = (action: string): action is keyof typeof ACTION_NAMES => Object.hasOwn(ACTION_NAMES, action);
 
-/** The label of an action. An action without a label, such as one of an older version, keeps its name. */
+/** Actions of older versions have no label and keep their name. */
 export const actionName = (action: string, { t }: Pick<PageWords, "t">): string =>
 	hasName(action) ? t(ACTION_NAMES[action]) : action;

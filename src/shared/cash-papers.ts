@@ -5,7 +5,7 @@ import type { OtherEntry } from "./payment-papers.ts";
 
 export interface SheetEntry {
 	id: number;
-	/** `14:05` in the school's zone. */
+	/** `14:05` */
 	time: string;
 	receipt_number: string;
 	student_id: number;
@@ -49,12 +49,12 @@ export interface SheetClosing {
 	expected: number;
 	cash_counted: number;
 	float_kept: number;
-	/** Counted minus expected: negative is short. */
+	/** Negative is short. */
 	difference: number;
 	handed_over: number;
 	handed_to: string | null;
 	note: string | null;
-	/** When the receiver confirmed it; null if unconfirmed. Null without a receiver. */
+	/** `on` is null until the receiver confirms. Null without a receiver. */
 	confirmed: { on: string | null } | null;
 }
 
@@ -103,7 +103,7 @@ export interface CashVoucherPaper {
 
 export const NOTES = [10_000, 5_000, 2_000, 1_000, 500] as const;
 export const COIN_FIELD = "coins";
-/** Counted denominations, in the order of the form. */
+/** The order of the form. */
 export const COUNTED: readonly string[] = [...NOTES.map(String), COIN_FIELD];
 
 export type Counts = Partial<Record<string, number>>;

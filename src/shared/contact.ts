@@ -1,7 +1,4 @@
-/**
- * For comparing phone numbers: digits only, without a leading +237 or 00237. Text without digits is trimmed and lower-
- * cased.
- */
+/** For comparing: digits without a leading +237 or 00237. Text without digits is trimmed and lower-cased. */
 export function contactKey(contact: string): string {
 	const digits = contact.replace(/\D/g, "");
 	if (digits === "") return contact.trim().toLowerCase();
@@ -10,10 +7,7 @@ export function contactKey(contact: string): string {
 
 const FEWEST_DIGITS = 8;
 
-/**
- * For the question whether two people share a phone; null for text that is no number, such as `-` or `0`. Foreign
- * numbers count.
- */
+/** Null for text that is no number, such as `-` or `0`. Foreign numbers count. */
 export function phoneKey(contact: string): string | null {
 	const key = contactKey(contact);
 	return /^\d+$/.test(key) && key.length >= FEWEST_DIGITS ? key : null;
@@ -21,7 +15,7 @@ export function phoneKey(contact: string): string | null {
 
 const ODD_NUMBER = "This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.";
 
-/** A hint for an unusual number; null for 9 digits starting with 6 or 2. Unusual numbers are still accepted. */
+/** Null for 9 digits starting with 6 or 2. Unusual numbers are accepted. */
 export function contactHint(contact: string): typeof ODD_NUMBER | null {
 	if (contact.trim() === "" || /^[62]\d{8}$/.test(contactKey(contact))) return null;
 	return ODD_NUMBER;
@@ -31,7 +25,7 @@ export interface ContactLinks {
 	/** `677 12 34 56`; an odd number as typed. */
 	formatted: string;
 	tel: string | null;
-	/** Also null for other than mobile numbers. */
+	/** Null unless a mobile number. */
 	whatsapp: string | null;
 	sms: string | null;
 }
@@ -54,7 +48,7 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
-/** With a country code, by default Cameroon's. Null if it is no number. */
+/** By default with Cameroon's country code. Null if it is no number. */
 export function whatsAppNumber(contact: string): string | null {
 	const number = contactKey(contact).replace(/^00/, "");
 	if (/^\d{9}$/.test(number)) return `${COUNTRY}${number}`;
@@ -63,7 +57,7 @@ export function whatsAppNumber(contact: string): string | null {
 
 export const formatContact = (contact: string): string => contactLinks(contact, "").formatted;
 
-/** A phone shared by siblings; null for an odd one, which strangers may have typed too. */
+/** Siblings share a phone. Null for an odd one, which strangers may have typed too. */
 export function familyKey(contact: string): string | null {
 	const number = contactKey(contact);
 	return PHONE.test(number) ? number : null;

@@ -9,7 +9,6 @@ export function isoDate(date: Date): string {
 	return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** The day of an instant, in the school's zone. */
 export const dayOf = (instant: string | number): string => isoDate(new Date(instant));
 
 export function today(): string {
@@ -27,7 +26,7 @@ export function addDays(iso: string, days: number): string {
 	return day.toISOString().slice(0, 10);
 }
 
-/** The instant at which a school day begins: its midnight in the school's zone. */
+/** Its midnight in the school's zone. */
 export function startOfDay(day: string): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	return new Date(year, month - 1, date).toISOString();
@@ -51,17 +50,17 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 	);
 }
 
-/** `29-Feb-2012`, as the students table shows it. Text that is not an ISO date is returned unchanged. */
+/** `29-Feb-2012`. Other text is returned unchanged. */
 export function dayMonYear(iso: string): string {
 	const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
 	return parts ? `${parts[3]}-${MONTHS[Number(parts[2]) - 1]}-${parts[1]}` : iso;
 }
 
-/** `29-Feb-2012 14:05` of an ISO instant, in the school's zone. */
+/** `29-Feb-2012 14:05`, in the school's zone. */
 export const dayAndTime = (instant: string, separator = " ") =>
 	`${dayMonYear(dayOf(instant))}${separator}${clockTime(instant)}`;
 
-/** `14:05` of an ISO instant, in the school's zone. */
+/** `14:05`, in the school's zone. */
 export function clockTime(instant: string): string {
 	const date = new Date(instant);
 	return `${String(date.getHours()).padStart(2, "0")}:${String(date.getMinutes()).padStart(2, "0")}`;

@@ -3,7 +3,7 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { Label } from "./words/words.ts";
 
-/** For the office with amounts; for a wall or class with names only; for the gate those in order. */
+/** `office` has amounts, `call` has names only, `in-order` is for the gate. */
 export const DEBTOR_PAPERS = ["office", "call", "in-order"] as const;
 type DebtorPaperKind = (typeof DEBTOR_PAPERS)[number];
 
@@ -19,7 +19,7 @@ interface DebtorList {
 	school: SchoolIdentity;
 	class_name: string | null;
 	year: number;
-	/** The day on which payment statuses are based. */
+	/** The day of the payment statuses. */
 	on: string;
 	printed_on: string;
 }
@@ -41,7 +41,7 @@ export interface OfficeListLine extends PaperMatricule {
 
 export interface OfficeListPaper extends DebtorList {
 	owing_kind: DebtorKind;
-	/** True if sorted by class, false if by amount owed. */
+	/** False if sorted by amount owed. */
 	by_class: boolean;
 	rows: OfficeListLine[];
 }

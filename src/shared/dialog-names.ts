@@ -1,4 +1,3 @@
-/** The search parameters that open a dialog. */
 export const DIALOG_NAMES = [
 	"new",
 	"edit",
@@ -42,10 +41,9 @@ export const DIALOG_NAMES = [
 ] as const;
 export type DialogName = (typeof DIALOG_NAMES)[number];
 
-/** The search parameters that report what was saved. */
 export const RESULT_NAMES = ["uploaded", "saved"] as const;
 
-/** The page below a dialog: search, filter and page stay. */
+/** Keeps search, filter and page. */
 export function addressWithoutDialog(
 	{ pathname, search }: { pathname: string; search: string },
 	names: readonly string[] = DIALOG_NAMES,

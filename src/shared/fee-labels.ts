@@ -1,7 +1,7 @@
 import type { FeeField } from "./fee-types.ts";
 import type { Label } from "./words/words.ts";
 
-/** The headers of the class table, which differ a little from the fee types. */
+/** These differ a little from the fee types. */
 export const FEE_LABEL = {
 	registration_fee: "Registration Fee",
 	tuition_fee: "Tuition Fee",

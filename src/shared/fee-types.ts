@@ -37,12 +37,11 @@ export const owedOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => M
 
 export const creditOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => Math.max(-balance[type], 0));
 
-/** Never below 0: a discount alone makes no credit. */
+/** A discount alone makes no credit. */
 export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);
 
 export type FeeStatus = "Paid" | "Owing";
 
-/** Paid if nothing is left, also with a credit. */
 export function feeStatus(balance: number): FeeStatus {
 	return balance <= 0 ? "Paid" : "Owing";
 }

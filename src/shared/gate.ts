@@ -16,6 +16,6 @@ export interface GateStudent {
 	class_name: string;
 	photo: string | null;
 	state: GateState;
-	/** The last day of the extension; null in other states. */
+	/** Null in other states. */
 	until: string | null;
 }

@@ -1,6 +1,6 @@
 import { type RuleLabel, say } from "./words/words.ts";
 
-/** Columns A to J in order: header, form field, hint for the template, width. */
+/** Columns A to J. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
 	{ header: "Sex", field: "sex", hint: "M or F", width: 14 },
@@ -29,7 +29,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_KINDS = ["new", "changed", "same", "problem"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** Those of the template and four more. */
+/** The template's columns and four optional ones. */
 export const IMPORT_FIELDS = [
 	...STUDENT_COLUMNS.map(({ header, field }) => ({ header, field })),
 	{ header: "Father's Name", field: "father_name" },

@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from "./limits.ts";
 export interface Installment {
 	/** From 1, in the order of the dates. */
 	number: number;
-	/** XAF. The last installment is Total Fees minus the others. */
+	/** The last is Total Fees minus the others. */
 	amount: number;
 	due_date: string;
 }
@@ -16,9 +16,8 @@ export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 const ROUNDED_TO = 100;
 
 /**
- * The amounts with which the form begins for a class without dates: Total Fees less registration in equal parts, rounded
- * down to 100; the first carries registration and the remainder as well, up to the largest amount there is. What is above
- * that is left to the last.
+ * Suggested amounts: equal parts rounded down to 100. The first takes registration and the remainder, up to the largest
+ * amount; the last takes the rest.
  */
 export function firstAmounts(fees: Record<FeeField, number>, count: number): number[] {
 	const total = totalFees(fees);

@@ -3,7 +3,7 @@ import type { Label } from "./words/words.ts";
 
 const MAX_DAYS_LATE = 31;
 
-/** Such a payment is confirmed at the desk and noted in the trail. */
+/** Confirmed at the desk and noted in the trail. */
 export const isLateEntry = (day: string, today: string): boolean => daysBetween(day, today) > MAX_DAYS_LATE;
 
 const QUESTIONS = [

@@ -42,7 +42,7 @@ export const LEVEL_NAME: Readonly<Record<Level, string>> = {
 	US: "Upper Sixth",
 };
 
-/** How folded class names of a level begin. Technical levels have no common names. */
+/** How folded class names begin. Technical levels have no common names. */
 const BEGINNINGS: [RegExp, Level][] = [
 	...([1, 2, 3, 4, 5] as const).map((form): [RegExp, Level] => [new RegExp(`^(form ?|f)${form}(?!\\d)`), `F${form}`]),
 	[/^lower sixth\b/, "LS"],
@@ -61,7 +61,7 @@ export function guessLevel(className: string): Level | null {
 	return BEGINNINGS.find(([beginning]) => beginning.test(name))?.[1] ?? null;
 }
 
-/** A class name without its level: `b` for `4ème B` and `3ème B`. */
+/** `b` for `4ème B` and `3ème B`. */
 export function classSuffix(className: string): string {
 	const name = fold(className);
 	const beginning = BEGINNINGS.find(([pattern]) => pattern.test(name))?.[0];
@@ -78,7 +78,7 @@ interface Taught {
 	name: string;
 }
 
-/** Teaching order: by level, then by name, classes without a level last. */
+/** Classes without a level last. */
 export function byTeachingOrder(a: Taught, b: Taught): number {
 	return rankOf(a.level) - rankOf(b.level) || byName(a.name, b.name);
 }

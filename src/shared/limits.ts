@@ -1,4 +1,4 @@
-/** XAF. A larger amount or fee is a typing mistake. */
+/** A larger amount or fee is a typing mistake. */
 export const MAX_AMOUNT = 100_000_000;
 export const MAX_NAME = 200;
 export const MAX_SHORT = 200;
@@ -11,7 +11,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const INSTALLMENTS_MAX = 12;
 export const AVERAGE_MAX = 100;
-/** An earlier date of birth is a typing mistake. */
+/** An earlier date is a typing mistake. */
 export const FIRST_BIRTHDAY = "1900-01-01";
 export const SEARCH_MIN = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
@@ -29,17 +29,16 @@ export const WORKBOOK_MAX_BYTES = 2 * 1024 * 1024;
 export const WORKBOOK_MAX_UNPACKED = 8 * 1024 * 1024;
 export const WORKBOOK_MAX_STUDENTS = 5_000;
 export const BODY_MAX_BYTES = 256 * 1024;
-/** A body from a visitor who is not signed in. */
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
 export const FIELDS_MAX = 100;
-/** The calls need a depth of 3. */
+/** The calls need 3. */
 export const JSON_DEPTH_MAX = 20;
-/** Four pictures of the largest size, and text. */
+/** Four of the largest pictures, and text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;
-/** One picture of the largest size, and text. */
+/** One of the largest pictures, and text. */
 export const FAMILY_UPLOAD_MAX_BYTES = 11 * 1024 * 1024;
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const TIMING = {
 	splashFade: 5_200,
 	splashDone: 6_200,

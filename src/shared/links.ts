@@ -1,7 +1,6 @@
 import type { SchoolIdentity } from "./papers.ts";
 import type { RuleLabel } from "./words/words.ts";
 
-/** How a linked account got access to a child's record. */
 export const LINKED_BY = ["code", "claim", "office", "same-child", "new-year"] as const;
 export type LinkedBy = (typeof LINKED_BY)[number];
 
@@ -25,7 +24,7 @@ export interface LinkSlip {
 	student_id: number;
 	student_name: string;
 	class_name: string;
-	/** `K7QM-4T2X`. Printed on the slip and stored nowhere. */
+	/** `K7QM-4T2X`. Stored nowhere. */
 	code: string;
 }
 
@@ -33,7 +32,7 @@ export interface LinkSlipsPaper {
 	school: SchoolIdentity;
 	/** Null for students chosen one by one. */
 	class_name: string | null;
-	/** Where phones reach the portal. Null while papers have no address. */
+	/** Null while papers have no address. */
 	address: string | null;
 	good_until: string;
 	slips: LinkSlip[];

@@ -1,8 +1,8 @@
 /**
- * A logout sets this cookie so that the next page on this device deletes all drafts. Scripts can read it; it holds no
- * personal data.
+ * Set at logout, so that the next page on this device deletes all drafts. Scripts can read it; it holds no personal
+ * data.
  */
 export const LOGGED_OUT = "logged-out=1";
 
-/** The storage key that tells other tabs of this device; removed at once. */
+/** Tells other tabs of this device; removed at once. */
 export const LOGGED_OUT_ELSEWHERE = "logged-out";

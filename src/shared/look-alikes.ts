@@ -1,9 +1,9 @@
-/** Letters of other alphabets that look like a capital I, and therefore like a small l as well. */
+/** They look like a small l as well. */
 const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
 
 /**
- * The Latin letter that a character resembles; capitals are under the letter whose capital they resemble. From the
- * alphabets of phones and two with Latin-looking capitals, with digits.
+ * Capitals are under the letter whose capital they resemble. From the alphabets of phones and two with Latin-looking
+ * capitals, with digits.
  */
 const LOOK_ALIKES: Record<string, string> = {
 	a: "аɑαᴀАΑᎪꓮ",
@@ -38,10 +38,9 @@ export const READ_AS: ReadonlyMap<string, string> = new Map(
 	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
 );
 
-/** For names of people, which have no digits: what looks like a capital I is one. */
+/** Names of people have no digits: what looks like a capital I is one. */
 const READ_IN_NAMES = new Map([...READ_AS, ...[...LIKE_CAPITAL_I].map((letter) => [letter, "i"] as const)]);
 
-/** Replaces letters of other alphabets by the Latin ones that they resemble. */
 export const inLatinLetters = (text: string): string =>
 	text.replace(
 		/[^\p{ASCII}]/gu,

@@ -6,12 +6,12 @@ export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
 }
 
-/** Without the spaces of a contact such as `6 77 12 34 56`, because it is typed from paper. */
+/** Typed from paper, so without the spaces of a contact such as `6 77 12 34 56`. */
 export const printedMatricule = (matricule: string): string => matricule.replace(/\s+/g, "");
 
 /** The last letter of the name, and the letter before it unless a space comes between. */
 const LAST_LETTERS = /(?:(\p{L})[^\p{L}\s]*)?(\p{L})[^\p{L}]*$/u;
-/** Most names end like this. Testing it first makes a list of a thousand three times as fast as LAST_LETTERS alone. */
+/** Most names end like this: testing it first makes a long list three times as fast. */
 const TWO_LETTERS = /[a-z]{2}$/i;
 
 function lastLetters(name: string): string {

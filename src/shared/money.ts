@@ -3,10 +3,7 @@ export const sumBy = <Row>(rows: readonly Row[], amountOf: (row: Row) => number)
 
 const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
-/**
- * Intl groups digits with a narrow no-break space, which many fonts and printers lack. The ordinary no-break space
- * keeps amounts on one line too.
- */
+/** Many fonts and printers lack the narrow no-break space with which Intl groups digits. */
 const withNoBreakSpaces = (text: string) => text.replace(/[\u202f\u00a0 ]/g, "\u00a0");
 
 /** `85 000 XAF`: fees, balances, payments, salaries. */
@@ -18,7 +15,7 @@ export function figures(amount: number): string {
 	return withNoBreakSpaces(whole.format(amount));
 }
 
-/** `85 000.00 XAF`: the dashboard total, which the specification gives two decimals although XAF has no minor unit. */
+/** The specification gives the dashboard total two decimals, although XAF has no minor unit. */
 export function xafWithDecimals(amount: number): string {
 	return `${figures(amount)}.00\u00a0XAF`;
 }

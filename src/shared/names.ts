@@ -1,15 +1,15 @@
 import { inLatinLetters } from "./look-alikes.ts";
 
 /**
- * Invisible characters that come with copied text: soft hyphens, joiners, fillers, variation selectors, foreign blanks.
- * Direction marks are excluded: they change what is displayed and are refused on input.
+ * They come with copied text: soft hyphens, joiners, fillers, variation selectors, foreign blanks. Direction marks
+ * change what is displayed and are refused on input instead.
  */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
 
 /**
- * For lenient comparison: without case, accents, ligatures, repeated spaces and unseen characters, with one apostrophe
- * and one hyphen, and with Latin letters for look-alikes.
+ * Ignores case, accents, ligatures, repeated spaces and unseen characters; one apostrophe, one hyphen, Latin letters
+ * for look-alikes.
  */
 export function fold(text: string): string {
 	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))
@@ -21,16 +21,16 @@ export function fold(text: string): string {
 	return inLatinLetters(plain).toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** The key of a folded name by its looks: I and l, O and 0, rn and m are the same. */
+/** Visual comparison key: I/l, O/0, rn/m are equal. */
 export const visualKey = (folded: string): string =>
 	folded.replace(/[i1|]/g, "l").replaceAll("0", "o").replaceAll("rn", "m").replaceAll("vv", "w");
 
-/** Text for comparison without case: class names, department titles, usernames. `6ème` and `6eme` stay different. */
+/** Ignores case only: `6ème` and `6eme` stay different. */
 export function caseKey(text: string): string {
 	return text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
-/** Letters that every system accepts in the name of a file: `Releve-de-Ngo-Amina`. */
+/** Letters that every system accepts: `Releve-de-Ngo-Amina`. */
 export const asFileName = (words: string): string =>
 	words
 		.normalize("NFD")
@@ -45,8 +45,8 @@ export function byName(a: string, b: string): number {
 }
 
 /**
- * The text of a column that SQLite sorts like `byName`, apart from accents and case. The collator sorts space, hyphen,
- * comma, full stop, apostrophe, digits, letters; the signs are replaced by characters whose codes have that order.
+ * SQLite sorts this like `byName`, apart from accents and case. The collator sorts space, hyphen, comma, full stop,
+ * apostrophe, digits, letters; the signs are replaced by characters whose codes have that order.
  */
 export function nameSortKey(name: string): string {
 	return fold(name).replace(/-/g, "!").replace(/,/g, '"').replace(/\./g, "#").replace(/'/g, "$");

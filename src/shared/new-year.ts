@@ -7,7 +7,7 @@ export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
 export const ROLLOVER_PROBLEMS = ["class not said", "class missing", "department missing", "two matches"] as const;
 export type RolloverProblem = (typeof ROLLOVER_PROBLEMS)[number];
 
-/** The ladder's word for a class after which the school ends. */
+/** The ladder's word for the last class. */
 export const END_OF_SCHOOL = "";
 export const UNDO_DAYS = 30;
 

@@ -1,4 +1,4 @@
-/** Without letters and digits that look alike on paper: 0 O, 1 I L. */
+/** Excludes letters and digits that look alike on paper: 0 O, 1 I L. */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const CODE_LENGTH = 8;
 
@@ -8,7 +8,7 @@ const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
 
 export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Without case, spaces and dashes; null if it cannot be a code. */
+/** Null if it cannot be a code. */
 export function parseCode(typed: string): string | null {
 	const code = typed.replace(BETWEEN, "").toUpperCase();
 	return IS_CODE.test(code) ? code : null;

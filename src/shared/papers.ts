@@ -4,9 +4,9 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
-/** Props of the print templates. Amounts are integer XAF, dates ISO text. */
+/** Amounts are integer XAF, dates ISO text. */
 
-/** A QR code as an SVG path over a square of so many units. */
+/** An SVG path over a square of so many units. */
 export interface QrCode {
 	size: number;
 	path: string;
@@ -26,7 +26,7 @@ export interface SchoolIdentity {
 
 export interface PaperMatricule {
 	matricule: string;
-	/** If another student of the year has the same matricule. */
+	/** Set if another student of the year has the same matricule. */
 	record_number?: number;
 }
 
@@ -86,7 +86,6 @@ export interface DiscountPaper extends PaperMatricule {
 	student_name: string;
 	class_name: string;
 	fee_type: FeeType;
-	/** The class fee, all discounts in force, and the remainder. */
 	fee: number;
 	remitted: number;
 	due: number;
@@ -96,7 +95,7 @@ export interface DiscountPaper extends PaperMatricule {
 	granted_by: string;
 	granted_at: string;
 	printed_on: string;
-	/** Null while the discount is in force. */
+	/** Null while in force. */
 	cancelled: { by: string; at: string; reason: string } | null;
 }
 
@@ -118,7 +117,7 @@ export interface CertificatePaper extends PaperMatricule {
 	school: SchoolIdentity;
 	number: string;
 	certificate: CertificateKind;
-	/** The town; empty leaves room to write it. */
+	/** Empty leaves room to write it. */
 	place: string;
 	name: string;
 	sex: Sex;
@@ -145,7 +144,7 @@ export interface IdCard extends PaperMatricule {
 	class_name: string;
 	guardian_contact: string;
 	national_matricule: string | null;
-	/** Empty if the record has none. The card then prints N/A. */
+	/** The card prints N/A if empty. */
 	father_name: string;
 	photo: CardPhoto;
 	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */

@@ -1,24 +1,17 @@
 import type { Label, RuleLabel } from "./words/words.ts";
 
 interface PaymentField {
-	/** On screens, papers and in workbooks. */
 	label?: RuleLabel;
 	/** At the desk, if it differs. */
 	deskLabel?: Label;
-	/** The first version of the hash that includes it (db/ledger-hash.ts). */
+	/** The first hash version that includes it (db/ledger-hash.ts). */
 	hashed_since: number;
 	copied_by_void: boolean;
-	/**
-	 * Optional text: stored as sent, typed under More at the desk, printed on the receipt, and a column of the
-	 * workbooks.
-	 */
+	/** Stored as sent, typed under More at the desk, printed on the receipt, and a column of the workbooks. */
 	note?: true;
 }
 
-/**
- * The columns of a payment's money in each ledger entry (db/schema/ledger.ts), in hash order: add a new field at the
- * end, with the next hash version.
- */
+/** In hash order: add a new field at the end, with the next hash version. The columns are in db/schema/ledger.ts. */
 export const PAYMENT_FIELDS = {
 	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },
 	reference: { label: "Transaction number", hashed_since: 2, copied_by_void: true },

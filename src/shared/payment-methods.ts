@@ -7,7 +7,7 @@ export type Method = (typeof METHODS)[number];
 export const SLIP_METHODS = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
 export type SlipMethod = (typeof SLIP_METHODS)[number];
 
-/** Payments from before methods were recorded say none. */
+/** Payments from before methods were recorded are `unstated`. */
 export const STORED_METHODS = [...METHODS, "unstated"] as const;
 export type StoredMethod = (typeof STORED_METHODS)[number];
 

@@ -9,12 +9,12 @@ import { say } from "./words/words.ts";
 export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string | null> {
 	receipt_number: string;
 	student_id: number;
-	/** Name, class and matricule at the time of the payment. */
+	/** At the time of the payment. */
 	student_name: string;
 	class_name: string;
 	student_name_today: string;
 	class_name_today: string;
-	/** The beginning of the payment's hash, `3f9a-02c1-77`. Null for payments older than the hashes. */
+	/** `3f9a-02c1-77`. Null for payments older than the hashes. */
 	check: string | null;
 	fee_type: FeeType;
 	/** Negative for a void. */
@@ -23,21 +23,20 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	balance_after: number;
 	year: number;
 	paid_at: string;
-	/** The instant at which it was recorded, ISO. */
 	recorded_at: string;
 	taken_by_name: string;
-	/** On the opposite entry: which receipt it voids and why. */
+	/** On the opposite entry. */
 	voids: OtherEntry | null;
-	/** On the receipt of a payment that was voided later. */
+	/** On the voided payment. */
 	voided_by: OtherEntry | null;
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
-	/** All that the student owes on the day of printing. */
+	/** On the day of printing. */
 	standing: {
 		on: string;
 		owed: number;
-		/** The later date that was agreed on for what is overdue. */
+		/** The date of an extension. */
 		agreed_until: string | null;
 	};
 	/** `next` is null when all is paid; the whole is null for a class without dates. */
@@ -53,12 +52,10 @@ export interface ReceiptPaper {
 	/** Oldest first. Each repeats what belongs to the whole payment. */
 	lines: [ReceiptLine, ...ReceiptLine[]];
 	total: number;
-	/** The voided part of the total. */
 	voided: number;
 	duplicate: boolean;
-	/** For a family that reads only some lines, the first of them. */
+	/** The first of the lines that a family may read. */
 	verify_number: string;
-	/** With its number it opens the page that checks the receipt. */
 	verify_code: string;
 	verify_url: string | null;
 }
@@ -74,10 +71,7 @@ export interface StatementPaper {
 	printed_on: string;
 }
 
-/**
- * What is to be paid next and by when, since when it is overdue, or until when more time was agreed on. Null for a class
- * without dates.
- */
+/** Null for a class without dates. */
 export function nextToPay(
 	{ standing, schedule }: Pick<ReceiptLine, "standing" | "schedule">,
 	day: (iso: string) => Value = (iso) => new Day(iso),
@@ -93,7 +87,7 @@ export function nextToPay(
 
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
 
-/** The lines that fit on A5; more are printed on A4. */
+/** More lines are printed on A4. */
 const A5_LINES = 8;
 export const onLargeSheet = ({ allLines, lines }: Pick<ReceiptPaper, "allLines" | "lines">) =>
 	allLines && lines.length > A5_LINES;
@@ -101,13 +95,13 @@ export const onLargeSheet = ({ allLines, lines }: Pick<ReceiptPaper, "allLines" 
 export const byStudent = <Line extends { student_id: number }>(lines: readonly Line[]) =>
 	[...Map.groupBy(lines, ({ student_id }) => student_id).values()] as [Line, ...Line[]][];
 
-/** The academic years of the lines: calls may pay for two in one sum. */
+/** Calls may pay for two years in one sum. */
 export const yearsOf = ({ lines }: Pick<ReceiptPaper, "lines">): number[] =>
 	[...new Set(lines.map(({ year }) => year))].sort((a, b) => a - b);
 
 type Names = Pick<ReceiptLine, "student_name" | "class_name" | "student_name_today" | "class_name_today">;
 
-/** `NAME, CLASS` of today if the record has changed since the payment; else null. */
+/** `NAME, CLASS` of today, if the record has changed since the payment. */
 export function namesToday(line: Names): string | null {
 	const { student_name, class_name, student_name_today, class_name_today } = line;
 	const same = student_name === student_name_today && class_name === class_name_today;
@@ -115,8 +109,8 @@ export function namesToday(line: Names): string | null {
 }
 
 /**
- * The text sent with a receipt: `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`.
- * `short_names` in the order of the students.
+ * `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`. `short_names` in the order of the
+ * students.
  */
 export function receiptText(receipt: ReceiptPaper, short_names: readonly string[]): Sentence {
 	const { school, receipt_number: number, total, lines, verify_url: address } = receipt;

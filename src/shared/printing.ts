@@ -24,5 +24,5 @@ export const STAGE_PROGRESS: Partial<Record<PrintStage, number>> = {
 	done: 100,
 };
 
-/** At the end of a paper's address: opens the browser's print dialog once (public/print.js). */
+/** Opens the browser's print dialog once (public/print.js). */
 export const PRINT_AT_ONCE = "#print";

@@ -14,7 +14,6 @@ export const REMINDER_LABEL = {
 	letter: "Letter",
 } as const satisfies Record<ReminderChannel, Label>;
 
-/** Placeholders in braces, in English or French. */
 const TEXT_PLACEHOLDERS = {
 	school: "établissement",
 	student: "élève",
@@ -32,13 +31,13 @@ export const placeholdersIn = (language: Language): string =>
 		.map(([english, french]) => `{${language === "fr" ? french : english}}`)
 		.join(" ");
 
-/** Used until a school writes its own. */
+/** The default until a school writes its own. */
 export const REMINDER_TEXTS = {
 	en: "{school}: {overdue} XAF is due for {student} ({class}) since {date}. Kindly see the bursar. {phone}",
 	fr: "{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis le {date}. Prière de passer à l'économat. {téléphone}",
 } as const satisfies Record<Language, string>;
 
-/** Each counts as one in an SMS. One other letter halves the length of the whole message. */
+/** Each counts as one in an SMS. A single other letter halves the length of the message. */
 const SMS_LETTERS =
 	"@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const IN_SMS = new Set(SMS_LETTERS);
@@ -58,7 +57,7 @@ const withoutPlaceholders = (text: string) => filled(text, () => "");
 
 export const unknownPlaceholders = (text: string): string[] => withoutPlaceholders(text).match(/\{[^{}]*\}?|\}/g) ?? [];
 
-/** Characters that an SMS cannot contain: ê, ô, û, ç, emoji. */
+/** Such as ê, ô, û, ç, emoji. */
 export const notInSms = (text: string): string[] => [
 	...new Set([...withoutPlaceholders(text)].filter((letter) => !IN_SMS.has(letter))),
 ];
@@ -93,14 +92,14 @@ export interface Reminded {
 	class_name: string;
 	overdue: number;
 	owed: number;
-	/** The oldest date that is overdue. */
+	/** The oldest overdue date. */
 	since: string | null;
 }
 
-/** `since {date}` in the languages of the texts, with the space before it. */
+/** With the space before it. */
 const SINCE = /\s*\b(?:since|depuis le)\s+\{date\}/giu;
 
-/** The school's text for a student, in letters of an SMS. */
+/** In letters of an SMS. */
 export function reminderText(text: string, school: { name: string; phone: string }, student: Reminded): string {
 	const values: Record<TextPlaceholder, string> = {
 		school: school.name,

@@ -8,7 +8,7 @@ import type { Readable } from "./words/sentence.ts";
 import { MonthInYear } from "./words/values.ts";
 import { say, sayCount } from "./words/words.ts";
 
-/** A report as a table, for pages and papers. A number is a count or an amount; null is a dash. */
+/** A number is a count or an amount; null is a dash. */
 export type Cell = string | number | Readable | null;
 
 interface HeadCell {
@@ -19,17 +19,15 @@ interface HeadCell {
 
 interface ReportRow {
 	cells: Cell[];
-	/** The sums of a level, or of everything. */
 	sum?: "level" | "total";
-	/** A word after the name of the row: `over 60`. */
+	/** After the name of the row: `over 60`. */
 	mark?: Readable;
-	/** The lengths of its parts. */
 	bar?: number[];
 }
 
 export interface ReportTable {
 	heads: HeadCell[][];
-	/** The number of leading text columns; figures follow. */
+	/** Leading text columns; figures follow. */
 	words: number;
 	rows: ReportRow[];
 	bars?: Readable[];

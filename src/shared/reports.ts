@@ -39,15 +39,14 @@ export type AgeBand = (typeof AGE_BANDS)[number];
 
 const YOUNGEST = 11;
 
-/** The age band on a day. Born on 29 February, one is a year older on 1 March of a common year. */
+/** Born on 29 February, one is a year older on 1 March of a common year. */
 export function ageBand(birth: string, day: string): AgeBand {
 	const index = Math.max(ageOn(birth, day) - YOUNGEST, 0);
 	return AGE_BANDS[Math.min(index, AGE_BANDS.length - 1)] as AgeBand;
 }
 
-/** The default day on which the census counts ages. */
 export const censusDay = (year: number): string => `${year}-09-01`;
 
-/** The collected share in whole percent; null if nothing is expected. */
+/** Whole percent; null if nothing is expected. */
 export const rateOf = ({ expected, collected, credits }: { expected: number; collected: number; credits: number }) =>
 	expected === 0 ? null : Math.round((100 * (collected - credits)) / expected);

@@ -28,7 +28,6 @@ export const ROLE_LABEL = {
 	parent: "Parent",
 } as const satisfies Record<Role, Label>;
 
-/** The first letter of the username in upper case, for the avatar. */
 export function initialsOf(username: string): string {
 	const [first = ""] = username.trim();
 	return first.toUpperCase();

@@ -9,12 +9,10 @@ export const firstLetters = (word: string, count: number): string =>
 /** From its first letter or figure; a dash or bracket alone is no word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
-/** The words of a name, or the whole text if it has no letters. */
+/** The whole text if it has no letters. */
 export const wordsOfName = (name: string): string[] => name.match(WORD) ?? [name.trim()];
 
-/**
- * Two letters of the first word and one of the last, which only acquaintances recognise: `Ngo Amina` is `Ng*** A**`.
- */
+/** Only acquaintances recognise it: `Ngo Amina` is `Ng*** A**`. */
 export function maskedName(fullName: string): string {
 	const words = wordsOfName(fullName);
 	const first = `${firstLetters(words[0] ?? "", 2)}***`;

@@ -7,7 +7,7 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 export const LEAVINGS = ["left", "finished", "expelled"] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
-/** Written for a required text that is not known yet, as in many Excel sheets. */
+/** Required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";
 
 /** For families, if there are payments. The form shows it beforehand. */
@@ -16,10 +16,10 @@ export const CLASS_IS_FIXED = "Ask the office to change the class: payments were
 export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
 export type ApprovalMark = (typeof APPROVAL_MARKS)[number];
 
-/** Marks to check before approval. The others are only information. */
+/** To check before approval. Other marks are only information. */
 export const WARNING_MARKS: readonly ApprovalMark[] = ["twin", "age"];
 
-/** Students outside these ages, in full years, get a mark. */
+/** In full years. Students outside get a mark. */
 export const AGES = { from: 8, to: 30 };
 
 export type DuplicateReason = "name" | "birth" | "phone";

@@ -1,6 +1,6 @@
 /**
- * As people type numbers: a sign, digits, and decimals after a comma or point. Anything else, such as `0x7E9`, `1e3` or
- * `5 000`, is NaN.
+ * As people type: a sign, digits, and decimals after a comma or point. Anything else, such as `0x7E9`, `1e3` or `5
+ * 000`, is NaN.
  */
 export function typedNumber(text: string): number {
 	const typed = text.trim();
@@ -17,7 +17,7 @@ export function withoutFloatError(value: number): number {
 	return plainZero(Number(value.toFixed(9)));
 }
 
-/** To two decimals as people round: 1.005 is 1.01, although it is stored as a little less. */
+/** As people round: 1.005 is 1.01, although it is stored as a little less. */
 export function roundedToHundredths(value: number): number {
 	return Math.round(Number((value * 100).toFixed(6))) / 100;
 }
@@ -25,13 +25,10 @@ export function roundedToHundredths(value: number): number {
 /** -0 becomes 0. */
 const plainZero = (value: number) => value + 0;
 
-/** Groups of three digits with the same separator, and decimals after the other sign. */
+/** Groups with the same separator, and decimals after the other sign. */
 const GROUPED = /^\s*[1-9]\d{0,2}([\s.,])\d{3}(\1\d{3})*((?!\1)[.,]\d{1,2})?\s*$/;
 
-/**
- * Removes digit grouping from an amount (`12 500`, `12.500`, `12,500`). Other text is unchanged: `12.5` is no twelve
- * thousand.
- */
+/** `12 500`, `12.500` and `12,500` lose their grouping. Other text is unchanged: `12.5` is no twelve thousand. */
 export function withoutGroups(typed: string): string {
 	const separator = GROUPED.exec(typed)?.[1];
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");

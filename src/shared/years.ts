@@ -2,7 +2,7 @@ export const YEARS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 export const FIRST_YEAR = YEARS[0];
 export const LAST_YEAR = 2030;
 
-/** How a school writes an academic year: by the year it begins in, or by both. The portal counts years by the first. */
+/** The portal counts years by the first. */
 export const YEAR_TEXTS = ["2026", "2026/2027"] as const;
 export type YearText = (typeof YEAR_TEXTS)[number];
 
@@ -13,16 +13,16 @@ export function isYear(value: number): boolean {
 	return Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
 }
 
-/** The earliest day on which a fee of this academic year can be paid: families pay ahead. */
+/** Families pay ahead. */
 export const firstPaymentDay = (year: number): string => `${year - 1}-01-01`;
 
-/** The year that a form or a cookie holds; null if it holds no year of the portal. */
+/** Null if it is no year of the portal. */
 export function yearIn(value: unknown): number | null {
 	const year = Number(value);
 	return isYear(year) ? year : null;
 }
 
-/** The year that is shown first: the current calendar year if the portal knows it, else the first one. */
+/** The current calendar year if the portal knows it, else the first one. */
 export function defaultYear(today: Date = new Date()): number {
 	const year = today.getFullYear();
 	return isYear(year) ? year : FIRST_YEAR;

@@ -8,11 +8,10 @@ import { DAMAGED, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
 
 /** Small versions are on the landing page, which people open over 3G. */
 const SMALL_MAX_BYTES = 60 * 1024;
-/** Cameras and programs write about ten scans. Each one makes the decoder go through the whole picture again. */
+/** Cameras and programs write about ten scans; each makes the decoder go through the whole picture. */
 const MAX_SCANS = 100;
 
 export interface Encoded {
-	/** Both as base64. */
 	full: string;
 	small: string;
 	width: number;
@@ -21,15 +20,12 @@ export interface Encoded {
 
 export type EncodingAnswer = Encoded | { refused: { kind: PictureRefused["kind"]; why: Serialized } };
 
-/**
- * The hidden command `encode-pictures`: pictures on standard input, encoded pictures or refusals on standard output.
- */
+/** The hidden command `encode-pictures`. */
 export function runPictureChild(): Promise<void> {
 	return answerFiles((bytes) => encode(bytes).catch(refusedAnswer));
 }
 
 function refusedAnswer(error: unknown): EncodingAnswer {
-	// Any error of the decoder means for the person that the picture is damaged.
 	const { kind, why = DAMAGED } = error instanceof PictureRefused ? error : new PictureRefused("damaged");
 	return { refused: { kind, why: serialize(why) } };
 }
@@ -45,7 +41,7 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
-/** Refuses a picture that would take long to decode or is incomplete, before it is decoded. */
+/** Refuses what would take long to decode or is incomplete. */
 async function refuseUndecodable(bytes: Uint8Array): Promise<void> {
 	const kind = pictureKind(bytes);
 	if (kind === "jpeg" && jpegScans(bytes) > MAX_SCANS) throw new PictureRefused("damaged", UNUSUAL);

@@ -1,6 +1,6 @@
 type PictureKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
-/** The kind of a file by its first bytes. Its name and declared type are not trusted. */
+/** The name and the declared type are not trusted. */
 export function pictureKind(bytes: Uint8Array): PictureKind {
 	const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
@@ -10,10 +10,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
 	return "other";
 }
 
-/**
- * True if the file has its end marker. Decoders silently fill the missing part of an interrupted upload with grey; only
- * that of WebP refuses.
- */
+/** Decoders silently fill the missing part of an interrupted upload with grey; only that of WebP refuses. */
 export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
 	if (kind === "jpeg") return jpegIsWhole(bytes);
 	return kind !== "png" || pngIsWhole(bytes);
@@ -35,7 +32,7 @@ export function jpegScans(bytes: Uint8Array): number {
 	return scans;
 }
 
-/** Walks from marker to marker, so that the end marker of a thumbnail inside the header is not taken for the end. */
+/** Walks from marker to marker: a thumbnail in the header has an end marker too. */
 function* jpegMarkers(bytes: Uint8Array): Generator<number> {
 	for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
 		const marker = bytes[at + 1] ?? 0;

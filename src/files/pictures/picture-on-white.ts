@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 const BMP_HEADER = 54;
 
 /**
- * JPEG has no transparency, and the encoder would show the colour of transparent pixels, mostly black. Takes a PNG as
- * Bun.Image writes it (8 bits, RGBA, not interlaced) and returns a BMP.
+ * JPEG has no transparency, and the encoder would show the colour of transparent pixels, mostly black. Reads only PNGs
+ * as Bun.Image writes them: 8 bits, RGBA, not interlaced.
  */
 export function onWhite(png: Uint8Array): Uint8Array {
 	const source = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -20,7 +20,6 @@ export function onWhite(png: Uint8Array): Uint8Array {
 		let to = BMP_HEADER + y * stride;
 		for (let x = 0; x < width; x++, from += 4, to += 3) {
 			const alpha = pixels[from + 3] ?? 255;
-			// BMP has blue first.
 			bmp[to] = overWhite(pixels[from + 2] ?? 0, alpha);
 			bmp[to + 1] = overWhite(pixels[from + 1] ?? 0, alpha);
 			bmp[to + 2] = overWhite(pixels[from] ?? 0, alpha);
@@ -41,7 +40,6 @@ function pixelChunks(png: Buffer): Buffer[] {
 	return chunks;
 }
 
-/** Undoes the PNG line filters in place. Every line starts with the number of its filter. */
 function unfilter(data: Buffer, bytes: number, height: number): void {
 	for (let y = 0; y < height; y++) {
 		const line = y * (bytes + 1) + 1;
@@ -73,7 +71,7 @@ function writeBmpHeader(bmp: Buffer, width: number, height: number): void {
 	bmp.writeUInt32LE(BMP_HEADER, 10);
 	bmp.writeUInt32LE(40, 14);
 	bmp.writeInt32LE(width, 18);
-	// A negative height means the first line is the top one.
+	// A negative height puts the top line first.
 	bmp.writeInt32LE(-height, 22);
 	bmp.writeUInt16LE(1, 26);
 	bmp.writeUInt16LE(24, 28);

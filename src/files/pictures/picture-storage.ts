@@ -20,7 +20,7 @@ type PictureSize = "full" | "small";
 type StoredPicture = { name: string; width: number; height: number };
 
 const TIMEOUT_MS = 10_000;
-/** Photos of a class are uploaded one after the other, so the child is kept for a minute. */
+/** Photos of a class are uploaded one after another. */
 const IDLE_MS = 60_000;
 /** More than both versions of any picture need on disk. */
 const STORED_BYTES = 512 * 1024;
@@ -42,10 +42,7 @@ const encodeInChild = killableChild<EncodingAnswer>({
 	idleMs: IDLE_MS,
 });
 
-/**
- * Stores a picture and its small version under a random name, encoded anew as an upright JPEG without metadata. Null
- * for an empty file.
- */
+/** Encodes the picture anew as an upright JPEG without metadata, under a random name. Null for an empty file. */
 export async function storePicture(bytes: Uint8Array, options?: JobOptions): Promise<StoredPicture | null> {
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
@@ -73,14 +70,14 @@ async function writeBoth(content: Content, dated?: Date): Promise<string> {
 	}
 }
 
-/** Returns the name of the copy; null if the original is missing. */
+/** Null if the original is missing. */
 export async function copyPicture(original: string): Promise<string | null> {
 	const [full, small] = await Promise.all(
 		(["full", "small"] as const).map((size) => readFile(join(uploads(), fileName(original, size))).catch(() => null)),
 	);
 	if (!full || !small) return null;
 	if (spaceIsLow(uploads(), STORED_BYTES)) throw new StorageFull(null);
-	// Dated more than an hour ago, so that the next start removes a copy whose record was never written.
+	// Dated two hours ago, so that the next start removes a copy whose record was never written.
 	return writeBoth({ full, small }, new Date(Date.now() - 2 * HOUR_MS));
 }
 
@@ -101,15 +98,12 @@ async function encoded(bytes: Uint8Array): Promise<Encoded> {
 
 const storedAt = new Map<string, number>();
 
-/**
- * True for a picture stored within the last hour, whose form may not be saved yet. Independent of the computer's clock.
- */
+/** Its form may not be saved yet. Independent of the computer's clock. */
 export function wasStoredRecently(name: string): boolean {
 	for (const [stored, at] of storedAt) if (performance.now() - at > HOUR_MS) storedAt.delete(stored);
 	return storedAt.has(name);
 }
 
-/** With what an interrupted write left. Does nothing if the picture does not exist. */
 export async function removePicture(name: string): Promise<void> {
 	for (const size of ["full", "small"] as const) {
 		const file = pictureFile(name, size);
@@ -135,13 +129,12 @@ export function pictureOf(file: string): PictureFile | null {
 	return name ? { name, size: small ? "small" : "full" } : null;
 }
 
-/** Of an address such as `/uploads/….jpg`. */
 export const pictureAt = (address: string): PictureFile | null =>
 	address.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : null;
 
 const fileName = (name: string, size: PictureSize) => `${name}${size === "small" ? "-small" : ""}.jpg`;
 
-/** Writes a file whole or not at all, even if the power fails: to a temporary file, synced, then renamed. */
+/** Survives a power cut: temporary file, sync, rename. */
 async function writeDurably(file: string, content: Uint8Array, dated?: Date): Promise<void> {
 	const path = join(uploads(), file);
 	const handle = await open(`${path}.part`, "wx", 0o600);

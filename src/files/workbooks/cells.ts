@@ -1,14 +1,11 @@
 import type { CellValue } from "exceljs";
 import { DAY_MS } from "#shared/dates";
 
-/** The value of a cell: empty, text, number, boolean, calendar day, spreadsheet error, or formula without a result. */
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
 
 export type SheetRow = { row: number; cells: Cell[] };
 
-/**
- * Longer than any accepted value. Text is cut, because one long string shared by 50,000 cells would become gigabytes.
- */
+/** Longer than any accepted value. One long string shared by 50,000 cells would become gigabytes. */
 export const CELL_TEXT_MAX = 1_000;
 
 export function cellOf(value: CellValue | undefined): Cell {
@@ -36,7 +33,7 @@ function resultOf(value: { formula?: string; sharedFormula?: string; result?: Ce
  */
 function dayOf(value: Date): Cell {
 	if (Number.isNaN(value.getTime())) return { error: "#NUM!" };
-	// The time of day is dropped. Half a second is added for days that rounding errors put just before midnight.
+	// Rounding errors put some days just before midnight, so half a second is added.
 	const day = new Date(Math.floor((value.getTime() + 500) / DAY_MS) * DAY_MS);
 	const iso = day.toISOString();
 	return { date: iso.slice(0, iso.indexOf("T")) };

@@ -23,10 +23,7 @@ const readInChild = killableChild<Answer>({
 
 export const WIDE_SHEET = 40;
 
-/**
- * The filled rows of the first sheet with the header row. Parsed in a child process, which is killed after 30 seconds
- * or if it uses too much memory.
- */
+/** Parsed in a child process, which is killed after 30 seconds or if it uses too much memory. */
 export async function readWorkbook(
 	bytes: Uint8Array,
 	options?: JobOptions,
@@ -41,10 +38,7 @@ export async function readWorkbook(
 	throw new WorkbookRefused(answer.refused);
 }
 
-/**
- * The hidden command `read-workbook`: workbooks on standard input, rows on standard output. The byte before a workbook
- * is its number of columns to read.
- */
+/** The hidden command `read-workbook`. The first byte is the number of columns to read; the workbook follows. */
 export function runWorkbookChild(): Promise<void> {
 	return answerFiles((message) => parseWorkbook(message.subarray(1), message[0] ?? 0).then(rowsAnswer, refusedAnswer));
 }
@@ -52,7 +46,6 @@ export function runWorkbookChild(): Promise<void> {
 const rowsAnswer = (rows: SheetRow[]): Answer => ({ rows });
 
 function refusedAnswer(error: unknown): Answer {
-	// Any error of the parser means for the person that the file is damaged.
 	return { refused: error instanceof WorkbookRefused ? error.fault : "damaged" };
 }
 

@@ -2,7 +2,7 @@ import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import type { Language } from "#shared/words/languages";
 import { writeSheets } from "../write-sheet.ts";
 
-/** Every column is text, so that the spreadsheet does not convert what is typed. */
+/** Text columns keep the spreadsheet from converting what is typed. */
 export function studentTemplate(language: Language = "en"): Promise<Uint8Array> {
 	const columns = STUDENT_COLUMNS.map((column) => ({
 		header: sheetHeader(column),

@@ -12,7 +12,6 @@ export const TOO_LARGE = say(
 );
 const MAX_ENTRIES = 500;
 
-/** Why a file is not a workbook and, if known, what to do. */
 const HINTS = {
 	damaged: say(
 		"This one is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx) and send that file.",

@@ -3,10 +3,7 @@ import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
 import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
-/**
- * A workbook with only the first visible sheet, its texts and formats. The rest is not needed and can make the parser
- * fail.
- */
+/** Only the first visible sheet, its texts and formats: the rest can make the parser fail. */
 export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));
@@ -30,7 +27,7 @@ const workbookXml = (date1904: boolean) =>
 
 const LINKS = `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Sheets are listed in the order of their tabs. Hidden sheets are skipped, because people do not see them. */
+/** Sheets are in the order of their tabs. People do not see hidden ones. */
 function idOfFirstSheet(workbook: string): string {
 	const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 	const first = sheets.find((tag) => !/\bstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag)) ?? sheets[0];
@@ -39,7 +36,7 @@ function idOfFirstSheet(workbook: string): string {
 	return id;
 }
 
-/** The part that a relationship points to, found by its type if one is given, else by its id. */
+/** Found by its type if one is given, else by its id. */
 function partOf(links: string, id: string, type?: string): string {
 	for (const tag of links.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []) {
 		const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";

@@ -5,8 +5,8 @@ import { say } from "#shared/words/words";
 import { ArchiveRefused } from "./backup-failure.ts";
 
 /**
- * The package `tar` writes and reads the headers. The loops are ours: files are hashed while they are packed, and the
- * manifests of thirty backups are read daily without their pictures.
+ * `tar` writes and reads the headers. The loops are ours: files are hashed while they are packed, and the manifests of
+ * thirty backups are read daily without their pictures.
  */
 
 const BLOCK = 512;
@@ -39,7 +39,7 @@ export function listEntries(fd: number): ArchiveEntry[] {
 	}
 }
 
-/** Null where a number of the header is beyond anything a file can have. */
+/** Null if a number is beyond anything a file can have. */
 function decodeHeader(block: Buffer): Header | null {
 	try {
 		return new Header(block);
@@ -69,11 +69,11 @@ export function* readChunks(fd: number, size: number, offset = 0): Generator<Uin
 	}
 }
 
-/** In chunks, so that a backup of any size takes a few megabytes of memory. */
+/** Any backup takes only a few megabytes of memory. */
 export class ArchiveWriter {
 	readonly #fd: number;
 
-	/** The file must not exist yet. Other accounts of the computer cannot read it. */
+	/** Other accounts of the computer cannot read it. */
 	constructor(path: string) {
 		this.#fd = openSync(path, "wx", 0o600);
 	}

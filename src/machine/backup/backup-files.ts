@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
 
-/** The time comes from the name, because copying a file may change its date. */
+/** From the name, because copying a file may change its date. */
 export interface BackupFile {
 	name: string;
 	path: string;
 	at: Date;
-	/** Why it was made: `daily`, `asked`, `before-delete-all-students-of-2026` and so on. */
+	/** `daily`, `asked`, `before-delete-all-students-of-2026` and so on. */
 	reason: string;
 	bytes: number;
 }
@@ -29,7 +29,7 @@ function describe(folder: string, name: string): BackupFile | null {
 
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/** The newest backup. One dated in the future was made while the clock was wrong and does not count. */
+/** A backup dated in the future was made while the clock was wrong and does not count. */
 export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
 	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
 }

@@ -26,7 +26,7 @@ export interface BackupDone {
 
 type OnBackupProgress = (done: number, total: number) => void;
 
-/** With expired backups removed and the second folder updated. */
+/** Also removes expired backups and updates the second folder. */
 export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
 	const folder = inData("backups");
 	const needed = roomNeeded();
@@ -49,10 +49,7 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 	return { backup, copyProblem: secondFolder ? copyToSecondFolder(backup, secondFolder, mayRemove) : null };
 }
 
-/**
- * Old backups are removed only while the school is intact: the last good backups of a damaged school are all there is.
- * The check takes seconds, so it runs at most once.
- */
+/** The last good backups of a damaged school are all there is. The check takes seconds, so it runs at most once. */
 export function mayRemoveBackups(sqlite: Database): MayRemove {
 	let isIntact: boolean | undefined;
 	return () => {
@@ -61,7 +58,7 @@ export function mayRemoveBackups(sqlite: Database): MayRemove {
 	};
 }
 
-/** Room for three copies of the database: the copy itself, the archive, and the archive unpacked for its check. */
+/** The copy, the archive, and the archive unpacked for its check. */
 function roomNeeded(): number {
 	const database = sizeOf(inData("portal.db")) + sizeOf(inData("portal.db-wal"));
 	const pictures = uploadedFiles().reduce((sum, name) => sum + sizeOf(inData("uploads", name)) + 1024, 0);
@@ -73,7 +70,7 @@ export type BackupMessage =
 	| { made: { backup: BackupFile; copyProblem: Serialized | null } }
 	| { problem: Serialized; full: boolean };
 
-/** The child process of `makeBackup`. Neither copying nor checking delays the portal's answers. */
+/** The child of `runBackup`. Neither copying nor checking delays answers. */
 export function runBackupChild([reason = "asked"]: string[]): void {
 	const send = (message: BackupMessage) => console.log(JSON.stringify(message));
 	try {

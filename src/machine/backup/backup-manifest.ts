@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "#school/fees/ledger/ledger-head";
 
-/** The last entry of a backup. It lists the contents, so that nothing can be missing, added or changed unnoticed. */
+/** The last entry of a backup, so that nothing can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";
 export const DATABASE = "portal.db";
 
@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
 	school_name: z.string(),
 	migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
-	/** The newest payment of the backup. Backups of older versions do not have it. */
+	/** Missing in backups of older versions. */
 	ledger_head: headSchema.optional(),
 	restored_at: z.string().optional(),
 	files: z.array(file),

@@ -9,8 +9,8 @@ import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
 
 /**
- * Compares the payments with every backup, of which newer ones may agree with a changed database. Nothing else
- * contradicts yesterday's database with yesterday's journal or a recomputed chain. Returns at most one sentence.
+ * Newer backups may agree with a changed database. Only older ones contradict yesterday's database with yesterday's
+ * journal or a recomputed chain. Returns at most one sentence.
  */
 export function backupProblems(sqlite: Database): Sentence[] {
 	if (!hasChain(sqlite)) return [];
@@ -30,6 +30,6 @@ function manifestOrNull(path: string): Manifest | null {
 	}
 }
 
-/** Compares the name, because another school's backups may be in the folder. */
+/** The folder may have another school's backups. */
 const isOfThisSchool = (sqlite: Database, { school_name }: Manifest) =>
 	settingIn(sqlite, "school_name") === school_name;

@@ -33,7 +33,7 @@ function newestOfEach(files: BackupFile[], periodOf: (file: BackupFile) => strin
 
 export type MayRemove = () => boolean;
 
-/** Removes expired backups, but never the one just made, however wrong the clock is. */
+/** Never removes the one just made, however wrong the clock is. */
 export function pruneBackups(files: BackupFile[], justMade: string, mayRemove: MayRemove): void {
 	const keep = backupsToKeep(files).add(justMade);
 	const old = files.filter(({ name }) => !keep.has(name));
@@ -41,7 +41,7 @@ export function pruneBackups(files: BackupFile[], justMade: string, mayRemove: M
 	for (const file of old) rmSync(file.path, { force: true });
 }
 
-/** Makes room for the next backup by removing the oldest. The newest three always stay. */
+/** Removes the oldest; the newest three always stay. */
 export function makeRoom(files: BackupFile[], isRoom: () => boolean, mayRemove: MayRemove): void {
 	for (const file of files.slice(3).reverse()) {
 		if (isRoom() || !mayRemove()) return;

@@ -8,7 +8,7 @@ import { say } from "#shared/words/words";
 import { linesFrom, startChild } from "../start-child.ts";
 import type { BackupDone, BackupMessage } from "./backup-in-this-process.ts";
 
-/** The progress of a running backup in bytes; `total` is 0 until it is known. */
+/** Bytes; `total` is 0 until it is known. */
 interface RunningBackup {
 	done: number;
 	total: number;
@@ -64,7 +64,7 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 	throw new Refusal("unavailable", say("The backup stopped before it was done (code {code}).", { code }));
 }
 
-/** Makes a backup before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
+/** Before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
 export async function makeBackupBefore(reason: string): Promise<void> {
 	await runBackup(`before ${reason}`);
 }

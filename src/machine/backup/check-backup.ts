@@ -20,8 +20,8 @@ const changed = (name: string) =>
 export type Progress = (bytes: number) => void;
 
 /**
- * Unpacks a backup and checks every byte: only files that a portal writes, as the manifest lists them, and an intact
- * database with its counts, sums and the schema of this program's migrations.
+ * Checks every byte: only files that a portal writes, as the manifest lists them, and an intact database with its
+ * counts, sums and the schema of this program's migrations.
  */
 export function checkBackup(
 	path: string,
@@ -41,7 +41,7 @@ export function checkBackup(
 	}
 }
 
-/** Checks a backup in a temporary folder, without unpacking its pictures. `look` gets the path of its database. */
+/** Does not unpack the pictures. `look` gets the path of the database. */
 export function inspectBackup<T>(path: string, look: (database: string) => T): T {
 	const folder = mkdtempSync(join(tmpdir(), INSPECTING));
 	try {
@@ -112,7 +112,7 @@ function refuseNewer(migrations: Manifest["migrations"]): void {
 		);
 }
 
-/** Checks that the files and their sizes are those of the manifest; returns the manifest's checksums by name. */
+/** Returns the manifest's checksums by name. */
 function compareFiles(entries: ArchiveEntry[], manifest: Manifest): Map<string, string> {
 	const sizes = new Map(entries.map(({ name, size }) => [name, size]));
 	for (const { name, bytes } of manifest.files) {

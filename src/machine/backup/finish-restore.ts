@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { syncFolder } from "#files/disk";
 
-/** The folder with what a restore has prepared. Once it has this name, the restore is completed even after a crash. */
+/** Once the folder has this name, the restore is completed even after a crash. */
 export const restoringFolder = () => inData("restoring");
 export const NEW_UPLOADS = "new-uploads";
 const OLD_UPLOADS = "old-uploads";
@@ -11,8 +11,8 @@ const OLD_UPLOADS = "old-uploads";
 export const restoreIsUnfinished = () => existsSync(restoringFolder());
 
 /**
- * Replaces the school with the restored one by renames. Every step may be repeated, so an interrupted restore is
- * completed by the next program that locks the data folder. The journal stays, because it has newer payments.
+ * Every step may be repeated, so an interrupted restore is completed by the next program that locks the data folder.
+ * The journal stays, because it has newer payments.
  */
 export function finishRestore(): void {
 	if (!restoreIsUnfinished()) return;

@@ -14,7 +14,7 @@ import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { inspectBackup } from "./check-backup.ts";
 
 interface WholeBackup extends BackupFile {
-	/** How many payments of the present school are not in it; also 0 where that cannot be known. */
+	/** Payments of the present school that are not in it; 0 if that cannot be known. */
 	later: number;
 }
 
@@ -34,7 +34,7 @@ function laterPaymentCount({ path }: BackupFile): number | null {
 			return isIntact ? laterPayments(opened).receipts.length : null;
 		});
 	} catch (error) {
-		// Without room to unpack it, nothing speaks against it.
+		// No room to unpack: treat as usable.
 		return error instanceof ArchiveRefused ? null : 0;
 	}
 }
@@ -50,21 +50,21 @@ function lossWarning({ later }: WholeBackup): Sentence[] {
 	];
 }
 
-/** With the data folder, so that it works in any working directory. */
+/** Works in any working directory. */
 function restoreCommand(file: string): string {
 	return `PORTAL_DATA=${quoted(config().dataDir)} ${isCompiled ? "portal" : "bun portal"} restore ${quoted(file)}`;
 }
 
 const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** How to restore the school when no portal runs, for the terminal. It ends with the command to type. */
+/** For the terminal. Ends with the command to type. */
 export function howToRestore(backup = newestWholeBackup()): string {
 	if (backup)
 		return [...lossWarning(backup), `Put the newest whole backup back: ${restoreCommand(backup.path)}`].join(" ");
 	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")} Then record again what the journal beside it has: portal journal replay FOLDER`;
 }
 
-/** The same while a portal runs. The text for the screen names no folders of the computer. */
+/** The screen's text names no folders of the computer. */
 export function adviceToRestore(): { screen: Sentence; terminal: string } {
 	const backup = newestWholeBackup();
 	return {
@@ -81,7 +81,6 @@ export function adviceToRestore(): { screen: Sentence; terminal: string } {
 
 const MOST_NAMED = 50;
 
-/** Payments of the present school that an opened backup does not have. */
 interface LaterPayments {
 	receipts: string[];
 	words: Sentence;

@@ -23,12 +23,11 @@ import { removeStale, stagingName } from "./staging.ts";
 const STAGING = ".restore-";
 
 interface OpenedBackup {
-	/** A staging folder on the same disk as the data that it will replace, so that a rename is enough. */
+	/** On the same disk as the data that it replaces, so that a rename is enough. */
 	folder: string;
 	manifest: Manifest;
 }
 
-/** The school itself is not changed. */
 export function openBackup(file: string): OpenedBackup {
 	removeStale(inData(), STAGING);
 	const [needed, free] = [statSync(file).size, freeBytes(inData())];
@@ -63,7 +62,7 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 	}
 }
 
-/** As a backup, or as copies of its files if it is too damaged. Returns a sentence that says where. */
+/** A backup, or copies of the files if the school is too damaged. Returns a sentence that says where. */
 export function saveCurrentSchool(): Sentence {
 	try {
 		const { backup } = readSchool((sqlite) => backupInThisProcess(sqlite, "before restore"));
@@ -78,7 +77,6 @@ export function saveCurrentSchool(): Sentence {
 	}
 }
 
-/** Migrates the opened backup, ends every session, records the restore, and replaces the school. */
 export function restoreOpened(
 	{ folder, manifest }: OpenedBackup,
 	replaced: Pick<RestoreFacts, "later" | "savedAs">,
@@ -104,11 +102,10 @@ export function restoreOpened(
 interface RestoreFacts {
 	manifest: Manifest;
 	later: Sentence;
-	/** Where the replaced school was saved; null if there was none. */
 	savedAs: Sentence | null;
 }
 
-/** Records the restore in the restored database, in its audit trail and with its ledger, before it replaces the old one. */
+/** In the restored database, before it replaces the old one. */
 function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
 	const { made_at, reason } = manifest;
 	inTransaction((tx) => {

@@ -8,7 +8,6 @@ import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { removeStale } from "./staging.ts";
 
-/** Null if it can be used now. */
 export function secondFolderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))
 		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
@@ -45,7 +44,7 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 	}
 }
 
-/** Returns what went wrong, or null: a missing stick stops nothing. */
+/** A missing stick stops nothing. Returns what went wrong, or null. */
 export function copyToSecondFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {
 	if (!isAbsolute(folder) || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		return secondFolderProblem(folder);

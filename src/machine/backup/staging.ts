@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { isRunning } from "#child-process";
 import { HOUR_MS } from "#shared/dates";
 
-/** The beginning of a staging folder's name: it contains the id of the process that makes it. */
 export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
 
 /**
- * Removes staging folders of killed processes; they are as large as the school. One may be in use if its process still
- * runs, or if it is younger than an hour and names no process.
+ * Staging folders of killed processes are as large as the school. One may be in use if its process still runs, or if it
+ * is younger than an hour and names no process.
  */
 export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {

@@ -30,7 +30,7 @@ const TRIES = 3;
 const STAGING = ".making-";
 
 interface BackupOrder {
-	/** A separate connection to the school's database, so that payments continue meanwhile. */
+	/** Separate, so that payments continue meanwhile. */
 	sqlite: Database;
 	folder: string;
 	reason: string;
@@ -38,8 +38,8 @@ interface BackupOrder {
 }
 
 /**
- * Writes a snapshot of the database, its pictures and the manifest to a staging folder, unpacks it and checks it byte by
- * byte before it gets its name. Returns its path. A failed backup leaves nothing behind.
+ * Unpacks the archive and checks it byte by byte before it gets its name. Returns its path. A failed backup leaves
+ * nothing behind.
  */
 export function writeBackup(order: BackupOrder): string {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export function writeBackup(order: BackupOrder): string {
 	try {
 		for (let left = TRIES; ; left--) {
 			const made = tryBackup(order, staging);
-			// A picture that was replaced meanwhile is missing: try again, and at the last attempt accept that.
+			// A picture that was replaced meanwhile is missing. The last attempt accepts that.
 			if (left === 1 || !made.incomplete) return giveName(made.path, order);
 			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
 		}
@@ -81,7 +81,7 @@ const inUploads = (name: string) => inData("uploads", name);
 
 const pictureFiles = () => uploadedFiles().filter((name) => pictureOf(name) !== null);
 
-/** Copies a snapshot of the database, without sessions and reset codes, which must not be on a stick. */
+/** Sessions and reset codes must not be on a stick. */
 function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 	sqlite.query("VACUUM INTO ?").run(path);
 	const copy = new Database(path, { readwrite: true });
@@ -112,7 +112,7 @@ interface Contents {
 	manifest: Manifest;
 }
 
-/** Writes the archive and completes the manifest. Returns whether a picture disappeared before it could be read. */
+/** Completes the manifest. Returns whether a picture disappeared before it could be read. */
 function packBackup(path: string, { database, pictures, manifest }: Contents, onBytes: Progress): boolean {
 	const archive = new ArchiveWriter(path);
 	let vanished = false;

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** A small server or an office computer, and a Raspberry Pi. */
 const TARGETS = ["linux-x64", "linux-arm64"] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -12,11 +11,11 @@ export function targetNamed(name: string | undefined): Target {
 	throw new Error(`--target must be one of ${TARGETS.join(", ")}, not "${name ?? ""}".`);
 }
 
-/** The folders that the program reads while it runs. The executable contains them under the same names. */
+/** The executable contains these under the same names. */
 const EMBEDDED = ["build/client", "db/migrations", "db/seed", "print-templates", "public"];
 const PROGRAM_TEXT = /\.tsx?$/;
 
-/** Copies the embedded folders below one staging folder, because Bun keeps only the last part of an embedded folder's path. */
+/** One staging folder, because Bun keeps only the last part of an embedded folder's path. */
 function stageFiles(root: string): string {
 	const inside = mkdtempSync(join(root, "dist/inside-"));
 	for (const name of EMBEDDED.filter((folder) => existsSync(join(root, folder)))) {
@@ -36,7 +35,6 @@ export async function compile(root: string, target?: Target): Promise<string> {
 			format: "esm",
 			minify: true,
 			bytecode: true,
-			// What only a paper, a sheet or a backup needs is read when the first of them comes.
 			splitting: true,
 			define: { "process.env.NODE_ENV": '"production"' },
 			compile: {

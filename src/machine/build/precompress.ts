@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".txt", ".json", ".webmanifest"]);
-/** The headers of an answer are larger than what a smaller file would save. */
+/** The headers of an answer are larger than the saving. */
 const MIN_BYTES = 200;
 
 const compressors = {
@@ -18,7 +18,7 @@ const compressors = {
 	gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** So that a Raspberry Pi need not compress them at every visit. */
+/** A Raspberry Pi would take long to compress them at every visit. */
 export async function precompress(folder: string): Promise<{ files: number; before: number; after: number }> {
 	const total = { files: 0, before: 0, after: 0 };
 	for (const name of readdirSync(folder, { recursive: true }) as string[]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files that the build reads. The program reads migrations, `public/` and the demonstration school while it runs. */
+/** Migrations, `public/` and the demonstration school are read while the program runs. */
 const SOURCES = [
 	"{src,routes,print-templates}/**/*",
 	"db/**/*.ts",
@@ -11,7 +11,7 @@ const SOURCES = [
 ].map((pattern) => new Bun.Glob(pattern));
 const TEST = /\.test\.tsx?$|^src\/testing\//;
 
-/** By contents, because file times mean nothing after a checkout, a copy or a restored backup. */
+/** Contents, because file times mean nothing after a checkout, a copy or a restore. */
 export function fingerprintOfSources(root: string): string {
 	const hash = new Bun.CryptoHasher("sha256");
 	hash.update(`${Bun.version} ${process.arch}\n`);

@@ -3,14 +3,11 @@ import { isRunnableDevEnvironment, type Plugin } from "vite";
 
 type Program = typeof import("../../development.ts");
 
-/**
- * In development, requests that Vite does not serve go to the program's front door. Vite's runner loads it with the
- * pages, so that both share modules and one database.
- */
+/** Vite's runner loads the front door with the pages, so both share modules and one database. */
 export function apiInDevelopment(): Plugin {
 	return {
 		name: "front-door-in-development",
-		// Before React Router's own handler, which would take every address.
+		// React Router's own handler would take every address.
 		enforce: "pre",
 		apply: "serve",
 		configureServer(server) {

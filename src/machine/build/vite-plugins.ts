@@ -3,10 +3,7 @@ import type { Plugin } from "vite";
 
 const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
 
-/**
- * Fails the build if browser code imports from a server folder. One wrong import would send the ORM and the names of
- * the tables to every phone.
- */
+/** One wrong import would send the ORM and the names of the tables to every phone. */
 export function serverFoldersStayOnTheServer(): Plugin {
 	let root = "";
 	return {
@@ -36,7 +33,6 @@ export interface ModuleGraph {
 /** The password page shows the office its menu too, which families and teachers need not load for it. */
 const OFFICE = /\/routes\/(admin\/|components\/office-sidebar)/;
 
-/** True if only pages of the office lead to a file. */
 export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<string>()): boolean {
 	if (OFFICE.test(id) || passed.has(id)) return true;
 	passed.add(id);
@@ -46,8 +42,8 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 }
 
 /**
- * `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. No two style sheets have
- * the same name (`tests/styles.test.ts`).
+ * `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. Style sheets have
+ * different names (`tests/styles.test.ts`).
  */
 export const classNameOf = (name: string, file: string): string =>
 	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;

@@ -42,7 +42,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 		adminCalled(database(), username);
 		const password_hash = await hashPassword(password.data, COMMAND_LINE);
 		const account = inTransaction((tx) => {
-			// Read again, because a running portal may have changed the account meanwhile.
+			// A running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
 			notePasswordChange(tx, account.id, null);

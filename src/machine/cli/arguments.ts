@@ -3,12 +3,11 @@ import { CommandRefused } from "./command-line.ts";
 
 type Values<O extends ParseArgsOptionsConfig> = { [K in keyof O]?: O[K]["type"] extends "string" ? string : true };
 
-/** Splits `a --contact 677 --dry-run b` into words and options. Wrong options are refused with a sentence. */
 export function parseArguments<O extends ParseArgsOptionsConfig>(
 	args: string[],
 	options: O = {} as O,
 ): { words: string[]; options: Values<O> } {
-	// Not strict, because its error messages are for programmers and those below are for the office.
+	// Not strict: its error messages are for programmers, those below for the office.
 	const { values, positionals, tokens } = parseArgs({
 		args,
 		options,

@@ -25,10 +25,7 @@ export interface Command {
 	run: (args: string[]) => Promise<void>;
 }
 
-/**
- * If root runs a command on another account's data folder, continues as that account: the portal could not write files
- * of root's.
- */
+/** Root's files would be unwritable for the portal. */
 export function actAsOwnerOfData(): void {
 	if (process.getuid?.() !== 0) return;
 	const folder = statSync(inData(), { throwIfNoEntry: false });
@@ -47,7 +44,7 @@ export async function withSchool<T>(work: () => Promise<T>): Promise<T> {
 	}
 	try {
 		await openSchool(async () => {
-			// The lock makes sure that no portal of another version is running while the tables change.
+			// No portal of another version may run while the tables change.
 			lockDataFolder();
 			await makeBackupBefore("upgrade");
 		});
@@ -82,7 +79,7 @@ export async function askSecret(question: string): Promise<string> {
 	}
 }
 
-/** Runs a command. An error becomes one sentence and an exit code: 2 for a wrong call, 1 otherwise. */
+/** An error becomes one sentence and an exit code: 2 for a wrong call, 1 otherwise. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
 	try {
 		await work();

@@ -1,9 +1,6 @@
 import { isoDate } from "#shared/dates";
 
-/**
- * The weeks of the demonstration school. The portal's own operations do what happens, each with the clock set to its
- * moment.
- */
+/** The portal's own operations run, each with the clock set to its moment. */
 
 const DAYS = 35;
 export const EVENING = 15 * 60 + 30;
@@ -13,11 +10,10 @@ const DAY_MINUTES = 24 * 60;
 type Act = () => unknown;
 
 export interface Calendar {
-	/** The days on which the school is open, oldest first; the last is today, whatever day of the week it is. */
+	/** Oldest first; the last is today, whatever day of the week it is. */
 	days: Date[];
-	/** Something that happens on a day, counted from 0, at a minute of it. Today has passed only until now. */
+	/** Days count from 0. Today has passed only until now. */
 	plan: (day: number, minute: number, act: Act) => void;
-	/** The same with the days counted back from today. */
 	planBefore: (daysAgo: number, minute: number, act: Act) => void;
 	planNight: (act: Act) => void;
 	run: () => Promise<void>;
@@ -53,7 +49,6 @@ export const inDays = (days: number) => isoDate(daysBefore(new Date(), -days));
 
 const momentOf = (day: Date, minute: number) => new Date(day.getTime() + Math.min(minute, DAY_MINUTES) * 60_000);
 
-/** `new Date()` and `Date.now()` return the simulated moment. The rest of Date is unchanged. */
 async function withClock(planned: { at: Date; act: Act }[]): Promise<void> {
 	const MachineDate = Date;
 	let now = 0;
@@ -71,7 +66,7 @@ async function withClock(planned: { at: Date; act: Act }[]): Promise<void> {
 	}
 }
 
-/** Random numbers with a fixed seed, so that the school is the same every time. */
+/** A fixed seed makes the same school every time. */
 export function seededRandom(): (below: number) => number {
 	let state = 20_260_907;
 	return (below) => {

@@ -11,7 +11,7 @@ type Random = (below: number) => number;
 
 const FLOAT = 10_000;
 
-/** One family at the desk. It first pays the registration and a part of the rest, later another part. */
+/** The registration and a part of the rest first, later another part. */
 export async function takeFrom(cashier: SignedIn, student_id: number, random: Random): Promise<void> {
 	const { balance } = await studentFees(cashier, { id: student_id });
 	const parts = FEE_TYPES.map((fee_type) => ({ fee_type, amount: partOf(balance, fee_type, random) }));
@@ -26,7 +26,6 @@ function partOf(balance: Record<FeeType, number>, fee_type: FeeType, random: Ran
 	return fee_type === "Tuition" ? Math.floor(left / (random(3) + 1) / 500) * 500 : left;
 }
 
-/** Most pay in cash, some by telephone, a few at the bank. */
 function tender(random: Random) {
 	const number = String(100_000 + random(900_000));
 	const way = random(10);
@@ -42,7 +41,7 @@ function orangeNumber(number: string): string {
 	return `MP${day}.${time}.C${number.slice(1)}`;
 }
 
-/** The registration of brothers and sisters, with one slip of the bank that has something left for later. */
+/** One bank slip for brothers and sisters, with something left for later. */
 export const takeWithOneSlip = (cashier: SignedIn, children: number[]) =>
 	recordPayment(cashier, {
 		payments: children.map((student_id) => ({ student_id, fee_type: "Registration", amount: 12_500 })),
@@ -52,7 +51,6 @@ export const takeWithOneSlip = (cashier: SignedIn, children: number[]) =>
 		payer: "Ekambi Jean-Paul",
 	});
 
-/** The cashier takes the wrong child; the head voids it, and the right one is written. */
 export async function takeFromWrongChild(cashier: SignedIn, head: SignedIn, [wrong, right]: number[]): Promise<void> {
 	const payment = { fee_type: "Tuition", amount: 5_000 };
 	const { id } = await recordOnePayment(cashier, { ...payment, student_id: wrong });
@@ -68,7 +66,7 @@ export const OUTLAYS = [
 
 export const spend = (cashier: SignedIn, outlay: (typeof OUTLAYS)[number]) => payOut(cashier, outlay);
 
-/** Counts the drawer in the evening, if anything came in. `short` is missing. */
+/** `short` is missing from the drawer. */
 export async function closeInTheEvening(cashier: SignedIn, short = 0): Promise<void> {
 	const { since, expected } = await drawerNow(cashier);
 	if (since === null) return;

@@ -15,7 +15,7 @@ export interface DemoClass extends Record<FeeField, number> {
 	number_of_installments: number;
 }
 
-/** Has no dates, to show how lists and papers treat such a class. */
+/** Shows how lists and papers treat a class without dates. */
 const WITHOUT_DATES = "Terminale C";
 const MONTHS_BETWEEN = 3;
 
@@ -36,9 +36,9 @@ export async function makeClasses(
 	}
 }
 
-/** Twelve days ago, in whichever month the school is made: some have paid by then, others are late. */
+/** Twelve days ago, so some have paid and others are late. */
 function firstDueDate(year: number, now: Date): Date {
-	// In the first days of January, and outside the years the portal knows, that is not in the year of the classes.
+	// In early January, or outside the years the portal knows.
 	if (now.getFullYear() !== year) return new Date(year, 8, 15);
 	const day = daysBefore(now, 12);
 	return day.getFullYear() === year ? day : new Date(year, 0, 15);
@@ -68,10 +68,7 @@ const AGREEMENTS = [
 
 const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kind: "overdue", status: "all" });
 
-/**
- * The head agrees on later dates with families that are late, unless the year is long over. A child of the parent's account
- * is among them, so that its page shows what was agreed.
- */
+/** Not if the year is long over. Includes a child of the parent's account, whose page shows what was agreed. */
 export async function agree(head: SignedIn, year: number): Promise<void> {
 	const late = await listDebtors(head, { year, kind: "overdue", status: "all", order: "amount" });
 	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[6], late[13]];

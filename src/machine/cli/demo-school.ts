@@ -31,7 +31,7 @@ interface DemoSchool {
 	returning: number[];
 }
 
-/** Fills an empty school with invented people and the last five weeks of their work; returns its logins. */
+/** Returns the logins. */
 export async function makeDemoSchool(): Promise<readonly { username: string; role: Role }[]> {
 	const now = new Date();
 	const calendar = calendarUntil(now);
@@ -54,7 +54,7 @@ export async function makeDemoSchool(): Promise<readonly { username: string; rol
 }
 
 const MORNING = 7 * 60;
-/** The desk is open from half past seven to three. */
+/** Half past seven to three. */
 const atTheDesk = (random: DemoSchool["random"]) => MORNING + 30 + random(450);
 
 function planFirstMorning(school: DemoSchool, now: Date): void {
@@ -78,7 +78,6 @@ function planFirstMorning(school: DemoSchool, now: Date): void {
 	});
 }
 
-/** New students register over several days, most of them early; most pay at once. */
 function planNewcomers({ calendar, people, random, year }: DemoSchool): void {
 	for (const child of seedJson<Newcomer[]>("newcomers.json")) {
 		const day = Math.min(random(calendar.days.length), random(calendar.days.length));
@@ -97,7 +96,7 @@ function approveOnFridays({ calendar, people, year }: Pick<DemoSchool, "calendar
 			calendar.plan(day, EVENING - 5, () => approveAllStudents(people.as("head"), { year }));
 }
 
-/** The first two students of the workbook are left to the mistake of `planOffice`. */
+/** The first two students of the workbook are left to `planOffice`. */
 const FIRST_VISITOR = 2;
 const RETURNING = 275;
 

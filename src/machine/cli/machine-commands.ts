@@ -1,6 +1,6 @@
 import type { Command } from "./command-line.ts";
 
-/** The commands for the computer. The code of each is imported when it is called, so that none slows the start of another. */
+/** Imported when called, so that no command slows the start of another. */
 export const machineCommands: Record<string, Command> = {
 	backup: {
 		usage: "backup [--to FOLDER]",

@@ -39,8 +39,8 @@ function environment(): string[] {
 }
 
 /**
- * Starts with the computer and after a crash, and writes only to the data folder and sticks. Memory stays both writable
- * and executable for JavaScript and Chrome, and user namespaces stay allowed for Chrome's sandbox.
+ * Writes only to the data folder and sticks. JavaScript and Chrome need memory that is both writable and executable;
+ * Chrome's sandbox needs user namespaces.
  */
 export function unitFile(user: string): string {
 	return `${programSection(user)}
@@ -115,7 +115,7 @@ export async function service(args: string[]): Promise<void> {
 	console.log("Its log: journalctl -u school-portal    Its state: systemctl status school-portal");
 }
 
-/** Root may have made the folder just now; then the account that runs the portal could not use it. */
+/** Root may have made the folder just now; the portal's account could not use it. */
 function giveFolderTo(user: string): void {
 	const uid = Bun.spawnSync(["id", "-u", user]).stdout.toString().trim();
 	const gid = Bun.spawnSync(["id", "-g", user]).stdout.toString().trim();

@@ -48,7 +48,6 @@ export function folderCheck(): Finding[] {
 	];
 }
 
-/** Neither answer is a problem; the report only says whether the portal runs. */
 export function runningCheck(): Finding[] {
 	if (!existsSync(inData("portal.lock"))) return [ok("Portal", "does not run now")];
 	try {

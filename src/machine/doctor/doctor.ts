@@ -30,7 +30,7 @@ const CHECKS: [about: string, check: Check][] = [
 	["Printing", printingCheck],
 ];
 
-/** Runs every check. A check that throws counts as a failure of what it checks. */
+/** A check that throws counts as a failure. */
 async function runChecks(): Promise<Finding[]> {
 	const findings: Finding[] = [];
 	for (const [about, check] of CHECKS) {

@@ -11,9 +11,8 @@ import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
 /**
- * Why no new school may be started here: the database is missing or empty, but other files show that there was one.
- * Null if there is a school or the folder is new. Must run before the database is opened, because SQLite deletes the
- * log of an empty file.
+ * Says why no new school may be started here: the database is missing or empty, but other files show that there was
+ * one. Must run before the database is opened, because SQLite deletes the log of an empty file.
  */
 export function lostSchool(): string | null {
 	const state = stateOfDatabase();
@@ -52,7 +51,7 @@ function remainsOfSchool(): string[] {
 	];
 }
 
-/** A newly installed portal has tables without accounts as well, so only files that people create count here. */
+/** A newly installed portal has tables without accounts too, so only files that people create count. */
 function remainsOfPeople(): string[] {
 	const filled = backupFiles(inData("backups")).some(({ path }) => {
 		try {

@@ -13,10 +13,10 @@ const FIRST_MS = 500;
 
 let last: SchoolCheck = { problems: [], advice: null, missing: [], notes: [] };
 
-/** What the last check found, for the dashboard; nothing before the first one has ended. */
+/** Empty before the first check has ended. */
 export const lastSchoolCheck = (): SchoolCheck => last;
 
-/** Checks the whole database once the portal is open, and then once a day. */
+/** Once the portal is open, then daily. */
 export function startSchoolCheckSchedule(): void {
 	let startedAt = Number.NEGATIVE_INFINITY;
 	const tick = async () => {
@@ -53,7 +53,6 @@ function logCheck({ problems, advice, missing, notes }: SchoolCheck): void {
 	for (const note of notes) logLine(String(note));
 }
 
-/** After missing payments were recorded again, until the check has run once more. */
 export function checkAgain(): void {
 	last = { ...last, missing: [] };
 	checkInChild().catch(logFailure);

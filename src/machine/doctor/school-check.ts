@@ -15,7 +15,7 @@ import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { readSchool } from "../serve/read-school.ts";
 import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
 
-/** One line of the doctor's report. What the dashboard shows too is a sentence; the rest is for the terminal. */
+/** The dashboard shows sentences; strings are for the terminal. */
 export interface Finding<Says extends string | Sentence = string> {
 	level: "OK" | "WARN" | "FAIL";
 	about: string;
@@ -31,7 +31,7 @@ type SchoolFinding = Finding<Sentence>;
 
 const CHECKS: ((sqlite: Database, journals: string[]) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
-/** What is wrong with a school's database; empty if nothing is. Start, daily check, doctor and backups use this. */
+/** Used by the start, the daily check, the doctor and backups. */
 export function checkSchool(sqlite: Database, journals = [journalFolder()]): SchoolFinding[] {
 	return CHECKS.flatMap((check) => {
 		try {
@@ -65,7 +65,7 @@ function fileCheck(sqlite: Database): SchoolFinding[] {
 
 function tablesCheck(sqlite: Database): SchoolFinding[] {
 	const applied = appliedMigrations(sqlite);
-	// If another version made the tables, this program does not know their schema.
+	// This program does not know the schema of another version.
 	if (unknownMigration(applied)) return [];
 	const loose = nonStrictTables(sqlite);
 	if (loose.length > 0)
@@ -82,7 +82,6 @@ export function journalFolders(sqlite: Database): string[] {
 /** Losses that the journal can restore; a backup would not help. */
 const MISSING = "Journal";
 
-/** Payments that were confirmed and are missing, or are not as they were written. */
 function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
 	if (!hasChain(sqlite)) return [];
 	const { problems, missing, notes } = journalFindings(sqlite, journals);
@@ -96,13 +95,12 @@ function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
 	];
 }
 
-/** True if a restore helps. */
 export const needsRestore = ({ level, about }: Pick<Finding, "level" | "about">) =>
 	level === "FAIL" && about !== MISSING;
 
 export interface SchoolCheck {
 	problems: Sentence[];
-	/** How to restore the school, for the screen and for the terminal, which may name folders; null if nothing is wrong. */
+	/** The terminal's text may name folders. Null if nothing is wrong. */
 	advice: { screen: Sentence; terminal: string } | null;
 	missing: Sentence[];
 	notes: Sentence[];
@@ -115,10 +113,7 @@ export interface WrittenSchoolCheck {
 	notes: Serialized[];
 }
 
-/**
- * The child process of the daily check. Prints a line of JSON, and another after reading the second folder, which may
- * hang.
- */
+/** Prints one line of JSON, and another after reading the second folder, which may hang. */
 export function runSchoolCheckChild(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

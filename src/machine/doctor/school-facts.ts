@@ -1,14 +1,14 @@
 import { Database } from "bun:sqlite";
 import { knownMigrations, migrate } from "#db/migrate";
 
-/** The row count and the sum of every integer column, as text because sums may exceed a JavaScript number. */
+/** Sums are text, because they may exceed a JavaScript number. */
 interface TableFacts {
 	rows: number;
 	sums: Record<string, string>;
 }
 export type SchoolFacts = Record<string, TableFacts>;
 
-/** Two databases with the same figures have the same amount of money. */
+/** Equal figures mean the same amount of money. */
 export function schoolFacts(sqlite: Database): SchoolFacts {
 	const facts: SchoolFacts = {};
 	for (const table of tableNames(sqlite)) {
@@ -38,7 +38,6 @@ export function tableNames(sqlite: Database): string[] {
 		.map(({ name }) => name);
 }
 
-/** What is wrong in a database file, as SQLite reports it; empty if nothing is. */
 export function damageOf(sqlite: Database): string[] {
 	const damaged = sqlite
 		.query<{ integrity_check: string }, []>("PRAGMA integrity_check(5)")
@@ -51,7 +50,6 @@ export function damageOf(sqlite: Database): string[] {
 	return [...new Set(orphans.map(({ table }) => `rows of ${table} without their parent`))];
 }
 
-/** True for SQLite's errors about a damaged page or a file that is no database. */
 export function isDamage(error: unknown): boolean {
 	const code = String((error as { code?: unknown } | null)?.code ?? "");
 	return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
@@ -74,7 +72,6 @@ const schemaOf = (sqlite: Database) =>
 		.all()
 		.map(({ type, name, sql }) => `${type} ${name} ${sql}`);
 
-/** True if tables, indexes and triggers are exactly those of the program's first `count` migrations. */
 export function hasOwnSchema(sqlite: Database, count: number): boolean {
 	const fresh = new Database(":memory:");
 	try {
@@ -85,7 +82,7 @@ export function hasOwnSchema(sqlite: Database, count: number): boolean {
 	}
 }
 
-/** The name of every picture that a record or a setting refers to. It does not use the students' index, which may be damaged. */
+/** Does not use the students' index, which may be damaged. */
 export function picturesNamed(sqlite: Database): Set<string> {
 	const rows = sqlite
 		.query<{ picture: string }, []>(

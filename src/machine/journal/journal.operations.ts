@@ -8,7 +8,7 @@ import { makeBackupBefore } from "../backup/backup.ts";
 import { checkAgain } from "../doctor/school-check-schedule.ts";
 import { missingEntries } from "./missing-entries.ts";
 
-/** Makes a backup, then records the journals' missing entries. Returns sentences about what was and was not recorded. */
+/** Returns sentences about what was and was not recorded. */
 export const recordAgain = change({
 	name: "recordAgain",
 	allow: HEAD,

@@ -10,7 +10,7 @@ import { journalFolders } from "../doctor/school-check.ts";
 import { readSchool } from "../serve/read-school.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 
-/** Entries in the journals but not in the ledger. Read by another process, because the second folder may hang. */
+/** Read by another process, because the second folder may hang. */
 export async function missingEntries(): Promise<JournalEntry[]> {
 	if (isInMemory()) return missingIn(database().$client);
 	const child = startChild("find-missing");

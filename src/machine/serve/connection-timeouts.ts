@@ -1,17 +1,15 @@
 import type { Server } from "bun";
 import { yieldToOthers } from "#yield-to-others";
 
-/** Until the headers of a request have arrived, and until an idle connection is closed. */
+/** For the headers of a request, and for an idle connection. */
 export const HEADERS_SECONDS = 10;
-/** Without activity while a request is answered, also over a slow line. */
 const ANSWER_SECONDS = 120;
 const TICK_MS = 3_000;
-/** How long requests that wait for nothing are answered one after the other before the event loop gets a turn. */
 const YIELD_EVERY_MS = 2;
 
 /**
- * Gives connections more time while a request is answered; bodies have their own limits (src/http/receive-body.ts).
- * Quick answers keep the short timeout for the next request's headers.
+ * Bodies have their own limits (src/http/receive-body.ts). Quick answers keep the short timeout for the next request's
+ * headers.
  */
 export function extendWhileAnswering(answer: (request: Request, server: Server<undefined>) => Promise<Response>) {
 	const open = new Set<Request>();
@@ -21,7 +19,7 @@ export function extendWhileAnswering(answer: (request: Request, server: Server<u
 		for (const request of [...open, ...answered]) running?.timeout(request, ANSWER_SECONDS);
 		answered = new Set();
 	}, TICK_MS);
-	// Otherwise a start that fails would not end the program.
+	// A failed start must end the program.
 	tick.unref();
 
 	return async (request: Request, server: Server<undefined>): Promise<Response> => {
@@ -32,7 +30,7 @@ export function extendWhileAnswering(answer: (request: Request, server: Server<u
 			return await answer(request, server);
 		} finally {
 			open.delete(request);
-			// With the answer Bun sets the short timeout again. For an answer that was sent already this does nothing.
+			// Bun sets the short timeout again with the answer.
 			answered.add(request);
 		}
 	};
@@ -42,7 +40,7 @@ let yieldedAt = 0;
 
 /**
  * A page renders without waiting. While such requests keep coming, Bun does not take the results of its threads, so a
- * login would wait for its compared password. Every few milliseconds one request lets the event loop turn.
+ * login would wait for its compared password.
  */
 async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();

@@ -24,7 +24,7 @@ export function prepareDataFolder(): void {
 	}
 }
 
-/** Only one program may use a data folder. The kernel releases the lock when its holder ends, even by a crash. */
+/** The kernel releases the lock when its holder ends, even by a crash. */
 export function lockDataFolder(): void {
 	if (lock) return;
 	const sqlite = new Database(inData("portal.lock"), { create: true });
@@ -48,7 +48,7 @@ export function unlockDataFolder(): void {
 
 const databasePath = () => inData("portal.db");
 
-/** Opens and migrates the school's database. `beforeMigration` runs before the migration of a database that is not new. */
+/** `beforeMigration` runs only for a database that is not new. */
 export async function openSchool(beforeMigration?: () => Promise<void>): Promise<string[]> {
 	const lost = lostSchool();
 	if (lost) throw new DataFolderRefused(lost);

@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 
 export const hasDatabase = () => sizeOf(inData("portal.db")) > 0;
 
-/** Also while a portal writes to it. An empty file is not opened, because SQLite would delete its write-ahead log. */
+/** Works while a portal writes. An empty file is not opened, because SQLite would delete its write-ahead log. */
 export function readSchool<T>(query: (sqlite: Database) => T): T {
 	if (!hasDatabase()) throw new Refusal("not-found", say("There is no school in {folder} yet.", { folder: inData() }));
 	return readDatabase(inData("portal.db"), query);

@@ -14,13 +14,9 @@ import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
 import { sweepDaily } from "./sweep.ts";
 
 const TEN_MINUTES_MS = 10 * 60_000;
-/** The first backup comes after everything else that happens at a start. */
 const FIRST_BACKUP_MS = 10_000;
 
-/**
- * Backups and sweeps compare ages instead of waiting for a time of day, because the clock of a small machine jumps and
- * the machine is off at night.
- */
+/** Ages, not times of day: the clock of a small machine jumps and the machine is off at night. */
 export function startSchedules(): void {
 	repeatUntilShutdown(backUpDaily, { everyMs: TEN_MINUTES_MS, firstAfterMs: FIRST_BACKUP_MS });
 	addLeftOutCounts();
@@ -40,14 +36,14 @@ async function backUpDaily(): Promise<void> {
 	}
 }
 
-/** True when the newest backup is older than a day. A school without an administrator has nothing to lose yet. */
+/** A school without an administrator has nothing to lose yet. */
 export function backupIsDue(now = Date.now()): boolean {
 	if (schoolHasNoAdmin()) return false;
 	const newest = newestBackup(undefined, now);
 	return newest === null || now - newest.at.getTime() > DAY_MS;
 }
 
-/** Also if nobody causes another line. On a full disk the counts wait for the next attempt. */
+/** Writes pending counts without waiting for another line. On a full disk they wait for the next attempt. */
 function addLeftOutCounts(): void {
 	try {
 		addPendingCounts();
@@ -56,7 +52,7 @@ function addLeftOutCounts(): void {
 	}
 }
 
-/** Those not run within a day. */
+/** Drops checked imports older than a day. */
 async function dropImports(): Promise<void> {
 	try {
 		await dropOldImports();
@@ -66,13 +62,10 @@ async function dropImports(): Promise<void> {
 }
 
 const CHECKPOINT_CHECK_MS = 2_000;
-/** The next check after this starts a checkpoint even if there are writes all the time: at least one a minute. */
+/** At least one checkpoint a minute, even if there are writes all the time. */
 const CHECKPOINT_MAX_AGE_MS = 55_000;
 
-/**
- * Empties the write-ahead log when nothing was written since the last check, and within a minute otherwise. Watches the
- * log file, so that writes of other processes count too.
- */
+/** Watches the log file, so that writes of other processes count too. */
 function startCheckpoints(): void {
 	let seen = "";
 	let emptied = performance.now();
@@ -94,7 +87,7 @@ function startCheckpoints(): void {
 	atShutdown(async () => checkpoint());
 }
 
-/** If the disk fails, the log stays as it is and nothing is lost; the next check tries again. */
+/** If the disk fails, nothing is lost; the next check tries again. */
 function checkpoint(): void {
 	try {
 		checkpointLog();

@@ -23,12 +23,12 @@ import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 const DRAIN_MS = 10_000;
 
-/** Runs the portal until a signal stops it. Open requests are answered first, for ten seconds at most. */
+/** Open requests are answered first, for ten seconds at most. */
 export async function serve(pages: ServerBuild): Promise<void> {
 	prepareDataFolder();
 	lockDataFolder();
 	const readiness: Readiness = { state: "starting" };
-	// This also reads the key of the tokens, so that a damaged one is noticed now and not at the first login.
+	// Also reads the key of the tokens, so that a damaged one is noticed now and not at the first login.
 	const server = listen(makeFrontDoor(readiness, pages));
 	try {
 		await makeReady();
@@ -57,7 +57,7 @@ function listen(frontDoor: FrontDoor): Server<undefined> {
 		return Bun.serve({
 			port: config().port,
 			hostname: config().host,
-			// A little above the limit that the front door refuses with a sentence.
+			// The front door refuses with a sentence a little below this.
 			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
 			idleTimeout: HEADERS_SECONDS,
 			fetch: extendWhileAnswering((request, self) => frontDoor(request, self.requestIP(request)?.address)),
@@ -111,7 +111,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 		});
 	}
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		// A program in an unknown state must not go on taking money. The supervisor starts it again.
+		// The supervisor starts a program in an unknown state again, before it takes more money.
 		process.on(event, (error) => {
 			console.error("The portal stops because of an error it did not expect:", error);
 			process.exit(1);

@@ -5,7 +5,6 @@ import { newSetupSecret, schoolHasNoAdmin } from "#school/accounts/first-admin";
 
 const FILE = () => inData("SETUP-LINK.txt");
 
-/** The URLs of this portal: the public one, or one for every address of this computer. */
 export function portalUrls(port: number): string[] {
 	const { publicOrigin, host } = config();
 	if (publicOrigin) return [publicOrigin];
@@ -17,7 +16,7 @@ export function portalUrls(port: number): string[] {
 	return [`http://localhost:${port}`, ...outside];
 }
 
-/** If the school has no admin, makes a new one-time link and writes it to the data folder. Otherwise removes the old file. */
+/** Also removes the old file if the school has an admin. */
 export function offerSetupLink(port: number): string[] {
 	if (!schoolHasNoAdmin()) {
 		rmSync(FILE(), { force: true });

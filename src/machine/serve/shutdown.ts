@@ -1,6 +1,6 @@
 const steps = new Set<() => Promise<void>>();
 
-/** Registers a step that runs before the program ends, such as closing Chrome. Returns a function that removes it. */
+/** Returns a function that removes the step. */
 export function atShutdown(step: () => Promise<void>): () => void {
 	steps.add(step);
 	return () => void steps.delete(step);
@@ -12,7 +12,6 @@ export async function runShutdownSteps(): Promise<void> {
 	await Promise.allSettled(all.map((step) => step()));
 }
 
-/** Runs `work` every `everyMs` milliseconds until the program ends, and once more `firstAfterMs` after this call. */
 export function repeatUntilShutdown(work: () => unknown, times: { everyMs: number; firstAfterMs?: number }): void {
 	const interval = setInterval(work, times.everyMs);
 	const first = times.firstAfterMs === undefined ? undefined : setTimeout(work, times.firstAfterMs);

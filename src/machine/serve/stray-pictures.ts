@@ -6,27 +6,25 @@ import { HOUR_MS } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { picturesNamed } from "../doctor/school-facts.ts";
 
-/** If more pictures than this belong to no record, and the database names none at all, it may be the wrong database. */
+/** More strays than this, and no picture named in the database, may mean the wrong database. */
 const FEW = 20;
 
 interface StrayPictures {
 	files: string[];
 	bytes: number;
-	/** The pictures seem to belong to another database, so none of them may be removed. */
 	wrongDatabase: boolean;
 }
 
 /**
- * A picture without a record is left when the portal is killed between writing both. A file younger than an hour may
- * belong to a form that is being saved; one dated in the future counts as old.
+ * A picture loses its record if the portal is killed between writing both. A file younger than an hour may belong to a
+ * form that is being saved; one dated in the future counts as old.
  */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
-	// The files are listed before the records are read, so that a picture stored meanwhile is no stray.
+	// Listed before the records are read, so that a picture stored meanwhile is no stray.
 	const present = uploadedFiles();
 	const named = picturesNamed(sqlite);
 	const strays = present.flatMap((file) => {
 		const name = pictureOf(file.replace(/\.part$/, ""))?.name;
-		// Files that this program did not name are left alone.
 		if (!name || (named.has(name) && !file.endsWith(".part"))) return [];
 		const found = statSync(inData("uploads", file), { throwIfNoEntry: false });
 		return found?.isFile() && Math.abs(now - found.mtimeMs) > HOUR_MS ? [{ file, bytes: found.size }] : [];
@@ -40,10 +38,7 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 
 const picturesOf = (strays: { file: string }[]) => new Set(strays.map(({ file }) => file.slice(0, 32))).size;
 
-/**
- * Including deleted ones. If all were deleted just before the portal was killed, their pictures are left although this
- * is the right database.
- */
+/** Includes deleted ones: if all were deleted just before the portal was killed, this is still the right database. */
 function recordsEver(sqlite: Database): number {
 	return (
 		sqlite

@@ -13,15 +13,14 @@ import { INSPECTING } from "../backup/check-backup.ts";
 import { removeStale } from "../backup/staging.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
-/** By the running time of this process, because the clock of a small machine jumps. */
+/** The running time, because the clock of a small machine jumps. */
 let sweptAt: number | undefined;
 
-/** If the last sweep was more than a day ago. */
 export async function sweepDaily(): Promise<void> {
 	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** And the Chrome profiles of an earlier portal, and workbooks that no import knows. */
+/** Also deletes stale Chrome profiles and orphaned workbooks. */
 export async function sweepAtStart(): Promise<void> {
 	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles, sweepImportFiles]);
 }
@@ -51,7 +50,7 @@ async function sweepPictures(): Promise<void> {
 		logLine(`Removed ${strays.length} files of pictures that no record names (${sizeInWords(bytes)}).`);
 }
 
-/** Half-written pictures of an interrupted portal. Only for the start, when nothing else writes pictures. */
+/** Only for the start, when nothing else writes pictures. */
 export function removePartialPictures(): void {
 	for (const name of uploadedFiles()) {
 		if (name.endsWith(".part")) rmSync(inData("uploads", name), { force: true });

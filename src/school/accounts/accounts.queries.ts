@@ -40,10 +40,10 @@ const anyAdmin = prepared((tx) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).prepare(),
 );
 
-/** Every page needs this, so it stops at the first admin instead of counting accounts. */
+/** Every page needs this, so it stops at the first admin. */
 export const hasAdmin = (tx: Reader) => anyAdmin(tx).get() !== undefined;
 
-/** Also taken: a name that looks like another account's username or name on papers. */
+/** Lookalikes of usernames and paper names count as taken. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
 	const key = caseKey(username);
 	const wanted = readings(username);

@@ -133,7 +133,7 @@ export const resetPasswordInput = z
 		username: emptyAsUnset(triedUsername),
 		newPassword: newPassword("New password"),
 		confirm_password: confirmPassword,
-		// A code is shown in groups of four and may be typed with the spaces.
+		// A code is shown in groups of four.
 		reset_token: emptyAsUnset(line("Reset code", 200).transform((code) => code.replace(/\s/g, ""))),
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));

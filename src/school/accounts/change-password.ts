@@ -42,7 +42,7 @@ export const changePassword = change({
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, client, prepared: { compared, password_hash }, note }) => {
-		// The office may have set a different password while the new one was hashed.
+		// The office may have set another password during the hashing.
 		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
 		forgetTries(tx, ownPasswordLimit(actor).bucket);
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();

@@ -42,7 +42,7 @@ export const linksForOffice = (tx: Reader, student_id: number) =>
 		children: childrenOf(tx, link.user_id),
 	}));
 
-/** By the last used code: a link may have ended and started again. */
+/** The last used code: a link may have ended and started again. */
 const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | null =>
 	tx
 		.select({ name: linkCodes.made_by_name })
@@ -52,7 +52,7 @@ const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | 
 		.limit(1)
 		.get()?.name ?? null;
 
-/** The most records of one year: the same child has one in every year. */
+/** Most records of one year, because a child has one in every year. */
 const childrenOf = (tx: Reader, user_id: number): number =>
 	tx
 		.select({ total: count() })
@@ -167,7 +167,7 @@ const personsSeenBy = (tx: Reader, user_id: number): number =>
 		.where(readableBy(user_id))
 		.get()?.total ?? 0;
 
-/** An account with links to several persons cannot become a student's: only the office knows which one it is. */
+/** Only the office knows which person of several a student's account would be. */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
 	if (links === 0 || personsSeenBy(tx, id) === 1) return;
@@ -178,7 +178,7 @@ export function refuseMorePersons(tx: Reader, { id, username }: { id: number; us
 	throw refusedField("conflict", "role", sentence);
 }
 
-/** Deletes links and requests; used codes stay used. */
+/** Used codes stay used. */
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();

@@ -23,7 +23,6 @@ export function schoolHasNoAdmin(): boolean {
 	return !hasAdmin(database());
 }
 
-/** An older link stops working. */
 export function newSetupSecret(): string {
 	const secret = newSecret();
 	inTransaction((tx) => {
@@ -54,7 +53,7 @@ const FRENCH_SCHOOL = [
 	["year_text", "2026/2027"],
 ] as const;
 
-/** Works once, for the person with the link from the terminal, who is signed in. */
+/** Works once, for the person who has the link from the terminal; signs them in. */
 export const setUpSchool = change({
 	name: "setUpSchool",
 	allow: "everyone",

@@ -13,15 +13,15 @@ const skeleton = (name: string) =>
 		.replaceAll("rn", "m")
 		.replaceAll("vv", "w");
 
-/** Every registration is compared with every account, so the readings of as many names as a school has are cached. */
+/** Every registration is compared with every account. */
 const cache = new BoundedCache<string, string[]>(10_000);
 
-/** As typed and in lower case, because a capital I looks like an l. */
+/** As typed and in lower case: a capital I looks like an l. */
 export function readings(name: string): string[] {
 	return cache.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
 }
 
-/** Names that the audit trail and the screens use for the program, for visitors and for missing accounts. */
+/** The audit trail and the screens use these names for the program, visitors and missing accounts. */
 const RESERVED = [
 	"command line",
 	"visitor",
@@ -40,16 +40,16 @@ const RESERVED = [
 	"somebody",
 ];
 
-/** Without separators, and with i like l: a quick reader takes `Command_Line` or `VlSITOR` for a reserved name. */
+/** A quick reader takes `Command_Line` or `VlSITOR` for a reserved name. */
 const simplified = (name: string) => name.replace(/[ ._\-@+]/g, "").replaceAll("i", "l");
 const reserved = new Set(RESERVED.flatMap(readings).map(simplified));
 
-/** Hangul fillers, joiners, variation selectors: letters and marks in Unicode, but invisible. */
+/** Letters and marks in Unicode, but invisible: Hangul fillers, joiners, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** A mark without a letter, or so many marks on one letter that they cover its neighbours. */
+/** A mark without a letter, or enough marks on one letter to cover its neighbours. */
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{5}/u;
 
-/** Alphabets with letters that look like those of another. Characters such as `ʼ` belong to no alphabet. */
+/** Their letters look like those of another. Characters such as `ʼ` belong to no alphabet. */
 const ALPHABETS = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
 	(script) => new RegExp(`\\p{Script=${script}}`, "u"),
 );
@@ -63,7 +63,6 @@ function mixesAlphabets(word: string): boolean {
 	});
 }
 
-/** Null if the name is allowed. */
 export function imitationProblem(username: string): Sentence | null {
 	if (INVISIBLE.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
 	if (STRAY_MARK.test(username.normalize("NFD")))

@@ -4,7 +4,7 @@ import type { KnownBrowser } from "../actor.ts";
 /** The oldest account is dropped. */
 const MAX_ACCOUNTS = 10;
 
-/** From a cookie whose signature was checked. Anything else is an unknown browser. */
+/** Null for anything but a cookie whose signature was checked. */
 export const knownBrowser: z.ZodType<KnownBrowser | null> = z
 	.object({
 		id: z.string().regex(/^[\w-]{22}$/),
@@ -22,7 +22,7 @@ interface Account {
 	password_hash: string;
 }
 
-/** A new password has a new fingerprint, so a stolen phone is unknown afterwards. */
+/** A new password has a new fingerprint, so a stolen phone is then unknown. */
 const fingerprintOf = ({ password_hash }: Account) => Bun.SHA256.hash(password_hash, "base64url").slice(0, 22);
 
 export function browserKnows(browser: KnownBrowser | null, account: Account): browser is KnownBrowser {

@@ -32,7 +32,7 @@ interface LoggedIn extends Opened {
 	browser: KnownBrowser;
 }
 
-/** The first limit is of this browser or address on this account; a success clears it. */
+/** The first limit belongs to this browser or address on this account; a success clears it. */
 function loginLimits(
 	{ username }: LoginInput,
 	{ address, browser }: Client,
@@ -69,12 +69,12 @@ export const login = change({
 	},
 	run: ({ tx, actor, input, client, prepared: { account: compared, failures }, note }): LoggedIn => {
 		const account = findByUsername(tx, compared.username);
-		// The account may have been deleted or given a new password during the comparison.
+		// Another request may have deleted the account or changed its password during the comparison.
 		if (account?.id !== compared.id || account.password_hash !== compared.password_hash)
 			throw new Refusal("wrong-credentials", LOGIN_REFUSED);
 		forgetTries(tx, failures);
 		note(say("logged in"), { by: account });
-		// Otherwise the remembered session of this device would be lost.
+		// Otherwise this device's remembered session would be lost.
 		if (actor) endRememberedSession(tx, actor);
 		const opened = openSession(tx, account, input.keep ? { label: client.phone } : undefined);
 		return { ...opened, browser: rememberAccount(client.browser, account) };

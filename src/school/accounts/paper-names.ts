@@ -8,7 +8,7 @@ import { readings } from "./imitation.ts";
 
 export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
 
-/** SQL: what papers call an account at an instant. The arguments are names of columns. */
+/** SQL. The arguments are names of columns; the answer is the name at the instant. */
 export const paperNameAt = (account: string, at: string, username: string) =>
 	sql<string>`coalesce((select nullif(name, '') from paper_names where user_id = ${sql.raw(account)}
 		and since <= ${sql.raw(at)} order by since desc limit 1), ${sql.raw(username)})`;
@@ -24,14 +24,14 @@ export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; u
 	return found?.name || username;
 }
 
-/** SQL: the name on papers from now on; null if that is the username. */
+/** SQL; null if it is the username. */
 export const PAPER_NAME = sql<string | null>`(select nullif(name, '') from paper_names
 	where user_id = ${sql.raw("users.id")} order by since desc limit 1)`;
 
 export const paperNameOf = (tx: Reader, user_id: number): string | null =>
 	tx.select({ name: PAPER_NAME }).from(users).where(eq(users.id, user_id)).get()?.name ?? null;
 
-/** For papers from now on; empty restores the username. */
+/** For papers from now on. */
 export function setPaperName(tx: Tx, user_id: number, name: string): void {
 	const newest = tx
 		.select()
@@ -42,7 +42,7 @@ export function setPaperName(tx: Tx, user_id: number, name: string): void {
 		.get();
 	if (name === (newest?.name ?? "")) return;
 	if (name !== "") refuseTakenName(tx, name, user_id);
-	// The clock may have been set back since.
+	// The clock may have been set back.
 	const since = new Date(Math.max(Date.now(), Date.parse(newest?.since ?? "1970-01-01") + 1)).toISOString();
 	tx.insert(paperNames).values({ user_id, since, name }).run();
 }
@@ -56,7 +56,7 @@ function refuseTakenName(tx: Reader, name: string, ownId: number): void {
 	if (taken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
 }
 
-/** Families know the names on papers from receipts, so no account may register under one. */
+/** Families know these names from receipts, so no account may register under one. */
 export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number): boolean =>
 	tx
 		.select({ id: users.id, name: PAPER_NAME })

@@ -11,7 +11,7 @@ import { read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { acknowledgedBy } from "./known-browser.ts";
 
-/** As long as a session can last. */
+/** Maximum session lifetime. */
 const THIRTY_DAYS = 30 * DAY_MS;
 const oldest = () => new Date(Date.now() - THIRTY_DAYS).toISOString();
 
@@ -27,13 +27,13 @@ export const forgetPasswordChanges = (tx: Tx, user_id: number) =>
 	tx.delete(passwordChanges).where(eq(passwordChanges.user_id, user_id)).run();
 
 const input = z.object({
-	/** The account of an ended session whose cookie this browser still has. Filled in by the pages. */
+	/** The ended session's cookie may still be in this browser. Filled in by the pages. */
 	ended_session_of: z.int().optional(),
 });
 
 /**
- * Password changes that this browser did not make, until they are confirmed in it. Other browsers' changes and
- * confirmations do not count, so a stranger who sets a password cannot hide it from the owner.
+ * Until they are confirmed in this browser. Other browsers' confirmations do not count, so a stranger who sets a
+ * password cannot hide it from the owner.
  */
 export const passwordNews = read({
 	name: "passwordNews",

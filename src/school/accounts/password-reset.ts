@@ -67,8 +67,8 @@ function limitOfName(username: string, { browser }: Client, account: Account | u
 }
 
 /**
- * The first step after a forgotten password. An unknown name and a wrong phone get the same answer. With the name alone
- * it only says whether the name exists. Admins cannot reset this way.
+ * The first step. An unknown name and a wrong phone get the same answer. With the name alone it only says whether the
+ * name exists. Admins cannot reset this way.
  */
 export const checkUser = change({
 	name: "checkUser",
@@ -100,7 +100,6 @@ export const checkUser = change({
 	},
 });
 
-/** A call with the name alone only learns whether the name exists. */
 export function requireNameAndPhone(sent: { username?: unknown; contact?: unknown }): void {
 	const missing: Record<string, Sentence> = {};
 	if (!String(sent.username ?? "").trim()) missing.username = isRequired(say("Username"));
@@ -112,8 +111,8 @@ const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);
 
 /**
- * The second step, with the token of the first or a code from the office. Only wrong secrets are counted: the right one
- * is too long to be guessed, and a wait would let anybody lock the owner out.
+ * The second step, with a token or the office's code. Only wrong secrets are counted: the right one is too long to be
+ * guessed, and a wait would let anybody lock the owner out.
  */
 export const resetPassword = change({
 	name: "resetPassword",
@@ -150,7 +149,7 @@ function wrongSecret(username = "", client: Client): Refusal {
 	return new Refusal("invalid", NO_ACCOUNT);
 }
 
-/** Once the setting is `office`, tokens from a recognised phone no longer work. */
+/** With the setting `office`, tokens from a recognised phone no longer work. */
 function accountOfSecret(tx: Reader, username: string | undefined, secret: string | undefined) {
 	if (!username || !secret) return undefined;
 	const account = findByUsername(tx, username);
@@ -166,7 +165,7 @@ function accountOfSecret(tx: Reader, username: string | undefined, secret: strin
 	return token.origin === "office" || readSetting(tx, "password_reset") === "phone" ? account : undefined;
 }
 
-/** Too many to be guessed within a day. Shown as three groups of four. */
+/** Shown as three groups of four. Too many to be guessed within a day. */
 const CODE_DIGITS = 12;
 
 /** Valid for one day and one use. */

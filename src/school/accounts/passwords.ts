@@ -19,14 +19,14 @@ export type HashRequester = { id: number; role: Role } | { address: string };
 const limitHashing = <T>(who: HashRequester, work: () => Promise<T>): Promise<T> =>
 	limit(work, "address" in who ? { key: who.address } : queuePlace(who));
 
-/** Normalizes accents, which keyboards compose differently. */
+/** Keyboards compose accents differently. */
 const normalized = (password: string) => password.normalize("NFKC");
 
 export function hashPassword(password: string, who: HashRequester): Promise<string> {
 	return limitHashing(who, () => Bun.password.hash(normalized(password), ARGON));
 }
 
-/** The hash of a random password, with the same parameters. */
+/** Of a random password, with the same parameters. */
 const DUMMY_HASH =
 	"$argon2id$v=19$m=19456,t=2,p=1$V9K0Fiali7Yw6cy4mjRHgjBpXFLtlNyTWIRcDp+xPEc$SCLUZLVdJYJWC4LRgnH+UT3Zy+JjRPA6OckD5eweVH0";
 
@@ -79,7 +79,7 @@ export function triedPassword(name: RuleLabel) {
 		.max(1_000, issueText(say("{label} is too long.", { label })));
 }
 
-/** 256 random bits. Only the hash is stored. */
+/** 256 bits. */
 export function newSecret(): string {
 	return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 }

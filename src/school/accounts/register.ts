@@ -22,8 +22,8 @@ interface NewAccount {
 }
 
 /**
- * A sent form is remembered without its password, so a form that is sent again must have the password of the account it
- * created. Wrong ones are counted, because anyone with the key could guess.
+ * Sent forms are remembered without their password, so a repeat must have the password of the account it created. Wrong
+ * ones are counted, because anyone with the key could guess.
  */
 async function hashNew(
 	operation: string,
@@ -32,7 +32,6 @@ async function hashNew(
 	who: HashRequester,
 ): Promise<string> {
 	const first = idempotency_key === undefined ? undefined : sentWith(database(), actor, idempotency_key);
-	// The record of another operation is not an account; its form is refused later.
 	const id = first?.operation === operation ? first.record_id : 0;
 	const hash = passwordHashOf(database(), id);
 	if (!hash) return hashPassword(password, who);

@@ -10,21 +10,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Per address and hour. Generous, because a whole school may have one address. */
+/** Per hour. Generous, because a whole school may have one address. */
 export const ADDRESS_LIMITS = { register: 500, login: 1_000, check: 500, code: 200, verify: 600 } as const;
 const FREE_TRIES = 5;
 const FIRST_WAIT = 5 * SECOND;
 const LONGEST_WAIT = 15 * MINUTE;
-/** So that a flood of failures cannot fill the disk. An ordinary school has some dozens a day. */
+/** Keeps a flood of failures from filling the disk. An ordinary school has some dozens a day. */
 const MAX_ROWS = 500_000;
 
-/** `wait`: how long the next try has to wait, 0 or less if not at all. */
+/** `wait` is in milliseconds, 0 or less if the next try is free. */
 export interface Limit {
 	bucket: string;
 	wait: (now: number) => number;
 }
 
-/** Tries count from their start, so that the guesses of a burst count against each other. */
+/** Tries count from their start: the guesses of a burst count against each other. */
 const inProgress = new Map<string, number>();
 
 function countTries(bucket: string, since: number, now: number) {
@@ -37,11 +37,10 @@ function countTries(bucket: string, since: number, now: number) {
 	return { running, tries: (row?.tries ?? 0) + running, last: running > 0 ? now : (row?.last ?? 0) };
 }
 
-/** A computer whose clock was ahead for a while has rows from the future. They do not count. */
+/** If the clock was ahead for a while, rows from the future do not count. */
 const inWindow = (bucket: string, since: number, now: number) =>
 	and(eq(attempts.bucket, bucket), gt(attempts.at, since), lte(attempts.at, now));
 
-/** The next try waits until the oldest that counts has left the window. */
 function slidingWindow(most: number, window: number, bucket: string): Limit {
 	return {
 		bucket,
@@ -64,16 +63,18 @@ function slidingWindow(most: number, window: number, bucket: string): Limit {
 export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string): Limit =>
 	slidingWindow(ADDRESS_LIMITS[kind], HOUR, `${kind}-address/${address}`);
 
-/** Shared by all unknown browsers, against guessing from many addresses. */
+/** All unknown browsers share it, against guessing from many addresses. */
 export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
 /** Counts unknown names too. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
-/** Failed link codes. A new password must not forget them, so the bucket is not below the account's prefix. */
+/** A new password must not forget failed codes, so the bucket is not below the account's prefix. */
 export const codesLimit = (userId: number): Limit => slidingWindow(10, HOUR, `codes-of/${userId}`);
 
-/** Five failures are free. After that each failure doubles the wait, up to 15 minutes. A try during the wait is not counted. */
+/**
+ * Five failures are free. Each further one doubles the wait, up to 15 minutes. A try during the wait is not counted.
+ */
 export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	return {
 		bucket,
@@ -86,7 +87,7 @@ export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	};
 }
 
-/** An unknown name has a prefix too, so that both are delayed alike. */
+/** Unknown names have a prefix too, so that both are delayed alike. */
 export const triesPrefix = (account: { id: number } | undefined, usernameKey: string): string =>
 	account ? `account:${account.id}` : `name:${hashOfSecret(usernameKey)}`;
 
@@ -141,7 +142,6 @@ export function forgetTriesOf(tx: Tx, userId: number): void {
 	forgetWithPrefix(tx, `account:${userId}`);
 }
 
-/** For the command line. */
 export function forgetAddressTries(tx: Tx): void {
 	forgetWithPrefix(tx, "login-address");
 }

@@ -45,7 +45,7 @@ const userList = list<Filter, User>({
 	sortedIds: (tx, { q, families }) => idsByName(tx, { q, families }),
 });
 
-/** A screen cuts an overlong search instead of refusing it. */
+/** A screen cuts an overlong search. */
 const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 100) : q), userFilter.shape.q);
 
 export const usersPage = read({

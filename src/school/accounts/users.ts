@@ -30,7 +30,7 @@ function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	refuseTakenUsername(tx, username, ownId);
 }
 
-/** A new password or role ends the sessions of the account and the codes it gave out. One head must stay. */
+/** A new password or role ends the account's sessions and the codes it gave out. One head must remain. */
 export const updateUser = change({
 	name: "updateUser",
 	allow: HEAD,
@@ -86,7 +86,7 @@ function deskOnlyAfter(user: Account, role: Role, sent: boolean | undefined): bo
 	return false;
 }
 
-/** One head must remain, and a head cannot give up their own rights. */
+/** A head cannot give up their own rights either. */
 function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Account, "role" | "desk_only">): void {
 	const staysHead = next.role === "admin" && !next.desk_only;
 	if (isLastHead(tx, user) && next.role !== "admin")
@@ -116,7 +116,7 @@ function revokeAfterUpdate(
 		forgetTriesOf(tx, after.id);
 		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);
 	}
-	// At the desk only, an admin gives out link codes only.
+	// At the desk only, an admin gives out only link codes.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
 		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();

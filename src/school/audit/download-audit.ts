@@ -49,7 +49,6 @@ export const auditFile = read({
 	run: async ({ actor, input, language }) => (await makeFile(actor, input, language)).file,
 });
 
-/** The page's download, which is recorded in the trail. */
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: HEAD,

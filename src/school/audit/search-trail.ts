@@ -98,7 +98,7 @@ function byPerson(tx: Reader, person: string): SQL {
 	return isIn(sql`+${auditTrail.username}`, names);
 }
 
-/** These two are shown in French too. No account may have their names. */
+/** French too. No account may have these names. */
 const displayNames = (name: string) =>
 	name === "visitor" || name === "command line" ? [name, say(name).in("fr")] : [name];
 
@@ -164,7 +164,6 @@ export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, li
 export class Summary implements Readable {
 	constructor(
 		private readonly written: string,
-		/** JSON; null if the line has only English text. */
 		private readonly sentence: string | null,
 	) {}
 
@@ -173,7 +172,7 @@ export class Summary implements Readable {
 		return deserialize(JSON.parse(this.sentence)).in(language);
 	}
 
-	/** The `lang` of a line that is English on a page in another language. */
+	/** For a line that is English on a page in another language. */
 	lang(language: Language): "en" | undefined {
 		return language !== "en" && this.sentence === null ? "en" : undefined;
 	}

@@ -19,7 +19,7 @@ import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
-/** A negative balance is a credit. */
+/** Negative is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;
@@ -30,17 +30,17 @@ export interface Balance {
 	expected: boolean;
 	fees: Amounts;
 	discounts: Amounts;
-	/** The fee less its discounts, never below 0: a discount alone makes no credit. */
+	/** A discount alone makes no credit. */
 	due: Amounts;
 	paid: Amounts;
 	balance: Amounts;
 	total_paid: number;
-	/** The sum over all five types. A credit on one type does not reduce another. */
+	/** A credit on one type does not reduce another. */
 	owed: number;
 }
 
 export function amounts(amountOf: (type: FeeType) => number): Amounts {
-	// Written out: Object.fromEntries takes ten times as long, and a list of debtors makes thousands.
+	// Object.fromEntries takes ten times as long, and a list of debtors makes thousands.
 	return {
 		Registration: amountOf("Registration"),
 		Tuition: amountOf("Tuition"),
@@ -79,7 +79,7 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 		.groupBy(student_id, fee_type);
 }
 
-/** Today's balances. A receipt shows those of its day (docs/decisions/0017). */
+/** A receipt shows those of its day instead (docs/decisions/0017). */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paidSums = byStudent(sumsQuery(tx, payments, where).all());
 	const discountSums = byStudent(sumsQuery(tx, discounts, where).all());

@@ -16,12 +16,12 @@ interface Effect {
 	unpaid: number;
 	owed_before: number;
 	owed_after: number;
-	/** Students who get a credit or a larger one, and the sum of all credits. */
+	/** Students whose credit appears or grows, and the sum of all credits. */
 	credits: number;
 	credit_after: number;
 }
 
-/** The confirmed effect is compared with the current one, so a payment in between asks again. */
+/** Compared with the confirmed effect, so a payment in between asks again. */
 export function askAboutFees(
 	tx: Tx,
 	confirmed: string | undefined,
@@ -45,7 +45,6 @@ export function askAboutFees(
 	askUnlessConfirmed(confirmed, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
 }
 
-/** The same before a student who has paid moves to a class with other fees. */
 export function askAboutMove(tx: Tx, confirmed: string | undefined, id: number, to: { name: string } & Fees): void {
 	const [student] = balances(tx, eq(students.id, id));
 	if (!student || student.total_paid === 0) return;

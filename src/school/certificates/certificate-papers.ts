@@ -13,10 +13,9 @@ import { readSetting } from "../settings/read-setting.ts";
 import { certificateAsPaper, certificateList, factsOf, storedCertificate } from "./certificates.queries.ts";
 import { certificateListInput, certificateNumber } from "./certificates.schema.ts";
 
-/** In case the printer jams. */
 const UNMARKED_MS = 10 * 60_000;
 
-/** With today's pictures. Unmarked for the account that issued it, for a while; later prints are DUPLICATES. */
+/** Uses today's pictures. Unmarked for the issuing account for a while; later prints are DUPLICATES. */
 export const certificatePaper = read({
 	name: "certificatePaper",
 	allow: OFFICE,

@@ -47,7 +47,7 @@ function rowOf(tx: Reader, stored: Stored): CertificateRow {
 	return { ...asIssued(tx, stored), student_id: stored.student_id, name, class_name, year };
 }
 
-/** The year is the one on the paper. */
+/** The year on the paper. */
 export const certificateList = list<CertificateFilter, CertificateRow>({
 	table: certificates,
 	where: ({ year, student_id }) =>

@@ -19,7 +19,6 @@ export type CertificateFilter = z.output<typeof certificateListInput>;
 
 export const certificateNumber = line("Number of the certificate", 40);
 
-/** As on the day of issue. */
 const certificateFacts = z.object({
 	school: z.object({ name: z.string(), motto: z.string(), address: z.string(), phone: z.string() }),
 	place: z.string().describe("The town of the school, as its address has it; empty leaves room to write it."),

@@ -25,7 +25,6 @@ import {
 	newCertificateInput,
 } from "./certificates.schema.ts";
 
-/** The content is stored, so it never changes. */
 export const issueCertificate = change({
 	name: "issueCertificate",
 	allow: HEAD,
@@ -57,7 +56,6 @@ export const issueCertificate = change({
 	},
 });
 
-/** Null if it can be issued. */
 export const certificateBlocker = read({
 	name: "certificateBlocker",
 	allow: HEAD,
@@ -111,7 +109,6 @@ function factsOn(tx: Reader, stored: StoredStudent): CertificateFacts {
 	};
 }
 
-/** The current millisecond, or the next free one. */
 function nextNumber(tx: Tx, now: number): string {
 	let ms = now;
 	while (storedCertificate(tx, `CERT-${ms}`)) ms++;

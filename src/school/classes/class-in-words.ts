@@ -13,7 +13,6 @@ const FEE_IN_TRAIL = {
 	health_sanitation_fee: "health & sanitation",
 } as const satisfies Record<FeeField, RuleLabel>;
 
-/** For the audit line of a creation or deletion. */
 export const feesInWords = (schoolClass: SchoolClass): Sentence[] =>
 	FEE_FIELDS.filter((field) => schoolClass[field] > 0).map((field) =>
 		joined([say(FEE_IN_TRAIL[field]), plainFigures(schoolClass[field])], " "),
@@ -43,7 +42,6 @@ export function installmentsSet(name: string, dates: DueDate[]): Sentence {
 export const withRemovedDates = (done: Sentence, dates: DueDate[]): Sentence =>
 	dates.length === 0 ? done : joined([done, say("due were {dates}", { dates: datesInWords(dates) })]);
 
-/** Dates have a separate line. */
 export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 	...changesInWords([
 		["name", before.name, after.name],

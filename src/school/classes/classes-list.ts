@@ -16,7 +16,7 @@ import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
 import { plans, withDates } from "./due-dates.ts";
 
-/** Sorted here by the collator, which SQLite does not have. */
+/** SQLite lacks the collator. */
 export const classList = list<{ year?: number }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
@@ -51,7 +51,7 @@ const installmentsText = (installments: readonly Installment[]): Readable => ({
 });
 
 const column = keyedColumn<ClassWithDates>();
-/** The whole record, in the order of the call's keys. */
+/** The order of the call's keys. */
 export const CLASS_SHEET_COLUMNS = [
 	column("id", "Class number", { kind: "number", width: 12 }),
 	column("name", "Class Name", { width: 24 }),

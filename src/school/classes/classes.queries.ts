@@ -23,7 +23,7 @@ export const CLASS_COLUMNS = {
 	level: classes.level,
 };
 
-/** French dictionary order, which SQLite cannot sort by. */
+/** SQLite cannot sort in French dictionary order. */
 export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>
 	a.year - b.year || byName(a.name, b.name);
 
@@ -33,7 +33,7 @@ export function findClass(tx: Reader, id: number): SchoolClass {
 	return found;
 }
 
-/** The year asked for, else that of the class, else the year that opens by default. */
+/** The filter's year, else that of the class, else the year that opens by default. */
 export function chosenYear(tx: Reader, choice: { year?: number; class_id?: number }): number {
 	const { year, class_id } = choice;
 	const inClass = class_id === undefined ? undefined : findClass(tx, class_id);
@@ -56,7 +56,7 @@ export function refuseTakenName(tx: Reader, name: string, year: number, exceptId
 		});
 }
 
-/** By number, by name in the student's year, or by both, which must then agree. */
+/** By number, by name, or by both, which must then agree. */
 export function chosenClass(
 	tx: Pick<Tx, "select">,
 	choice: { class_id?: number; next_class?: string },

@@ -15,7 +15,6 @@ const fees = {
 	health_sanitation_fee: fee("Health & Sanitation Fee"),
 };
 
-/** A form sends an empty text for none. */
 const level = z
 	.preprocess((sent) => (sent === "" ? null : sent), oneOf("Level", LEVELS).nullable().optional())
 	.describe("Null is none.");
@@ -35,7 +34,6 @@ const withoutLastAmount = (sent: unknown[]) =>
 		index === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
 	);
 
-/** The last amount is null. */
 const dueDates = z
 	.array(z.unknown(), aList)
 	.max(INSTALLMENTS_MAX, aList)
@@ -56,7 +54,7 @@ const dueDates = z
 	});
 export type DueDate = NonNullable<z.output<typeof dueDates>>[number];
 
-/** If they are not sent, fees are 0, the installments 1, and the year is the default year. */
+/** Fees are 0, installments 1, and the year is the default year when absent. */
 export const newClassInput = z.object({
 	...z.object(fields).partial().shape,
 	name: fields.name,

@@ -103,7 +103,6 @@ export const updateClass = change({
 	},
 });
 
-/** True if the dates changed. */
 function setDates(
 	{ tx, note }: { tx: Tx; note: Note },
 	{ id, name }: SchoolClass,
@@ -127,7 +126,6 @@ function deletionBlocker(tx: Reader, { id, name }: SchoolClass): Sentence | null
 	return paid > 0 ? paymentsBlockDeletion(name, paid) : null;
 }
 
-/** Null if it can be deleted. */
 export const classDeletionBlocker = read({
 	name: "classDeletionBlocker",
 	allow: HEAD,

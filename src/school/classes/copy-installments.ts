@@ -10,7 +10,7 @@ import { findClass } from "./classes.queries.ts";
 import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
 import { datesOfClass, writeDates } from "./due-dates.ts";
 
-/** Keeps the amounts that the other classes already have. */
+/** The other classes keep their amounts. */
 export const copyInstallments = change({
 	name: "copyInstallments",
 	allow: HEAD,
@@ -46,7 +46,7 @@ function refuseOther(from: SchoolClass, other: SchoolClass): void {
 	}
 }
 
-/** A class without amounts gets the suggested ones. */
+/** Suggests amounts to a class without any. */
 function datesFor(tx: Tx, other: SchoolClass, dates: DueDate[]): DueDate[] {
 	const has = datesOfClass(tx, other.id);
 	const amounts = has.length > 0 ? has.map(({ amount }) => amount) : firstAmounts(other, dates.length);

@@ -8,7 +8,7 @@ import { OFFICE } from "../permissions.ts";
 
 const named = z.object({ id: z.int(), name: z.string(), year: z.int() });
 
-/** For an admin whose figures do not agree. It shows nothing that the lists do not show. */
+/** Helps an admin whose figures do not agree. Shows nothing that the lists do not show. */
 export const debugClasses = read({
 	name: "debugClasses",
 	allow: OFFICE,

@@ -44,7 +44,7 @@ export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, P
 export const planOfClass = (tx: Reader, class_id: number): Plan =>
 	asPlan(planQuery(tx, eq(installments.class_id, class_id)).all());
 
-/** The last installment is Total Fees minus the others. */
+/** The last one is Total Fees minus the others. */
 function asPlan(rows: Row[]): Plan {
 	let before = 0;
 	return rows.map((row) => {
@@ -138,7 +138,7 @@ function refuseWrongDays(dates: DueDate[], year: number): void {
 	if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** The first lowered fee with which Total Fees is less than the installments before the last. */
+/** The first lowered fee with which the installments before the last exceed Total Fees. */
 function loweredBelow(sum: number, before: SchoolClass, after: SchoolClass): string {
 	const lowered = FEE_FIELDS.filter((field) => after[field] < before[field]);
 	let total = totalFees(after) + sumBy(lowered, (field) => before[field] - after[field]);

@@ -22,7 +22,7 @@ import { readSetting, schoolYear } from "../settings/read-setting.ts";
 
 const CHART_DAYS = 30;
 
-/** Takings and drawers cover all years, as on the cash sheet; a bursar sees only their own. */
+/** Takings and drawers cover all years; a bursar sees only their own. */
 export const dashboardFigures = read({
 	name: "dashboardFigures",
 	allow: OFFICE,
@@ -35,9 +35,8 @@ export const dashboardFigures = read({
 		return {
 			year,
 			...countsOf(tx, year),
-			/** From October on the ministry asks for the numbers of those who are enrolled. */
+			/** From October the ministry asks for the numbers of enrolled students. */
 			asks_national_matricule: today() >= `${year}-10-01`,
-			/** Link requests belong to no year. */
 			open_link_requests: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
 			...debtsToday(tx, year),

@@ -46,8 +46,8 @@ function sourceFirst(
 }
 
 /**
- * Whom the office calls: the guardian of the record that another account comes to read. A classmate knows all that makes
- * two records look like one child.
+ * The guardian of the record that another account comes to read: a classmate knows all that makes two records look like
+ * one child.
  */
 function numberToCall({ source, target }: { source: ComparedRecord; target: ComparedRecord }): string | null {
 	if (source.registered_by !== null || source.linked.length > 0) return target.guardian_contact;

@@ -39,7 +39,7 @@ const mergeStudentsInput = z.object({
 		.describe("What the record that stays takes over, where it has none itself."),
 });
 
-/** Links the source's accounts to the target. Its owner no longer edits the child. */
+/** The source's accounts read the target. Its owner no longer edits the child. */
 export const mergeStudents = change({
 	name: "joinRecords",
 	allow: HEAD,
@@ -66,7 +66,6 @@ export const mergeStudents = change({
 	},
 });
 
-/** Null if the source can be deleted. */
 export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredStudent): Sentence | null {
 	if (source.year === target.year) return removalBlocker(tx, source);
 	return say("The records are of different years, {year} and {other}.", { year: source.year, other: target.year });
@@ -83,7 +82,7 @@ export function removalBlocker(tx: Reader, { id, full_name: name }: StoredStuden
 	return null;
 }
 
-/** The target takes over the source's other years where it has none. */
+/** The target takes the source's other years where it has none. */
 function joinChains(tx: Tx, source: StoredStudent, target: StoredStudent, laterId: number | undefined): void {
 	const { continues_id, person_id } = target.continues_id === null ? source : target;
 	if (continues_id !== null) setYearBefore(tx, target.id, { continues_id, person_id });

@@ -12,7 +12,7 @@ import { personOf, recordsOf } from "../person.ts";
 import { isExpected, mayRead } from "../scope.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 
-/** It is paid on the record of its year: no money moves between years. */
+/** Paid on the record of its year: no money moves between years. */
 export type EarlierDebt = ReturnType<typeof debts>[number];
 
 /** Oldest first. An expected record owes nothing. */
@@ -32,7 +32,7 @@ export function debts(tx: Reader, where: SQL | undefined) {
 const debtsBefore = (tx: Reader, year: number, where: SQL | undefined) =>
 	debts(tx, and(where, lt(students.year, year)));
 
-/** What the same person owes on records of earlier years, by record of this year. */
+/** By record of this year. */
 export const arrearsOfYear = cachedUntilWrite((tx, year: number): ReadonlyMap<number, number> => {
 	const continuing = personsOf(tx, and(eq(students.year, year), isNotNull(students.person_id)));
 	const earlier = debtsBefore(tx, year, recordsOf([...continuing.values()]));

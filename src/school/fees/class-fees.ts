@@ -18,7 +18,7 @@ export interface ClassFees extends Balance {
 	remitted: number;
 }
 
-/** By name. A class belongs to one year, so any other year gives none. */
+/** A class belongs to one year, so any other year gives none. */
 export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInput>) {
 	const inClass = findClass(tx, id);
 	const rows: ClassFees[] = balances(tx, eq(students.class_id, id))

@@ -14,7 +14,7 @@ export interface Paid {
 	receipt_number: string;
 }
 
-/** Only the first payment of a record approves it: a void does not undo that, nor a later one repeat it. */
+/** Only the first payment approves a record: a void does not undo that. */
 export const confirmedByPayment = <Payment extends Paid>(tx: Tx, saved: readonly Payment[]): Payment[] =>
 	[...Map.groupBy(saved, ({ student_id }) => student_id).values()].flatMap(([first]) =>
 		first && confirm(tx, first) ? first : [],

@@ -37,7 +37,7 @@ export const downloadPayments = read({
 	},
 });
 
-/** The columns of discounts and of expected students appear only if the class has some. */
+/** Discounts and expected students have columns only if the class has some. */
 const classFeeColumns = (rows: ClassFees[]): SheetColumn<ClassFees>[] => [
 	...pickColumns(BALANCE_COLUMNS, "name", "guardian_contact", ...FEE_TYPES, "Total"),
 	...(rows.some(({ remitted }) => remitted > 0) ? [DISCOUNT] : []),

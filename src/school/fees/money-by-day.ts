@@ -24,7 +24,7 @@ export const takenInYear = cachedUntilWrite(
 
 const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 
-/** A void is subtracted on its own day and is not counted as a payment. */
+/** A void is subtracted on its own day and is no payment. */
 export const dailyFees = read({
 	name: "dailyFees",
 	allow: OFFICE,

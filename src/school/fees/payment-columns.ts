@@ -11,7 +11,7 @@ const column = keyedColumn<Payment>();
 const METHOD = column("method", PAYMENT_FIELDS.method.label, { value: ({ method }) => say(METHOD_LABEL[method]) });
 const NOTES = PAYMENT_NOTES.map((name) => column(name, PAYMENT_FIELDS[name].label, { width: 24 }));
 
-/** The whole entry, in the order of the call's keys. */
+/** The order of the call's keys. */
 export const LEDGER_COLUMNS = [
 	column("id", "Entry", NUMBER),
 	column("receipt_number", "Receipt", { width: 20 }),

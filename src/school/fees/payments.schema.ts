@@ -23,7 +23,7 @@ import {
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
-/** Whole XAF as a number or digits; everything else gets the same refusal. */
+/** A number or digits; everything else gets the same refusal. */
 const amount = z.preprocess(
 	digitsAsNumber(12),
 	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),

@@ -17,7 +17,7 @@ const siblingsInput = z.object({ id: recordId("Student") });
 /** One account may have registered a whole village. */
 const MAX_OFFERED = 30;
 
-/** Students of the year with the same guardian's number or the same account, if they owe something. */
+/** The same guardian's number or the same account. */
 export const siblings = read({
 	name: "siblings",
 	allow: OFFICE,
@@ -30,7 +30,7 @@ export const siblings = read({
 });
 export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
 
-/** Includes those who owe nothing; the count and the sum cover all of them. */
+/** Includes those who owe nothing. */
 export const brothersAndSisters = read({
 	name: "brothersAndSisters",
 	allow: OFFICE,

@@ -72,7 +72,7 @@ export const statementPaper = read({
 interface Found {
 	statement: Statement;
 	credit: number;
-	/** A discount above its fee counts only up to the fee, so that the sums of the paper add up. */
+	/** At most the fee, so that the sums of the paper add up. */
 	taken_off: number;
 }
 

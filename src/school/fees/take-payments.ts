@@ -28,7 +28,7 @@ interface Taking extends WriteContext {
 	note: Note;
 }
 
-/** One ledger entry for each line, all or none. `contents` is stored with the idempotency key to recognise a repeat. */
+/** All lines or none. `contents` is stored with the idempotency key to recognise a repeat. */
 export function takePayments(
 	{ note, ...change }: Taking,
 	{ payments: lines, ...tender }: PaymentsInput,
@@ -129,7 +129,7 @@ export const recorded = (tx: Reader, payment: Payment): Recorded => ({
 
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
-/** What an earlier submission of this form recorded, oldest first. A different form with the same key is refused. */
+/** Oldest first. A different form with the same key is refused. */
 export function madeBefore(
 	{ tx, note }: Pick<Taking, "tx" | "note">,
 	key: string | undefined,

@@ -22,7 +22,7 @@ import { auditReference, recorded } from "./take-payments.ts";
 
 type Stored = typeof payments.$inferSelect;
 
-/** With an opposite entry of today: both remain visible, and totals of past days do not change. */
+/** An opposite entry of today: both remain visible, and totals of past days do not change. */
 export const voidPayment = change({
 	name: "voidPayment",
 	allow: HEAD,
@@ -52,7 +52,7 @@ export const voidPayment = change({
 				class_name: entry.class_name,
 				voids_id: payment.id,
 				void_reason: input.reason,
-				// So that the slip gets its amount back.
+				// Gives the slip its amount back.
 				...pick(payment, COPIED_BY_VOID),
 				drawer: drawerOfVoid(tx, payment, actor),
 			},
@@ -73,7 +73,7 @@ export const voidPayment = change({
 	},
 });
 
-/** Cash leaves the drawer it went into, unless that was counted since; then the drawer of the person who voids. */
+/** Cash leaves the drawer it went into. If that was counted since, it leaves the drawer of the person who voids. */
 function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
 	if (payment.method !== "cash") return null;
 	const untouched = payment.drawer !== null && !isClosed(tx, payment.drawer, payment.id);

@@ -8,7 +8,7 @@ import { importRowFields } from "../students/students.schema.ts";
 import type { ImportFacts } from "./import-facts.ts";
 import { CELL_PROBLEMS, refusedByForm } from "./problems.ts";
 
-/** As the spreadsheet shows it. A date in a date column is in ISO form. */
+/** A date in a date column is in ISO form. */
 export function displayedValue(cell: Cell, field: ImportField): string | number {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
@@ -42,7 +42,7 @@ function textValue(cell: string, field: ImportField): { value: string } | Fault 
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** A fault in a text column. In a date or number column the schema refuses it. */
+/** Only a text column faults here; the schema refuses it in a date or number column. */
 function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return { problem: "not_text", detail };
@@ -61,10 +61,10 @@ const SEX_OF = new Map(
 	(["Male", "Female"] as const).flatMap((sex) => SEX_WORDS[sex].split(" ").map((word) => [word, sex] as const)),
 );
 
-/** `M.` or `garçon` becomes the form's value. Other text is returned unchanged. */
+/** `M.` or `garçon` becomes the form's value. */
 const sexNamed = (text: string) => SEX_OF.get(fold(text).replace(/\.$/, "")) ?? text;
 
-/** `14/5/2012` becomes `2012-05-14`. Other text is returned unchanged. */
+/** `14/5/2012` becomes `2012-05-14`. */
 function isoDay(text: string): string {
 	const [, day = "", month = "", year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
 	return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
@@ -72,7 +72,7 @@ function isoDay(text: string): string {
 
 export interface CellProblem {
 	reason: Sentence;
-	/** The cell is empty, which matters for a new student only. */
+	/** Matters for a new student only. */
 	missing?: boolean;
 }
 
@@ -80,7 +80,7 @@ type CellResult = { value: string | number } | CellProblem;
 
 export type CellValidator = (cell: Cell, field: ImportField, column: string) => CellResult;
 
-/** A cell is converted to the value that a form would send, which the form's own schema then validates. */
+/** Converts a cell to what a form would send, which the form's own schema then validates. */
 export function cellValidator({
 	year,
 	classes,
@@ -132,7 +132,7 @@ const DEPARTMENT: UnknownName = {
 	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
-/** From strict to lenient: as typed, as forms compare names, without accents, without spaces. */
+/** From strict to lenient. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /** If two names match equally well, only a stricter spelling chooses between them. */

@@ -33,13 +33,12 @@ export interface CheckRequest {
 	upload?: boolean;
 }
 
-/** What an import would do. */
 export interface Checked {
 	missing: ImportField[];
 	rows: CheckedRow[];
 }
 
-/** A row is also compared with the rows before it. While a required column is missing, no row is looked at. */
+/** Compares a row with the rows before it too. While a required column is missing, no row is checked. */
 export function* checkRows(input: CheckRequest): Generator<CheckedRow> {
 	if (missingFields(input.choice, input.mode).length > 0) return;
 	const check = beginCheck(input);
@@ -123,7 +122,7 @@ const changedContact = (changes: CheckedRow["changes"]) =>
 const classOf = ({ class_id }: RowValues, student: Registered | null, { className }: Names) =>
 	class_id === undefined ? (student ? className(student.class_id) : "") : className(class_id);
 
-/** In the mode that only adds. A row whose class is not accepted has a problem anyway. */
+/** A row whose class is not accepted has a problem anyway. */
 function alreadyRegistered(
 	{ student, by, others }: Match,
 	{ class_id }: RowValues,
@@ -147,7 +146,6 @@ const inLastYear = (year: number) =>
 		{ before: year - 1 },
 	);
 
-/** Where the problem of a row without a registered student is shown. */
 function firstKey({ columns }: Check, { values }: ReadRow): ImportField {
 	const has = (field: ImportField) => columns.some((column) => column.field === field);
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";

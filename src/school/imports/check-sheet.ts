@@ -19,7 +19,7 @@ const factsFor = (tx: Reader, { sheet, choice, year }: CheckInput) =>
 
 const missingIn = ({ choice, mode }: CheckRequest) => missingFields(choice, mode);
 
-/** Runs before the transaction, so that other writes do not wait for it. */
+/** Before the transaction, so that other writes do not wait. */
 export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 	const facts = factsFor(database(), input);
 	return { ...input, facts, checked: await checkInPieces({ ...input, facts }) };
@@ -36,7 +36,7 @@ export async function checkInPieces(input: CheckRequest): Promise<Checked> {
 	return { missing: missingIn(input), rows };
 }
 
-/** The check that was made before the transaction, unless the facts have changed. */
+/** Reuses the earlier check unless the facts have changed. */
 export function checkInTransaction(tx: Reader, before: CheckedSheet): Checked {
 	const facts = factsFor(tx, before);
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;

@@ -25,7 +25,6 @@ export const registeredIndex = ({ registered, ofOtherYears, yearBefore, year }: 
 
 type RegisteredIndex = ReturnType<typeof registeredIndex>;
 
-/** By record number, by national matricule, by name and birth date. */
 export function findMatch(index: RegisteredIndex, values: RowValues): Match | RowProblem | null {
 	const { record_no, national_matricule } = values;
 	const key = birthKey(values);
@@ -45,7 +44,6 @@ export function findMatch(index: RegisteredIndex, values: RowValues): Match | Ro
 export const isOfYearBefore = (index: RegisteredIndex, values: RowValues) =>
 	index.yearBefore.has(birthKey(values) ?? "");
 
-/** The row has another student's name and birth date. */
 function oneOf(match: Match, named: readonly Registered[]): Match | RowProblem {
 	if (named.length === 0 || named.includes(match.student)) return match;
 	return { field: match.by, reason: TWO };
@@ -72,7 +70,7 @@ function noRecord(record: number, { yearOfOther, year }: RegisteredIndex): Sente
 		: say("The record {record} is of {other}, not of {year}.", { record: String(record), other, year });
 }
 
-/** In which row each student of the sheet was first. */
+/** First row number of each student. */
 export const noRowsYet = () => ({
 	ofChildInClass: new Map<string, number>(),
 	ofChild: new Map<string, number>(),
@@ -82,7 +80,7 @@ export const noRowsYet = () => ({
 
 type FirstRows = ReturnType<typeof noRowsYet>;
 
-/** An earlier row of the same student. An import that only adds takes two classes for two students. */
+/** An import that only adds takes two classes for two students. */
 export function repetition(
 	first: FirstRows,
 	mode: ImportMode,

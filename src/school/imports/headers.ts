@@ -1,5 +1,5 @@
 import { columnLetters } from "#files/write-sheet";
-// A sheet may have French headers, whichever language its sender reads.
+// Sheets may have French headers, whatever language their sender reads.
 import "#shared/words/french/everything";
 import type { SheetRow } from "#files/workbooks/cells";
 import { IMPORT_FIELDS, type ImportField, STUDENT_COLUMNS } from "#shared/imports";
@@ -9,12 +9,12 @@ import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
 import type { SheetProblem } from "./problems.ts";
 
-/** The column indexes of each field. Only the full name may have two. */
+/** Column indexes. Only the full name may have two. */
 export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
 
 export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
 
-/** Column names of French student lists besides the portal's translations. */
+/** French student lists, besides the portal's translations. */
 const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 	full_name: ["Nom et prénoms", "Nom et prénom", "Noms et prénoms"],
 	date_of_birth: ["Né(e) le", "Date Naissance"],
@@ -25,7 +25,7 @@ const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 	vocational_training: ["Formation professionnelle", "Spécialité", "Filière/Spécialité"],
 };
 
-/** Names in other lists. `Matricule` is not one: it may be the school's own number, and only a person knows. */
+/** `Matricule` is missing: it may be the school's own number, and only a person knows. */
 const ALSO_CALLED: Record<ImportField, readonly string[]> = {
 	full_name: ["Name", "Student", "Student Name", "Élève", "Nom complet", "Nom de l'élève", "Noms et prénom"],
 	sex: ["Gender", "Sexe", "Genre"],
@@ -53,7 +53,7 @@ const FIELD_OF = new Map(
 const FAMILY_NAMES = new Set(["Nom", "Noms", "Surname", "Last Name", "Nom de famille"].map(plainHeader));
 const FIRST_NAMES = new Set(["Prénom", "Prénoms", "First Name", "First Names", "Given Names"].map(plainHeader));
 
-/** Each column of the template with its accepted names in both languages, by their plain form. */
+/** Accepted names in both languages, by their plain form. */
 const TEMPLATE = STUDENT_COLUMNS.map(({ header, field }) => {
 	const names = [header, say(header).in("fr"), ...(OFTEN_CALLED[field] ?? [])];
 	return { header: say(header), names: new Map(names.map((name) => [plainHeader(name), name])) };
@@ -64,7 +64,7 @@ export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
 	STUDENT_COLUMNS.map(({ field }, index) => [field, [index]]),
 );
 
-/** If two columns have the same name, the first counts. */
+/** The first of two columns with the same name counts. */
 export function guessedColumns(headers: readonly string[]): FieldColumns {
 	const guessed: FieldColumns = {};
 	const plain = headers.map(plainHeader);

@@ -23,7 +23,6 @@ const REGISTERED = {
 	import_id: students.import_id,
 };
 
-/** Everything the check of a sheet depends on. */
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,

@@ -13,10 +13,7 @@ import { IMPORT_FILE_HOURS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { queuePlace, type SignedIn } from "../actor.ts";
 
-/**
- * The checked workbooks, in a folder that no backup holds. A file that is not the one of its record, as after a restore,
- * counts as gone.
- */
+/** No backup has this folder. A file that is not the one of its record, as after a restore, counts as gone. */
 const folder = () => inData("imports");
 const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 
@@ -50,7 +47,7 @@ interface Stored {
 	state: string;
 }
 
-/** Also a file from the future: the clock was set back. */
+/** Future dates count as old: the clock was set back. */
 export const isOld = (at: string, now = Date.now()) => Math.abs(now - Date.parse(at)) > LIFETIME_MS;
 
 export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || isOld(at) || !existsSync(fileOf(id));
@@ -79,13 +76,12 @@ export async function dropOldImports(): Promise<void> {
 	await removeImportFiles((name, age) => name.endsWith(".part") && age > HOUR_MS);
 }
 
-/** At the start no workbook is arriving: every file without an import goes. */
+/** At the start no workbook is arriving. */
 export async function sweepImportFiles(): Promise<void> {
 	await dropOldImports();
 	await removeImportFiles(() => true);
 }
 
-/** Removes workbooks without an import, and other files if `isLeftOver` says so. */
 async function removeImportFiles(isLeftOver: (name: string, ageMs: number) => boolean): Promise<void> {
 	const present = existsSync(folder()) ? readdirSync(folder()) : [];
 	if (present.length === 0) return;

@@ -114,7 +114,7 @@ export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
 	return { sheet: prepared.sheet, rows: await rowsAfterRun(stored, prepared, leftOut) };
 }
 
-/** What the run did with each row. For the check, the students it added are left out. */
+/** Includes students that were removed since. */
 async function rowsAfterRun(
 	stored: StoredImport,
 	prepared: Awaited<ReturnType<typeof checkStored>>,

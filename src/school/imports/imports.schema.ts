@@ -9,7 +9,7 @@ const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
 	...(typeof IMPORT_FIELDS)[number]["field"][],
 ];
 
-/** Multipart forms send JSON text. Text that is not JSON is refused by the schema. */
+/** Multipart forms send JSON text. */
 const object = <T extends z.ZodType>(schema: T) =>
 	emptyAsUnset(
 		z.preprocess((sent) => {

@@ -112,7 +112,7 @@ function noteCheck(note: Note, { file_name }: StoredImport, checked: Checked): v
 
 const FILE_NAME_MAX = 200;
 
-/** The name without the folders that some browsers send along. */
+/** Some browsers send the folders along. */
 const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();
 
 export const dropImport = change({

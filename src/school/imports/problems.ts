@@ -14,7 +14,7 @@ import { HEAD } from "../permissions.ts";
 
 export type SheetProblem = ImportProblem<Sentence>;
 
-/** What can be wrong with a cell, whatever the other rows and the registered students are. */
+/** Independent of the other rows and of registered students. */
 export const CELL_PROBLEMS = {
 	missing: (label: string) => isRequired(label),
 	unknown_sex: (label: string) => say("{label} must be M or F (male or female, garçon or fille).", { label }),
@@ -41,7 +41,6 @@ export const CELL_PROBLEMS = {
 		say("{label} is a formula without a result. Type the value, or save the file in Excel once.", { label }),
 };
 
-/** The name of what the form's schema refuses. */
 export function refusedByForm(
 	value: string | number,
 	issue: z.core.$ZodIssue | undefined,
@@ -79,13 +78,13 @@ export function refusedSheet(problems: SheetProblem[]): Refusal {
 	return new Refusal("invalid", sentence, { problems });
 }
 
-/** The worst workbook has 50,000 problems, some megabytes, so only the newest lists stay in memory. */
+/** The worst workbook has 50,000 problems, some megabytes. */
 const lists = new OwnedCache<{ id: string; owner: number; problems: readonly SheetProblem[] }>({
 	max: 4,
 	minutes: 30,
 });
 
-/** Stores the problems for the account that uploaded the workbook, and returns the id of their file. */
+/** Only the account that uploaded the workbook can fetch the file, by the returned id. */
 export function keepProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
 	const id = crypto.randomUUID();
 	lists.add({ id, owner: owner.id, problems });

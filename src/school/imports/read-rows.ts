@@ -11,7 +11,6 @@ import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
 
 type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
 
-/** The filled and valid cells of a row, as the record stores them. */
 export type RowValues = Partial<
 	{ [F in StoredField]: NonNullable<z.output<(typeof importRowFields)[F]>> } & ReturnType<typeof nameColumns> & {
 			class_id: number;
@@ -19,7 +18,6 @@ export type RowValues = Partial<
 		}
 >;
 
-/** Why a row is not taken, at the cell of one field. */
 export interface RowProblem extends CellProblem {
 	field: ImportField;
 }
@@ -37,7 +35,7 @@ interface Column {
 	cellIn: (cells: readonly Cell[]) => Cell;
 }
 
-/** In the order of the template, so that problems are listed as by the upload. */
+/** The template's order, so that problems are listed as by the upload. */
 export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: ColumnChoice): Column[] {
 	const headers = headersOf(sheet);
 	return IMPORT_FIELDS.flatMap(({ field, header }): Column[] => {
@@ -52,7 +50,7 @@ export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: Co
 	});
 }
 
-/** Family name and first name in one cell. A part that is neither text nor number is returned alone, to be refused. */
+/** Family name and first name. A part that is neither text nor number is returned alone, to be refused. */
 function joined(parts: Cell[]): Cell {
 	if (parts.length === 1) return parts[0] ?? null;
 	const spoiled = parts.find((part) => part !== null && typeof part === "object");
@@ -84,7 +82,7 @@ const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_mat
 const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
-/** The numbers of records in the sheet, which are looked up before the rows are read. */
+/** Looked up before the rows are read. */
 export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {
 	const [index] = columns.record_no ?? [];
 	if (index === undefined) return [];

@@ -118,7 +118,7 @@ const COLUMNS = [
 
 const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]);
 
-/** Pending students without an account. The upload has no import. */
+/** Inserts pending students without an account; uploads have no import id. */
 export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
 	const defaults = { father_name: "", national_matricule: null, registration_date: today() };
 	for (const { values } of rows) {

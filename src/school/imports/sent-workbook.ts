@@ -12,14 +12,13 @@ export const NO_STUDENTS = say(
 	"The workbook has no students. Write one in each row under the headers, then send it again.",
 );
 
-/** Disk space per byte of a workbook: its rows are compressed, and the database adds indexes and a log. */
+/** Disk space per byte: rows are compressed, and the database adds indexes and a log. */
 const ROOM_PER_BYTE = 20;
 
 export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: number) {
 	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
 	const name = (file as File).name ?? "";
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
-	// Checked before its bytes are copied.
 	if (file.size > WORKBOOK_MAX_BYTES) throw refusedField("too-large", "file", TOO_LARGE);
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {

@@ -51,10 +51,8 @@ function placeOfHeader(headers: readonly string[], header: string): number {
 	throw invalid({ mapping: say('The sheet has no column "{header}".', { header: header.slice(0, 100) }) });
 }
 
-/** Any of these finds a registered student. */
 const WAYS_TO_MATCH: readonly ImportField[][] = [["record_no"], ["national_matricule"], ["full_name", "date_of_birth"]];
 
-/** The fields without a column that the mode cannot do without. */
 export function missingFields({ columns, constants }: ColumnChoice, mode: ImportMode): ImportField[] {
 	const has = (field: ImportField) => columns[field] !== undefined || field in constants;
 	if (mode !== "update") return STUDENT_COLUMNS.map(({ field }) => field).filter((field) => !has(field));

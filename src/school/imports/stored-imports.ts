@@ -16,9 +16,8 @@ import type { FieldChange } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
-/** The JSON in the column `mapping`. */
+/** The JSON of `mapping`. */
 export interface StoredChoice extends ColumnChoice {
-	/** A hash of the check that was shown last. */
 	shown: string;
 	left_out?: number[];
 }
@@ -33,7 +32,7 @@ export type StoredImport = ReturnType<typeof findImport>;
 
 export const choiceOf = ({ mapping }: Pick<StoredImport, "mapping">) => JSON.parse(mapping) as StoredChoice;
 
-/** Dropped after a day, also before the sweep has run. */
+/** Old imports count as dropped even before the sweep has run. */
 export const stateOf = ({ state, at }: Pick<StoredImport, "state" | "at">) =>
 	state === "checked" && isOld(at) ? "dropped" : state;
 
@@ -57,7 +56,7 @@ const warningsOf = (tx: Reader, { rows }: Checked) => [
 	...moveWarnings(tx, rows),
 ];
 
-/** What a student who has paid and moves to another class then owes. */
+/** What a student who has paid and moves then owes. */
 function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	const moved = new Map<number, CheckedRow>();
 	for (const row of rows)
@@ -98,7 +97,7 @@ function moveInWords(student: Balance, to: { name: string } & Record<FeeField, n
 	});
 }
 
-/** Differs if the outcome of a check is no longer the one that was shown. */
+/** Differs if the outcome is no longer the one that was shown. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
 	return hashOfJson([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }

@@ -38,7 +38,7 @@ export const madeBy = (tx: Reader, id: number) =>
 		.where(and(eq(importChanges.import_id, id), isNull(importChanges.before)))
 		.all();
 
-/** Removes the records that were added. Changes of registered students stay. */
+/** Changes of registered students stay. */
 export const undoImport = change({
 	name: "undoImport",
 	allow: HEAD,

@@ -13,14 +13,13 @@ import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { problemsOf } from "./stored-imports.ts";
 
-/** An import that only adds, with the columns of the template. */
 export const UPLOAD = {
 	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
 	mode: "add",
 	upload: true,
 } as const;
 
-/** Registers all students of a workbook or none. */
+/** All students or none. */
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: HEAD,

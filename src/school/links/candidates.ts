@@ -12,11 +12,11 @@ import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 const MOST_FOUND = 10;
 
-/** A match helps to find a child but proves nothing: classmates know the same facts. */
+/** A match proves nothing: classmates know the same facts. */
 export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 
-/** `seen` are the records the account already reads. */
+/** The account already reads the records in `seen`. */
 function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", CandidateRecord[]> {
 	if (linkRequest.state !== "open") return { found: [], seen: [] };
 	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
@@ -27,7 +27,7 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "s
 	return { found, seen };
 }
 
-/** By name, matricule and birth date, in this year and the last. */
+/** This year and the last. */
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
 	const agreement = agreementWith(linkRequest);

@@ -16,7 +16,7 @@ import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;
-/** Valid codes per student; a new one ends the oldest. */
+/** A new code ends the oldest. */
 const MOST_LIVE = 3;
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
@@ -24,14 +24,14 @@ const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 export const newCode = () =>
 	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-/** The only place with the plain code; the database has its hash. */
+/** Nothing else has the plain code; the database has its hash. */
 export interface LinkCode {
 	student_id: number;
 	code: string;
 	expires_at: string;
 }
 
-/** In the order of the students. The caller writes one audit line for all of them. */
+/** In the order of the students. The caller writes one audit line. */
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
 	const students = [...new Set(student_ids)];
 	endOldest(tx, students);
@@ -66,7 +66,7 @@ function unusedCode(tx: Tx): string {
 	return byHash(tx).get({ code_hash: hashOfSecret(code) }) ? unusedCode(tx) : code;
 }
 
-/** Expired codes are deleted too; used ones stay. */
+/** Deletes expired codes too; used ones stay. */
 function endOldest(tx: Tx, student_ids: readonly number[]): void {
 	const rank = sql`row_number() over (partition by student_id order by expires_at > ${nowInSeconds()} desc, made_at desc)`;
 	tx.delete(linkCodes)

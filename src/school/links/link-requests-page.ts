@@ -49,7 +49,6 @@ const withRecords = async (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	}));
 export type LinkRequestWithRecords = Awaited<ReturnType<typeof withRecords>>[number];
 
-/** Also null if the record has been deleted. */
 function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 	if (student_id === null) return null;
 	const { id, full_name, year } = students;
@@ -62,7 +61,6 @@ function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 	return found ?? null;
 }
 
-/** At first by the requested name. */
 export const recordsForLinkRequest = read({
 	name: "recordsForLinkRequest",
 	allow: HEAD,

@@ -71,7 +71,7 @@ function refuseTooManyOpen(tx: Reader, actor: SignedIn): void {
 
 const DECISION_DAYS = 30;
 
-/** Without approvals whose link has ended since. */
+/** Omits approvals whose link has ended. */
 export const ownLinkRequests = read({
 	name: "ownLinkRequests",
 	allow: OFFICE_AND_FAMILY,

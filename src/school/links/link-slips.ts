@@ -32,7 +32,6 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 		.all();
 }
 
-/** Only the students without a linked account, unless `all`. */
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
 	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : hasNoReader));
 	if (found.length > 0) return found;
@@ -72,7 +71,6 @@ function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slip
 
 const MOST_NAMED = 20;
 
-/** The last full day before the code expires. */
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
 
 /** The codes are in this answer and nowhere else: the doors print them at once. */

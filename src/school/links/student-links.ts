@@ -12,7 +12,6 @@ import { studentIdInput } from "../students/students.schema.ts";
 import { quoted } from "../trail/in-words.ts";
 import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
 
-/** Oldest link first, without the owner. */
 export const studentLinks = read({
 	name: "studentLinks",
 	allow: OFFICE,
@@ -64,7 +63,7 @@ export const unlinkAccount = change({
 	},
 });
 
-/** The record stays; a new code links it again. */
+/** A new code links the child again. */
 export const unlinkChild = change({
 	name: "unlinkChild",
 	allow: OFFICE_AND_FAMILY,

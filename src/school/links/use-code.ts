@@ -17,7 +17,7 @@ import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
 import { maskedChildAnswer, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 
-/** The same answer for wrong, expired and used codes. */
+/** Wrong, expired and used codes get the same answer. */
 const NOT_VALID = say("This code is not valid. Ask the office for a new one.");
 const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.");
 
@@ -36,8 +36,8 @@ function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
 }
 
 /**
- * After too many wrong codes an account has to wait, even with a correct one. Wrong codes of others at the same address
- * never delay a correct one: phones share addresses.
+ * After too many wrong codes an account has to wait, even with a correct one. Others at the same address never delay a
+ * correct code: phones share addresses.
  */
 function studentIdOf(actor: SignedIn, code: string, { address }: Client, action: string): number {
 	refuseAdmins(actor);
@@ -79,7 +79,7 @@ export const checkLinkCode = read({
 	},
 });
 
-/** Of two accounts with one code only one succeeds. A form sent again after a lost answer finds its own code used. */
+/** A code works once; a repeated form gets its first result. */
 export const linkChild = change({
 	name: "linkChild",
 	allow: OFFICE_AND_FAMILY,

@@ -15,8 +15,8 @@ import { recordsByPerson } from "./planned-lines.ts";
 import { continueInput } from "./rollovers.schema.ts";
 
 /**
- * Moves one student who came late or comes back. A record of the next year is linked and keeps its class; `made` is
- * then false.
+ * For a student who came late or comes back. A record of the next year is linked and keeps its class; `made` is then
+ * false.
  */
 export const continueStudent = change({
 	name: "continueStudent",

@@ -14,7 +14,6 @@ export const departmentsOf = (tx: Reader, year: number) =>
 export type OldClass = ReturnType<typeof classesOf>[number];
 export type OldDepartment = ReturnType<typeof departmentsOf>[number];
 
-/** The classes and departments whose names the next year lacks. */
 export function toCopy(tx: Reader, { from_year, to_year, copy }: Rollover) {
 	const thereByName = new Set(classesOf(tx, to_year).map(({ name_key }) => name_key));
 	const thereByTitle = new Set(departmentsOf(tx, to_year).map(({ title_key }) => title_key));
@@ -32,7 +31,7 @@ export function ladderFacts(tx: Reader, rollover: Rollover) {
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 
-/** The next class by the name of the class: empty after the last one, null if it has to be chosen. */
+/** By class name: empty after the last class, null if it has to be chosen. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
 		classes.map((one) => [
@@ -41,11 +40,11 @@ const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<
 		]),
 	);
 
-/** In the spelling of the next year, where its case may have been changed. */
+/** The case may have been changed. */
 const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 
-/** The class of the next level with the same suffix, or the only one of that level. */
+/** Of several classes of the next level the one with the same suffix. */
 function guessed({ name, level }: OldClass, next: readonly OldClass[]): string | null {
 	if (level === null) return null;
 	const following = nextLevel(level);

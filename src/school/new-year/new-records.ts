@@ -22,7 +22,7 @@ interface Run {
 	by_name: string;
 }
 
-/** Inserts the records in one statement and copies the links. Maps old ids to new ones. */
+/** One statement. Also copies the links. Maps old ids to new ones. */
 export function insertNewRecords(
 	tx: Tx,
 	{ year, at, by_name }: Run,
@@ -56,7 +56,7 @@ export function insertNewRecords(
 	return new Map(made.map(({ id, continues_id }) => [continues_id as number, id]));
 }
 
-/** Links an existing record to the year before, and lets that record's accounts read it. */
+/** That year's accounts read the record too. */
 export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: number): void {
 	const old = storedStudent(tx, oldId);
 	setYearBefore(tx, newId, { continues_id: oldId, person_id: old.person_id ?? oldId });

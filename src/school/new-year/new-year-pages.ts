@@ -52,7 +52,6 @@ export const ladderPage = read({
 				id,
 				name,
 				to: ladder.get(name) ?? null,
-				/** Suggested by levels and names. */
 				guessed: promotes_to === null,
 			})),
 			next: next.map(({ name }) => name),

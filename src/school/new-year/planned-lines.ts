@@ -9,7 +9,7 @@ import { strictNameAndBirth } from "../students/duplicate-rules.ts";
 import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 
-/** Who may be moved: the students of the year whom no record continues and who do not leave. By class, then by name. */
+/** Students without a next-year record who are not leaving. By class, then by name. */
 export function studentsToMove(tx: Reader, year: number) {
 	return tx
 		.select({
@@ -67,16 +67,15 @@ export interface PlannedLine {
 	average: number | null;
 	decision: Decision;
 	leaving: Leaving | null;
-	/** Null while undecided, and for those who leave. The next year may lack the class. */
+	/** Null while undecided or leaving. The next year may lack the class. */
 	to_class: string | null;
 	entered: boolean;
-	/** The record of the next year, if the child has exactly one. */
+	/** Set if the child has exactly one. */
 	existing: NextYearRecord | null;
 	/** Several records of either year could be the same child. */
 	ambiguous: boolean;
 }
 
-/** As the list, the screen and the summary of a move have it. */
 export const lineOf = ({ student, existing, average, decision, leaving, to_class, entered }: PlannedLine) => ({
 	student_id: student.id,
 	name: student.name,
@@ -144,7 +143,7 @@ function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decis
 	return chosen === null ? null : (nextNames.get(caseKey(chosen)) ?? chosen);
 }
 
-/** Two students of the year that ends cannot be linked to one record of the next. */
+/** Two students cannot be linked to one record of the next year. */
 function markSharedRecords(lines: PlannedLine[]): void {
 	const byRecord = Map.groupBy(
 		lines.filter(({ existing }) => existing !== null),

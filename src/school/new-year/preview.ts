@@ -11,7 +11,6 @@ import type { Counts, Preview, Problem } from "./rollovers.schema.ts";
 
 type Planned = ReturnType<typeof planLines>;
 
-/** Gets a new record in the next year. */
 export const isNew = ({ decision, existing }: PlannedLine) =>
 	existing === null && (decision === "promote" || decision === "repeat");
 
@@ -38,7 +37,7 @@ export function previewOf(tx: Reader, rollover: Rollover) {
 	return { planned, copies, preview: { ...preview, check } satisfies Preview };
 }
 
-/** `linked` are the students whose record of the next year was there already. */
+/** `linked` students had their next-year record already. */
 function countsOf(lines: readonly { decision: Decision | null; linked: boolean }[]): Counts {
 	const counts = { promote: 0, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 	for (const { decision, linked } of lines) if (decision) counts[linked ? "linked" : decision]++;
@@ -89,7 +88,7 @@ function problemsOf(
 	return [...ofClasses.values(), ...ofStudents];
 }
 
-/** What the run did, also after it was taken back. */
+/** Also after the undo. */
 export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {

@@ -35,7 +35,7 @@ export const rolloverLines = read({
 	},
 });
 
-/** As the run stored them, for records that still exist. */
+/** Only records that still exist. */
 function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineOf>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
 	const oldClasses = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
@@ -57,7 +57,7 @@ function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof l
 		.sort((a, b) => (oldClasses.get(a.class_id)?.index ?? 0) - (oldClasses.get(b.class_id)?.index ?? 0));
 }
 
-/** A field that is not sent keeps its entry, null takes one back. */
+/** A field that is not sent keeps its entry, null takes it back. */
 export const changeRolloverLines = change({
 	name: "changeRolloverLines",
 	allow: HEAD,

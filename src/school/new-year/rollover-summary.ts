@@ -64,7 +64,7 @@ function ofRun(tx: Reader, rollover: Rollover) {
 			.map((student) => [student.id, student]),
 	);
 	const lines = storedLines(tx, rollover.id).flatMap(({ student_id, decision, linked, ...line }): Moved[] => {
-		// A record that was deleted since is counted without a name.
+		// A deleted record is counted without a name.
 		const { name = "", class_name = "" } = found.get(student_id) ?? {};
 		return decision ? [{ ...line, student_id, name, class_name, decision, already_there: linked === 1 }] : [];
 	});
@@ -133,7 +133,6 @@ function historyOf(tx: Reader, rollover: Rollover) {
 		undone_by_name,
 		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
 		may_undo: undoRefusal(tx, rollover) === null,
-		/** The records that an undo kept, or would keep now. */
 		kept: state === "draft" ? [] : undoBlockers(tx, madeRecords(storedLines(tx, id))),
 	};
 }

@@ -45,7 +45,6 @@ export const rolloverUpdateInput = z.object({
 		.describe("The class that follows each class; empty at the end of the school, null takes it back."),
 });
 
-/** Null and an empty text take an entry back. */
 const entry = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((sent) => (sent === "" ? null : sent), schema.nullable().optional());
 

@@ -21,7 +21,7 @@ import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
 
-/** Of the year that ends, only the records of those who leave are changed. */
+/** In the old year, changes only leavers. */
 export const runRollover = change({
 	name: "runRollover",
 	allow: HEAD,
@@ -45,7 +45,6 @@ export const runRollover = change({
 			.run();
 		noteRun(note, draft, made, preview.counts);
 		const used = new Set(copies.departments.flatMap((one) => PICTURES.map((column) => one[column])));
-		// A department created in the meantime was not copied.
 		afterCommit(() => removePictures([...pictures].flatMap(([old, copy]) => (used.has(old) ? [] : [copy]))));
 		const { promote, repeat, leave, skip, linked } = preview.counts;
 		return {

@@ -36,7 +36,7 @@ export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Senten
 	return null;
 }
 
-/** The records that a run made, each with its hash. Linked ones were there already. */
+/** Each with its hash. Linked records existed already. */
 export const madeRecords = (lines: StoredLine[]) =>
 	lines.flatMap(({ new_student_id, linked, mark }) =>
 		new_student_id !== null && linked === 0 ? [{ student_id: new_student_id, mark: mark ?? "" }] : [],
@@ -86,7 +86,6 @@ export const undoRollover = change({
 	},
 });
 
-/** Linked records lose the year before and the links that were copied to them. */
 function unlinkRecords(tx: Tx, lines: StoredLine[]): void {
 	for (const { student_id, new_student_id, linked, mark } of lines) {
 		if (linked === 0 || new_student_id === null) continue;

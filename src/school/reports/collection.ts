@@ -21,7 +21,7 @@ import {
 	type TypeSums,
 } from "./reports.schema.ts";
 
-/** With pending students; an expected one counts once there is a payment. */
+/** Includes pending students; an expected one counts once there is a payment. */
 const balancesOfYear = cachedUntilWrite((tx, year: number) =>
 	balances(tx, and(eq(students.year, year), or(not(isExpected), hasPayments))),
 );
@@ -41,7 +41,6 @@ function sumsOf(found: readonly Balance[], types: readonly FeeType[]) {
 	return sums;
 }
 
-/** By the class that a student is in now. */
 function collectedByClass(tx: Reader, year: number): ClassSums[] {
 	const byClass = Map.groupBy(balancesOfYear(tx, year), ({ class_id }) => class_id);
 	return tx

@@ -27,7 +27,6 @@ const COLUMNS = {
 	national_matricule: students.national_matricule,
 };
 
-/** What a school types into the ministry's site. */
 export function ministryRows(tx: Reader, input: z.output<typeof ministryListInput>): MinistryRow[] {
 	const year = chosenYear(tx, input);
 	const { class_id, missing } = input;

@@ -122,7 +122,7 @@ const SEXES = [
 	["boys", "Boys", "{level} boys", "boys without a level"],
 ] as const;
 
-/** In the order of the ministry's form, so that a block can be pasted. */
+/** The order of the ministry's form, so that a block can be pasted. */
 function rectangle(rows: readonly AgeRow[]): SheetColumn<BandLine>[] {
 	const found = [...new Set(rows.map(({ level }) => level))];
 	return [

@@ -25,7 +25,7 @@ interface YearJob {
 	made: { file: FileAnswer; students: number } | null;
 }
 
-/** A workbook of a large school has some megabytes, so only the newest stay in memory. */
+/** A large school's workbook has some megabytes. */
 const jobs = new OwnedCache<YearJob>({ max: 4, minutes: 10 });
 
 const jobInput = z.object({ job: line("Job") });

@@ -10,7 +10,7 @@ export type CheckedPaper =
 	| { kind: "certificate"; digits: string }
 	| { kind: "card"; student_id: number; year: number };
 
-/** Printed codes depend on it for good. */
+/** Never change this: printed codes depend on it. */
 const messageOf = (paper: CheckedPaper) =>
 	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
@@ -19,7 +19,7 @@ function numberOf(paper: CheckedPaper): string {
 	return paper.kind === "certificate" ? `t${paper.digits}` : paper.digits;
 }
 
-/** The first 64 bits of the HMAC in the letters of codes. */
+/** The first 64 bits of the HMAC. */
 function codeOf(tx: Reader, paper: CheckedPaper): string {
 	const letters = BigInt(CODE_ALPHABET.length);
 	let rest =
@@ -39,22 +39,21 @@ export const receiptAsPaper = (
 	kind: "receipt" | "joint-receipt" = "receipt",
 ): CheckedPaper => ({ kind, digits: receipt_number.replace(/^RCP-/, "") });
 
-/** The URL is null while papers have no address. */
+/** Null while papers have no address. */
 export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
 	const code = codeOf(tx, paper);
 	const address = paperAddress(tx);
 	return { verify_code: formatCode(code), verify_url: address && `${address}/v/${numberOf(paper)}-${code}` };
 }
 
-/** Longer than any number with its code, dashes and some spaces. */
 const LONGEST = 80;
-/** Also the full stop of a sentence that ends with the address. */
+/** Includes the full stop of a copied sentence. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
 const CERTIFICATE = /^(?:CER)?T(\d{1,16})$/;
 const CARD = /^C(\d{1,15})(20\d\d)$/;
 
-/** Null if there is no such paper or the code is wrong. */
+/** Null for an unknown number or a wrong code. */
 export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	if (typed.length > LONGEST) return null;
 	const bare = typed.replace(BETWEEN, "").toUpperCase();
@@ -64,7 +63,7 @@ export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
 	return numbered(bare.slice(0, -CODE_LENGTH)).find(isRight) ?? null;
 }
 
-/** The code tells which of them it is. */
+/** Only the matching code shows which paper it is. */
 function numbered(bare: string): CheckedPaper[] {
 	const digits = RECEIPT.exec(bare)?.[1];
 	if (digits !== undefined)
@@ -84,14 +83,14 @@ export const paperAddress = (tx: Reader): string | null => readSetting(tx, "pape
 const KEY = "verify_key";
 const KEY_BYTES = 32;
 
-/** In the settings, so that backups hold it and old codes can be checked after a restore. No call or page reads it. */
+/** In the settings, so that old codes can be checked after a restore. No call or page reads it. */
 function verifyKey(tx: Reader): Buffer {
 	const stored = storedValue(tx, KEY);
 	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");
 	return Buffer.from(stored, "hex");
 }
 
-/** Called when the database is opened. No account acts, so the trail gets no line. */
+/** No account acts, so the trail gets no line. */
 export const ensureVerifyKey = (): void =>
 	inTransaction((tx) => {
 		if (storedValue(tx, KEY) !== undefined) return;

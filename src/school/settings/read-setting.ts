@@ -17,7 +17,6 @@ export interface Setting<Value> {
 	label: RuleLabel;
 	/** In the API document. */
 	about?: string;
-	/** What counts as stored until the school sets it. */
 	unset: string;
 	read: (stored: string) => Value;
 	answer: z.ZodType<Value>;
@@ -29,7 +28,7 @@ const text = (unset = "") => ({
 	answer: z.string(),
 });
 
-/** Stored as the random name of the picture. */
+/** The random name of the picture is stored. */
 const picture = () => ({
 	unset: "",
 	read: (stored: string) => pictureUrl(stored || null),
@@ -42,7 +41,7 @@ const wholeNumber = (unset: number) => ({
 	answer: z.int(),
 });
 
-/** The first one until the school chooses. */
+/** The first is the default. */
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
 	unset: values[0],
 	read: (stored: string): Value => values.find((value) => value === stored) ?? values[0],
@@ -51,7 +50,6 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
 
 export const CARD_YEARS = ["own", "everywhere"] as const;
 
-/** What may be sent for each is in `settingsInput`. */
 export const SETTINGS = {
 	school_name: { label: "school name", ...text("School Portal") },
 	school_motto: { label: "motto", ...text() },
@@ -150,7 +148,6 @@ export function writeSetting(tx: Tx, key: SettingKey, value: string): void {
 	tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();
 }
 
-/** The school's, or the calendar's. */
 export const schoolYear = (tx: Reader): number => readSetting(tx, "default_year") ?? defaultYear();
 
 export const openingYear = (): number => schoolYear(database());

@@ -25,10 +25,10 @@ import {
 } from "../fields.ts";
 import { CARD_YEARS, SETTINGS, type Setting, type SettingKey } from "./read-setting.ts";
 
-/** Two messages of 153 letters, and room for the names of the placeholders. */
+/** Two messages of 153 letters, and room for the names of placeholders. */
 const MAX_TEXT = 320;
 
-/** An empty text brings the portal's own back. */
+/** An empty text restores the portal's own. */
 const reminderTextField = (name: RuleLabel, language: Language) =>
 	z
 		.preprocess(inOneLine, optionalLine(name, MAX_TEXT))
@@ -68,7 +68,7 @@ const backupFolder = optionalLine("Backup folder", 1_000)
 		),
 	);
 
-/** Codes on paper are scanned by cheap phones; a longer address would need smaller dots. */
+/** A longer address would need smaller dots, which cheap phones cannot scan. */
 const LONGEST_ADDRESS = 80;
 
 const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
@@ -85,7 +85,7 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 			),
 		),
 	)
-	// PORTAL_URL itself is not stored, so that the address follows it.
+	// PORTAL_URL is not stored, so that the address follows it.
 	.transform((address) => (address === config().publicOrigin ? "" : address));
 
 const MOTTO_MAX = 80;

@@ -27,7 +27,6 @@ export const readSettings = read({
 	run: ({ tx }) => allSettings(tx),
 });
 
-/** A new picture replaces the old one; a ticked box removes it. */
 export const updateSettings = change({
 	name: "updateSettings",
 	allow: HEAD,

@@ -61,8 +61,7 @@ export const aboutStudent = read({
 });
 
 /**
- * Everything stored about one child, for a family that asks. A change, because the audit trail records who exported
- * it.
+ * Everything stored about one child, for a family that asks. A change, so that the audit trail says who exported it.
  */
 export const exportStudent = change({
 	name: "exportStudent",
@@ -107,7 +106,7 @@ const feesOf = ({ fees, discounts, due, paid, balance }: Balance) => ({
 	balance,
 });
 
-/** Without the code that verifies a certificate. */
+/** Omits the code that verifies a certificate. */
 const issuedTo = (tx: Reader, id: number) =>
 	certificatesIssuedTo(tx, id).map(({ verify_code: _, ...issued }) => issued);
 

@@ -53,7 +53,7 @@ function approvedInWords(approved: number, year: number, only: "ready" | undefin
 		: say("No student of {year} is pending.", { year });
 }
 
-/** "1 students" in English too: the answer of the call. */
+/** Always plural: the API answer must not change. */
 const DELETED = "{count} students deleted successfully!";
 
 const REMAINING = {
@@ -82,16 +82,14 @@ function deletionMessage(deleted: number, { total, certified }: ReturnType<typeo
 	];
 }
 
-/** The page makes the person type how many will be deleted. The call may leave the number out. */
+/** The page makes the person type the number. A call may leave it out. */
 export function typedCount(confirmation: unknown): string {
 	const typed = String(confirmation);
 	if (!/^\d+$/.test(typed.trim())) throw invalid({ confirmation: say("Type the number of students to confirm.") });
 	return typed;
 }
 
-/**
- * Students with payments stay, because the ledger refers to them, and so do students with certificates.
- */
+/** The ledger refers to students with payments, so they stay; so do students with certificates. */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
 	allow: HEAD,

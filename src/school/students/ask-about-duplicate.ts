@@ -19,9 +19,9 @@ type Answer = Pick<StudentUpdate, "another_child" | "asked_about">;
 type ClassOfChild = Pick<typeof classes.$inferSelect, "id" | "name" | "year">;
 
 /**
- * The same name, birth date and class twice from one account is more often a form that was sent twice than two children. The
- * office counts as one account and is asked about every similar record of the year; a family never about a record of another
- * account.
+ * The same name, birth date and class twice from one account is more often a form that was sent twice than two
+ * children. The office counts as one account and is asked about every similar record; a family never about a record of
+ * another account.
  */
 export function askAboutDuplicate(
 	tx: Reader,
@@ -56,7 +56,7 @@ export function askAboutRename(
 	throw question(couldBeTheSame(possible, renamed.year), tickIt, possible);
 }
 
-/** A tick answers for the records its page showed: a name corrected since may match other records. */
+/** A tick answers only for the records that its page showed: a name corrected since may match others. */
 function isAnotherChild({ another_child, asked_about }: Answer, possible: PossibleDuplicate[]): boolean {
 	if (!another_child) return false;
 	const known = asked_about?.split(",");
@@ -65,7 +65,6 @@ function isAnotherChild({ another_child, asked_about }: Answer, possible: Possib
 
 function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, class_id: number): string | undefined {
 	const typed = nameAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
-	// A class belongs to one year.
 	return tx
 		.select({ full_name: students.full_name, name_key: students.name_key, date_of_birth: students.date_of_birth })
 		.from(students)
@@ -93,7 +92,7 @@ const question = (why: Sentence, another_child: Sentence, same_children: Possibl
 
 const MOST_LISTED = 5;
 
-/** The likeliest first. */
+/** Likeliest first. */
 function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, except?: number): PossibleDuplicate[] {
 	const reasonsFor = duplicateReasons(child);
 	const alike = studentsOfYear(tx, year)

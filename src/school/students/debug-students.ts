@@ -10,7 +10,7 @@ import { nameAndBirth } from "./duplicate-rules.ts";
 const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
 const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
 
-/** For an administrator whose figures do not agree. */
+/** Helps an admin whose figures do not agree. */
 export const debugStudents = read({
 	name: "debugStudents",
 	allow: OFFICE,

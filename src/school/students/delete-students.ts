@@ -13,13 +13,13 @@ import { removePictures } from "../uploaded-pictures.ts";
 
 interface Deleted {
 	count: number;
-	/** Ends a line of the audit trail: `with 2 reductions and 1 reminder`. */
+	/** Appends to a line of the audit trail: `with 2 reductions and 1 reminder`. */
 	withWhatWent: (done: Sentence) => Sentence;
 	pictures: (string | null)[];
 }
 
 /**
- * A record of the next year loses its link and keeps its person. The database refuses students with payments or
+ * Clears `continues_id` of the next year's record and keeps `person_id`. The database refuses students with payments or
  * certificates.
  */
 export function deleteStudents(tx: Tx, where: SQL): Deleted {
@@ -44,7 +44,7 @@ export async function removeUnusedPhotos(names: readonly (string | null)[]): Pro
 
 interface Dependent {
 	table: SQLiteTable & { student_id: SQLiteColumn };
-	/** Counted in the audit trail; all rows if absent. */
+	/** All rows if absent. */
 	counted?: SQL;
 	count: (count: number) => Sentence;
 }

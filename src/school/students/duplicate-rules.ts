@@ -2,17 +2,15 @@ import { phoneKey } from "#shared/contact";
 import { fold, visualKey } from "#shared/names";
 import type { DuplicateReason } from "#shared/student-values";
 
-// When two records may be of the same child: each question has its own rule.
-
 interface NameAndBirth {
 	name_key: string;
 	date_of_birth: string;
 }
 
-/** The same name and birth date, however the name was typed. For imports, approvals and forms that were sent twice. */
+/** However the name was typed. For imports, approvals and repeated forms. */
 export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${visualKey(name_key)}`;
 
-/** The new year links records without asking anybody, so letters that only look alike are not the same here. */
+/** Strict: the rollover links without confirmation. */
 export const strictNameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
 
 export interface ChildToRegister {
@@ -23,10 +21,7 @@ export interface ChildToRegister {
 
 type Registered = Omit<ChildToRegister, "full_name"> & { name_key: string };
 
-/**
- * What makes the office's page ask before it registers a child: the same name in any order, the same phone and given name,
- * or the same birth date and one common name.
- */
+/** The same name in any order, the same phone and given name, or the same birth date and one common name. */
 export function duplicateReasons(child: ChildToRegister): (other: Registered) => DuplicateReason[] {
 	const words = visualWords(fold(child.full_name));
 	const phone = phoneKey(child.guardian_contact);
@@ -49,7 +44,7 @@ const visualWords = (nameKey: string) =>
 		.split(/[\s,.-]+/)
 		.filter(Boolean);
 
-/** The family name comes first. Siblings share it and the phone. */
+/** The second word: siblings share the family name and the phone. */
 const givenName = ([family = "", given = family]: string[]) => given;
 
 interface ChildOfRequest {
@@ -58,7 +53,7 @@ interface ChildOfRequest {
 	contact: string;
 }
 
-/** How well a record fits the child of a link request. The office decides, so a name may be one letter off. */
+/** The office decides, so a name may be one letter off. */
 export function agreementWith(child: ChildOfRequest) {
 	const key = fold(child.full_name);
 	const phone = phoneKey(child.contact);
@@ -73,7 +68,7 @@ const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const)
 
 const isNearly = (a: string, b: string) => oneLetterOff(a, b) || inOrder(a.split(" ")) === inOrder(b.split(" "));
 
-/** At most one letter replaced, missing or added. */
+/** Replaced, missing or added. */
 export function oneLetterOff(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
 	if (long.length - short.length > 1 || a === b) return false;
@@ -84,5 +79,5 @@ export function oneLetterOff(a: string, b: string): boolean {
 
 const inOrder = (words: string[]) => words.toSorted().join(" ");
 
-/** Two texts that are no numbers, such as `-`, are not the same phone. */
+/** Texts that are no numbers, such as `-`, are not the same phone. */
 const isSamePhone = (key: string | null, contact: string) => key !== null && key === phoneKey(contact);

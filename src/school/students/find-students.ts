@@ -10,7 +10,7 @@ import { studentsNamed } from "./student-search.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 import { dailyAnswer, foundStudentAnswer, searchInput } from "./students.schema.ts";
 
-/** A longer list is not read: one more letter narrows the search. */
+/** One more letter narrows a longer list. */
 const MAX_RESULTS = 200;
 
 export const searchStudents = read({

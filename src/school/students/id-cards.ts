@@ -44,7 +44,7 @@ const inOrder = (tx: Reader, where: SQL | undefined) =>
 		.all()
 		.map(asStudent);
 
-/** Reads one year at a time, so that other requests are answered in between. */
+/** One year at a time, so that other requests are answered in between. */
 async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[]> {
 	if (input.year || input.class_id) return inOrder(tx, matching(input));
 	const newest = matching({ no_photo: input.no_photo });

@@ -12,7 +12,7 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { line, optionalLine, rawMax } from "../fields.ts";
 
-/** Papers print the record's number next to a shared matricule. */
+/** Papers print it next to a shared matricule. */
 export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
 	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
 

@@ -26,7 +26,7 @@ const ASKED_LATER = {
 	previous_average: 0,
 };
 
-/** The record is approved at once, so that the family can pay, and completed later. */
+/** Approved at once, so that the family can pay, and completed later. */
 export const registerAtDesk = change({
 	name: "registerAtDesk",
 	allow: OFFICE,
@@ -61,7 +61,7 @@ export const registerAtDesk = change({
 	},
 });
 
-/** By the name of the class. */
+/** By class name. */
 export const usualDepartments = read({
 	name: "usualDepartments",
 	allow: OFFICE,

@@ -53,7 +53,7 @@ export const ALREADY_REGISTERED = say(
 	"You have already registered yourself as a student. Students can only register once.",
 );
 
-/** One record in all years, also if the account had another role then, or is linked to the record. */
+/** In any year, even if the account had another role then or is linked to the record. */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 	return actor.role === "student" && hasPerson(tx, actor.id);
 }
@@ -67,7 +67,6 @@ export const registrationNotice = read({
 
 const USUAL_MOST = 20;
 
-/** An account that registers hundreds would fill the school's lists. */
 export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
 	if (actor.role === "admin") return;
 	const most = readSetting(tx, "children_limit");
@@ -102,7 +101,7 @@ export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStuden
 		.limit(1)
 		.get();
 	if (!newest) return null;
-	// The oldest payments were stored without the name of the class.
+	// The oldest payments have no class name.
 	return newest.class_name || findClass(tx, student.class_id).name;
 }
 

@@ -24,13 +24,12 @@ export function studentsFound(tx: Reader, typed: string, year: number): Found | 
 	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
 }
 
-/** In the order of names. */
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
 	const words = searchWords(typed);
 	return words ? firstStudents(tx, year, containing(words), limit) : [];
 }
 
-/** Without those found by name already. */
+/** Omits those found by name. */
 function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
 	const beginning = typedNationalMatricule(typed);
 	if (beginning === null) return [];
@@ -48,8 +47,8 @@ function foundByNationalMatricule(tx: Reader, typed: string, year: number): numb
 const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
 
 /**
- * Names that begin with the text, then names with words that begin so, then names that contain it. Cached: people type
- * the same beginnings again and again.
+ * First names that begin with the text, then names with words that begin so, then names that contain it. Cached: people
+ * type the same beginnings again and again.
  */
 const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const words = wordsOf(typed) ?? [];
@@ -57,12 +56,12 @@ const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const from = nameSortKey(typed);
 	const beginsName = [gte(students.name_sort, from), lt(students.name_sort, `${from}\u{10FFFF}`)];
 	const ids = new Set<number>();
-	// Every group contains the one before it, so this many are always enough.
+	// Every group contains the one before it, so this many are enough.
 	for (const conditions of [beginsName, [...contains, ...words.map(beginsWord)], contains]) {
 		if (ids.size >= MAX_FOUND) break;
 		for (const { id } of firstStudents(tx, year, conditions, MAX_FOUND)) ids.add(id);
 	}
-	// Fewer than the most that are listed are all there are.
+	// Below the limit, the result is complete.
 	const total = ids.size < MAX_FOUND ? ids.size : countOf(tx, students, and(eq(students.year, year), ...contains));
 	return { ids: [...ids].slice(0, MAX_FOUND), count: total };
 });
@@ -78,7 +77,7 @@ const firstStudents = (tx: Reader, year: number, conditions: (SQL | undefined)[]
 		.limit(limit)
 		.all();
 
-/** SQL. Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
+/** Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
 const beginsWord = (word: string) =>
 	or(
 		...["' '", "'-'", "''''"].map((sign) => sql`instr(${students.name_key}, ${sql.raw(sign)} || ${word}) > 0`),
@@ -101,16 +100,13 @@ export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
 		.all(),
 );
 
-/** People write a phone number with or without the country before it. */
+/** People write a phone number with or without the country. */
 const COUNTRY = /^(?:00)?237(?=\d{9}$)/;
 const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
 const MATRICULE = /^MPA\S{2,}$/;
 
-/**
- * Students whose guardian's phone contains the digits (four or more), or whose matricule begins with the text, without
- * those found by name.
- */
+/** Four or more digits of the guardian's phone, or the beginning of the matricule. Omits those found by name. */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
 	const matches = contactMatcher(typed.trim().toUpperCase().normalize());
 	if (!matches) return [];

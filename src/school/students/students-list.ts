@@ -55,7 +55,7 @@ export const studentsPage = read({
 		status: studentFilter.shape.status.catch(undefined),
 		to_complete: studentFilter.shape.to_complete,
 		import_id: studentFilter.shape.import_id.catch(undefined),
-		/** A record that was just saved: its page is shown, unless the filter leaves it out. */
+		/** The list shows the page of a record that was just saved, unless the filter leaves it out. */
 		saved: emptyAsUnset(recordId("Student")).catch(undefined),
 	}),
 	run: ({ tx, input: { page, saved, ...filter } }) => {
@@ -95,7 +95,7 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 
 const column = keyedColumn<Student>();
 const NUMBER = { kind: "number", width: 12 } as const;
-/** The whole record, in the order of the call's keys. */
+/** The order of the call's keys. */
 export const STUDENT_SHEET_COLUMNS = [
 	column("id", "Student number", NUMBER),
 	column("user_id", "Account number", NUMBER),
@@ -127,7 +127,7 @@ export const STUDENT_SHEET_COLUMNS = [
 	column("expected", "Expected [student]", { value: ({ expected }) => say(expected ? "Yes" : "No") }),
 ];
 
-/** Can be uploaded again: it begins with the columns of the template, and an upload ignores the others. */
+/** Can be uploaded again: it begins with the template's columns, and an upload ignores the others. */
 export const downloadStudents = listDownload({
 	name: "downloadStudents",
 	allow: OFFICE,
@@ -151,7 +151,7 @@ export const downloadStudents = listDownload({
 
 const DASHES = [NOT_KNOWN_YET, "–", "—"];
 
-/** SQL: a field was unknown when the record was written. */
+/** A field was unknown when the record was written. */
 const toBeCompleted = or(
 	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
 		inArray(column, DASHES),

@@ -69,10 +69,8 @@ export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
 	return mayKnow ? student : { ...student, user_id: null };
 }
 
-/** Not found for an actor who may not read it. */
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));
 
-/** Not found for an actor who may not change it. */
 export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
 
 function findStored(tx: Reader, id: number, scope: SQL) {

@@ -93,7 +93,7 @@ const withClass = <S extends z.ZodType<{ next_class?: string; class_id?: number 
 	});
 
 export const newStudentInput = withClass(newStudentFields.extend({ national_matricule: nationalMatricule }));
-/** A family does not send the national matricule: a refusal would tell of another child. */
+/** A family does not send the national matricule: a refusal would reveal another child. */
 export const newOwnStudentInput = withClass(newStudentFields);
 
 export const deskStudentInput = z.object({
@@ -102,7 +102,7 @@ export const deskStudentInput = z.object({
 	date_of_birth: fields.date_of_birth,
 	next_class: line("Next Class"),
 	guardian_contact: fields.guardian_contact,
-	/** Absent: the usual department of the class. */
+	/** The usual department of the class when absent. */
 	vocational_training: choices.vocational_training,
 	year: emptyAsUnset(year()),
 	idempotency_key: idempotencyKey,

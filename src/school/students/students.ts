@@ -61,7 +61,7 @@ const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 const studentsOfYear = (tx: Reader, year: number) =>
 	unmappedRows(tx, byYearAndName(tx, eq(students.year, year))).map(asStudent);
 
-/** Reads one year at a time, because reading 18,000 records at once would block all other requests. */
+/** Reading 18,000 records at once would block all other requests. */
 async function studentsOfAllYears(tx: Reader) {
 	return (await inChunks(YEARS, 1, (years) => years.flatMap((year) => studentsOfYear(tx, year)))).flat();
 }
@@ -132,7 +132,7 @@ export const studentDeletionBlocker = read({
 	run: ({ tx, actor, input }) => deletionBlocker(tx, findWritableStudent(tx, actor, input.id)),
 });
 
-/** The owner or the office, while there are no payments and certificates. */
+/** Refused once there are payments or certificates. */
 export const deleteStudent = change({
 	name: "deleteStudent",
 	allow: HEAD_AND_FAMILY,

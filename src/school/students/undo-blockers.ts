@@ -10,11 +10,11 @@ import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
-/** Without the columns derived from the name, which a new version may write differently. */
+/** Columns derived from the name may differ in a new version. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
 export const hashOfJson = (value: unknown) => Bun.SHA256.hash(JSON.stringify(value), "hex");
 
-/** A hash of each record, stored by the run that made it: the undo keeps what was changed since. */
+/** A hash of each record: the undo keeps what was changed since. */
 export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
 	return new Map(rows.map((row) => [row.id, hashOfJson(row)]));
@@ -40,7 +40,7 @@ export const undoAnswer = z.object({
 	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
 });
 
-/** By name. Deleted records are left out. */
+/** Omits deleted records. */
 export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof undoAnswer>["kept"] {
 	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
 	return tx

@@ -38,7 +38,7 @@ import {
 	studentUpdateInput,
 } from "./students.schema.ts";
 
-/** A record that its owner edits is pending again, until the office approves it. */
+/** A record that its owner edits is pending again. */
 export const updateStudent = change({
 	name: "updateStudent",
 	allow: HEAD_AND_FAMILY,
@@ -92,7 +92,7 @@ export const updateStudent = change({
 	},
 });
 
-/** A family must not learn of another child: a number taken in the new year is dropped silently. */
+/** Dropped silently; a refusal would reveal another child. */
 function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate): string | null {
 	const { national_matricule = stored.national_matricule, year = stored.year } = sent;
 	const numbered = { national_matricule, year, id: stored.id };
@@ -102,8 +102,8 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 }
 
 /**
- * Another year needs a class and department of that year, and no payments. Once there are payments, even voided ones,
- * the owner can change neither class nor year, because that would lower what it owes.
+ * Another year needs a class and department of that year, and no payments. After a payment, even a voided one, the
+ * owner can change neither class nor year, because that could lower what it owes.
  */
 function choicesAfter(
 	tx: Tx,

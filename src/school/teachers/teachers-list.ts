@@ -17,7 +17,7 @@ import type { Teacher } from "./teachers.schema.ts";
 
 interface TeacherFilter {
 	year?: number;
-	/** Each of its words must be in the name, the subjects or the ID card. */
+	/** Each word must be in the name, the subjects or the ID card. */
 	search?: string;
 	status?: TeacherStatus;
 }

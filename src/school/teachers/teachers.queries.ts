@@ -30,7 +30,7 @@ export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	return found;
 }
 
-/** For sorting and searching, derived from the record and stored with it. */
+/** For sorting and searching. */
 export function teacherKeys({
 	teacher_name,
 	subjects,

@@ -19,7 +19,7 @@ const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 
 	label: say("Salary Amount"),
 });
 
-/** Finer amounts are refused, because rounding would silently change money. */
+/** Finer amounts are refused: rounding would silently change money. */
 const salary = z.preprocess(
 	(value) => (isTooFine(value) ? Number.NaN : value),
 	decimal("Salary Amount", 0, MAX_AMOUNT, SALARY_SENTENCE),

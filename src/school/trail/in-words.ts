@@ -4,15 +4,15 @@ import { Figures, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 
 const MAX_TEXT = 200;
-/** Of all old and new values of one line together, so that every changed field fits. */
+/** Combined length of all values on one line. */
 const MAX_ALL_VALUES = 1_600;
 
 const QUOTATION_MARKS = /["“”„‟〝〞＂«»]/gu;
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** Typed text in quotes, cut to a length. Nothing in it ends the quotes, is invisible or begins a new line. */
+/** Nothing in it ends the quotes, is invisible or begins a new line. */
 export function quoted(text: string, max = MAX_TEXT): string {
-	// Cut first, because cleaning a very long text is slow.
+	// Cleaning a very long text is slow.
 	const plain = [
 		...text
 			.slice(0, 4 * max)
@@ -24,7 +24,7 @@ export function quoted(text: string, max = MAX_TEXT): string {
 	return `"${plain.slice(0, max).join("")}${cut ? "…" : ""}"`;
 }
 
-/** With the number: a deleted account's name may be used again, its number never. */
+/** A deleted account's name may be used again, its number never. */
 export const accountInWords = ({ id, username }: { id: number; username: string }) =>
 	say("{name} (no. {id})", { name: quoted(username), id });
 
@@ -59,6 +59,6 @@ export const listOrNothing = (parts: readonly Value[]): Sentence =>
 export const detailed = (done: Sentence, details: readonly Value[]): Sentence =>
 	details.length === 0 ? done : say("{done}: {details}", { done, details: joined(details) });
 
-/** With ordinary spaces in English, for the trail and the terminal. */
+/** Ordinary spaces in English, for the trail and the terminal. */
 export const plainFigures = (number: number): Readable =>
 	new Stored(figures(number).replaceAll("\u00a0", " "), new Figures(number));

@@ -8,7 +8,7 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { plainFigures } from "./in-words.ts";
 import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
-/** Lines in an hour, for each action and outcome. */
+/** Per hour, action and outcome. */
 export const VISITORS_LINES = 100;
 export const ACCOUNTS_LINES = 20;
 /** Enough for a whole school on its first day, but not for a script. */

@@ -4,7 +4,7 @@ import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { serialize } from "#shared/words/serialize";
 
-/** Who acted: an account, or the command line, which is no account and has the id 0. */
+/** The command line is no account and has the id 0. */
 export interface Person {
 	id: number;
 	username: string;
@@ -20,7 +20,7 @@ export interface Line {
 	receipt_number?: string;
 }
 
-/** Lines can never be removed, so their length is limited. */
+/** Lines can never be removed. */
 const MAX_SUMMARY = 2_000;
 
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {

@@ -28,7 +28,7 @@ import {
 	checkInput,
 } from "./verify.schema.ts";
 
-/** Visitors' misses are counted by address to spare the machine; the length of the code is what protects. */
+/** Limits failed lookups per address; the code's length provides the security. */
 export const checkPaper = read({
 	name: "checkPaper",
 	allow: "everyone",
@@ -130,7 +130,7 @@ type Card = Extract<CheckedPaper, { kind: "card" }>;
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
-/** The card of another year, or of a student who left, is not enrolled. */
+/** Not enrolled if the card is of another year or the student left. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;
@@ -148,7 +148,7 @@ function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate 
 	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
 }
 
-/** Null for another paper. */
+/** Null for other papers. */
 export const cardAtGate = read({
 	name: "cardAtGate",
 	allow: OFFICE,

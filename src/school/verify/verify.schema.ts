@@ -3,7 +3,7 @@ import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { FEE_TYPES } from "#shared/fee-types";
 
 export const checkInput = z.object({
-	/** Anything that is not a number with its code is unknown. */
+	/** Anything else is unknown. */
 	number_code: z
 		.preprocess((typed) => (typeof typed === "string" ? typed : ""), z.string())
 		.describe(

@@ -11,7 +11,7 @@ interface ChosenDepartment {
 	title: string;
 }
 
-/** A school without departments has this one, created with the first student of the year. */
+/** Created with the first student of a year without departments. */
 const generalTitle = () => say("General").in(schoolLanguage());
 
 const titlesOf = (tx: Reader, year: number) =>

@@ -14,7 +14,7 @@ import { schoolYear } from "../settings/read-setting.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 
-/** Sorted here by the collator, which SQLite does not have. */
+/** SQLite lacks the collator. */
 const departmentList = list<{ year?: number }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),
@@ -81,7 +81,7 @@ function rowOf(department: Department) {
 	};
 }
 
-/** Cut at a whole grapheme, so that an accent or an emoji is never split. */
+/** At a whole grapheme, so that an accent or an emoji is never split. */
 function beginningOf(description: string): string {
 	let beginning = "";
 	let characters = 0;

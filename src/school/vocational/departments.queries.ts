@@ -20,11 +20,11 @@ export const DEPARTMENT_COLUMNS = {
 	created_at: departments.created_at,
 };
 
-/** French dictionary order, which SQLite cannot sort by. */
+/** SQLite cannot sort in French dictionary order. */
 export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>
 	a.year - b.year || byName(a.title, b.title);
 
-/** The database stores the names of pictures; answers have their addresses. */
+/** The database stores names of pictures; answers have addresses. */
 export function withPictureUrls(row: Department): Department {
 	const urls = PICTURES.map((column) => [column, pictureUrl(row[column])]);
 	return { ...row, ...Object.fromEntries(urls) };

@@ -122,7 +122,6 @@ function deletionBlocker(tx: Reader, { id, title }: Department): Sentence | null
 	});
 }
 
-/** Null if it can be deleted. */
 export const departmentDeletionBlocker = read({
 	name: "departmentDeletionBlocker",
 	allow: HEAD,

@@ -1,6 +1,6 @@
 import type { Readable } from "./sentence.ts";
 
-/** The same data with a text for every sentence, amount and day in it. */
+/** Text for every sentence, amount and day in the data. */
 export type InWords<Data, Text = string> = Data extends Readable
 	? Text
 	: Data extends object

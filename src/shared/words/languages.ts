@@ -1,8 +1,8 @@
-/** The languages of the portal. English sentences are in the code, French ones in dictionaries. */
+/** English sentences are in the code, French ones in dictionaries. */
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a paper may be printed in; `both` has English first. */
+/** `both` has English first. */
 export const PAPER_LANGUAGES = ["en", "fr", "both"] as const;
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
 

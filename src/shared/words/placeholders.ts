@@ -1,9 +1,9 @@
-/** The names in braces of a sentence: `left` and `name` for `{left} is left for {name}`. */
+/** `left` and `name` for `{left} is left for {name}`. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Placeholders<Rest>
 	: never;
 
-/** The further arguments for a sentence: an object with its placeholders, or nothing if it has none. */
+/** An object with the placeholders, or nothing if there are none. */
 export type ValuesFor<Text extends string, Value, Known extends string = never> = [
 	Exclude<Placeholders<Text>, Known>,
 ] extends [never]
@@ -12,27 +12,27 @@ export type ValuesFor<Text extends string, Value, Known extends string = never> 
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The French of a sentence, which must have exactly the placeholders of the English. */
+/** Must have exactly the placeholders of the English. */
 type French<English extends string, Text extends string> =
 	Same<Placeholders<English>, Placeholders<Text>> extends true
 		? Text
 		: `The placeholders differ from the English: ${Placeholders<English>}`;
 
-/** The form for exactly one, which may leave `{count}` out: "1 payment", "one payment". */
+/** May leave `{count}` out: "1 payment", "one payment". */
 export type FormForOne<English extends string, One extends string> =
 	Same<Placeholders<English>, Placeholders<One> | "count"> extends true ? One : French<English, One>;
 
-/** A sentence with a count has two forms in French: one for 0 and 1, another for more. */
+/** French has one form for 0 and 1, another for more. */
 type FrenchPair<English extends string, One extends string, Other extends string> = readonly [
 	one: FormForOne<English, One>,
 	other: French<English, Other>,
 ];
 
-/** French text, or the form for 0 and 1 and the form for more. */
+/** Text, or the form for 0 and 1 and the form for more. */
 export type Entry = string | readonly [one: string, other: string];
 export type Dictionary = Readonly<Record<string, Entry>>;
 
-/** A dictionary in which every French sentence has the placeholders of its English key. */
+/** Refuses French without the placeholders of its English key. */
 export type Checked<Words extends Dictionary> = {
 	[English in keyof Words & string]: Words[English] extends string
 		? French<English, Words[English]>
@@ -41,7 +41,6 @@ export type Checked<Words extends Dictionary> = {
 			: never;
 };
 
-/** The English of sentences without a count, and of those with one. */
 export type Plain<Words> = { [English in keyof Words]: Words[English] extends string ? English : never }[keyof Words] &
 	string;
 export type Counted<Words> = {

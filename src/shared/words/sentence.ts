@@ -1,25 +1,23 @@
 import type { Language } from "./languages.ts";
 import type { Entry } from "./placeholders.ts";
 
-/** Something that is written differently in each language: a sentence, an amount, a day (see values.ts). */
+/** A sentence, an amount, a day (see values.ts): written differently in each language. */
 export interface Readable {
 	in: (language: Language) => string;
 }
 export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
 
-/**
- * The loaded French: every dictionary on the server, those of the page in a French browser, none in an English one.
- */
+/** The server has every dictionary, a French browser those of the page, an English one none. */
 const french = new Map<string, Entry>();
 
 const unread: (() => [english: string, text: Entry][])[] = [];
 
-/** What French does to the parts of a sentence. It comes with the dictionaries, which no English browser loads. */
+/** Comes with the dictionaries, which no English browser loads. */
 interface Grammar {
-	/** One of the parts next to the others: "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
+	/** "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
 	part: (part: string, index: number, parts: string[]) => string;
-	/** A number, by the name of its placeholder. */
+	/** `name` is the placeholder's. */
 	number: (value: number, name?: string) => string;
 }
 let ofFrench: Grammar | undefined;
@@ -37,8 +35,8 @@ function frenchOf(english: string): Entry | undefined {
 }
 
 /**
- * A sentence with its values, identified by its English. A rule returns it without knowing the reader's language. As
- * text and in JSON it is English, so the calls answer in English to everybody.
+ * Identified by its English. A rule returns it without knowing the reader's language. As text and in JSON it is
+ * English, so calls answer everybody in English.
  */
 export class Sentence implements Readable {
 	constructor(
@@ -47,10 +45,11 @@ export class Sentence implements Readable {
 		readonly one?: string,
 	) {}
 
-	/** The text in a language; English if French does not have the sentence. */
+	/** English if French lacks the sentence. */
 	in(language: Language): string {
 		const grammar = grammarOf(language);
-		// After the split, placeholders are at the odd indexes. One without a value is replaced by an element of a page.
+		// After the split, placeholders are at the odd indexes. One without a value is replaced by an element of a
+		// page.
 		const parts = this.textIn(language).split(/\{(\w+)\}/);
 		const written = parts.map((part, index) => {
 			const value = index % 2 ? (this.values[part] ?? `{${part}}`) : part;
@@ -78,14 +77,14 @@ export class Sentence implements Readable {
 }
 
 /**
- * A note in brackets at the end of an English sentence is not shown. It tells two sentences apart that are the same in
- * English but not in French: `Paid` is "Soldé" as a state, and `Paid [amount]` is "Payé" above a column of amounts.
+ * A note in brackets tells two sentences apart that are the same in English only: `Paid` is "Soldé" as a state, and
+ * `Paid [amount]` is "Payé" above a column of amounts.
  */
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
 export const joined = (values: readonly Value[], separator = ", "): Sentence =>
 	new Sentence(values.map((_, index) => `{${index}}`).join(separator), Object.fromEntries(values.entries()));
 
-/** One sentence after the other, without repetitions. */
+/** Drops repetitions. */
 export const joinSentences = (sentences: readonly Sentence[]): Sentence =>
 	joined([...new Map(sentences.map((sentence) => [String(sentence), sentence])).values()], " ");

@@ -1,7 +1,7 @@
 import { type Readable, Sentence, type Value } from "./sentence.ts";
 import { Amount, type Choice, Choices, Day, Figures, FileSize, Instant, PlainAmount, Stored } from "./values.ts";
 
-/** A sentence as JSON that can become the sentence again: the audit trail, the messages of zod and of child processes are only text. */
+/** The audit trail, zod's messages and those of child processes are only text. */
 export interface Serialized {
 	english: string;
 	values: Record<string, SerializedValue>;

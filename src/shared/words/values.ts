@@ -3,7 +3,7 @@ import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import { type Readable, Sentence } from "./sentence.ts";
 
-/** An amount in a sentence: `85 000 XAF`, in French `85 000 FCFA`. */
+/** `85 000 XAF`, in French `85 000 FCFA`. */
 export class Amount implements Readable {
 	constructor(readonly xaf: number) {}
 
@@ -12,7 +12,7 @@ export class Amount implements Readable {
 	}
 }
 
-/** A value that calls and the English trail write as it is stored, such as `pending`, and French as its screens say it. */
+/** Calls and the English trail write it as it is stored, such as `pending`, French as its screens say it. */
 export class Stored implements Readable {
 	constructor(
 		readonly stored: string,
@@ -32,10 +32,7 @@ export class Figures implements Readable {
 	}
 }
 
-/**
- * A day in a sentence, from its ISO date: `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an
- * ISO date stays as it is.
- */
+/** `12-Nov-2026`, in French `12 nov. 2026` and `1er nov. 2026`. Text that is not an ISO date stays as it is. */
 export class Day implements Readable {
 	constructor(readonly iso: string) {}
 
@@ -47,7 +44,7 @@ export class Day implements Readable {
 	}
 }
 
-/** A day of these months, without its year: `30 Jan`, in French `30 janv.`. */
+/** `30 Jan`, in French `30 janv.`. */
 export class DayInYear implements Readable {
 	constructor(readonly iso: string) {}
 
@@ -58,7 +55,7 @@ export class DayInYear implements Readable {
 	}
 }
 
-/** `Nov 2026` of `2026-11`, in French `nov. 2026`. */
+/** `Nov 2026`, in French `nov. 2026`. */
 export class MonthInYear implements Readable {
 	constructor(readonly month: string) {}
 
@@ -68,7 +65,7 @@ export class MonthInYear implements Readable {
 	}
 }
 
-/** An instant in a sentence, from its ISO text, in the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
+/** In the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
 export class Instant implements Readable {
 	constructor(readonly iso: string) {}
 
@@ -79,24 +76,23 @@ export class Instant implements Readable {
 }
 
 /**
- * `12/11/2026` of an ISO date, only where a month's name cannot be: in an SMS and on a paper in both languages. Text that is
- * not an ISO date stays as it is.
+ * `12/11/2026`, only where a month's name cannot be: in an SMS and on a paper in both languages. Text that is not an
+ * ISO date stays as it is.
  */
 export function shortDay(iso: string): string {
 	const [year, month, day] = iso.slice(0, 10).split("-");
 	return year && month && day ? `${day}/${month}/${year}` : iso;
 }
 
-/** `12/11/2026 14:05` of an instant, in the school's zone. */
+/** In the school's zone. */
 export const shortInstant = (iso: string) => `${shortDay(dayOf(iso))} ${clockTime(iso)}`;
 
-/** A value that a field accepts, and its label on the pages. */
 export interface Choice {
 	value: string;
 	label: string;
 }
 
-/** The values that a field accepts, in a sentence: in English as a call sends them, in French as the pages show them. */
+/** English lists what a call sends, French what the pages show. */
 export class Choices implements Readable {
 	constructor(readonly choices: readonly Choice[]) {}
 
@@ -106,7 +102,7 @@ export class Choices implements Readable {
 	}
 }
 
-/** An amount in a sentence that terminals and logs write too: in English with ordinary spaces. */
+/** Ordinary spaces in English, for terminals and logs. */
 export class PlainAmount implements Readable {
 	constructor(readonly plainXaf: number) {}
 
@@ -117,7 +113,7 @@ export class PlainAmount implements Readable {
 
 const UNITS = { en: ["KB", "MB", "GB"], fr: ["Ko", "Mo", "Go"] } as const;
 
-/** A number of bytes in a sentence: `1.2 MB` for 1 234 567, in French `1,2 Mo`. */
+/** `1.2 MB` for 1 234 567, in French `1,2 Mo`. */
 export class FileSize implements Readable {
 	constructor(readonly bytes: number) {}
 

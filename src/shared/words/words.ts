@@ -6,7 +6,6 @@ import { Amount, Day, Stored } from "./values.ts";
 
 type Screens = typeof screens;
 type Everything = typeof everything;
-/** A sentence of the pages, and one without values, such as a label or a title. */
 export type ScreenWords = Plain<Screens>;
 export type Label = WithoutValues<ScreenWords>;
 export type RuleWords = Plain<Everything>;
@@ -14,15 +13,15 @@ export type RuleLabel = WithoutValues<RuleWords>;
 
 type WithoutValues<English extends string> = English extends `${string}{${string}` ? never : English;
 
-/** The form for one may leave out the count, but no other placeholder. */
+/** May leave out the count, but no other placeholder. */
 type One<English extends string, Text extends string> = Text & FormForOne<English, Text>;
 
-/** A sentence, which the dictionary must have: `say("Only {left} is left …", { left, fee, name })`. */
+/** The dictionary must have the sentence: `say("Only {left} is left …", { left, fee, name })`. */
 export function say<English extends RuleWords>(english: English, ...[values]: ValuesFor<English, Value>): Sentence {
 	return new Sentence(english, values);
 }
 
-/** A sentence with a count: `sayCount(n, "1 payment", "{count} payments")`. */
+/** `sayCount(n, "1 payment", "{count} payments")`. */
 export function sayCount<English extends Counted<Everything>, Text extends string>(
 	count: number,
 	one: One<English, Text>,
@@ -32,10 +31,9 @@ export function sayCount<English extends Counted<Everything>, Text extends strin
 	return new Sentence(english, { ...(values as Values | undefined), count }, one);
 }
 
-/** A stored value such as `pending`: calls and English files have it as it is, other languages as screens say it. */
+/** Calls and English files have it as it is, such as `pending`, other languages as screens say it. */
 export const storedWord = (stored: string, label: RuleLabel): Readable => new Stored(stored, say(label));
 
-/** Looks up the sentences of a page in its reader's language. */
 export interface PageWords {
 	language: Language;
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => string;
@@ -46,11 +44,11 @@ export interface PageWords {
 		english: English,
 		...values: ValuesFor<English, Value, "count">
 	) => string;
-	/** A number of things: in French `1 022`. */
+	/** In French `1 022`. */
 	number: (count: number) => string;
 	/** `85 000 XAF`, in French `85 000 FCFA`. */
 	amount: (xaf: number) => string;
-	/** `12-Nov-2026`, in French `12 nov. 2026`, of an ISO date. */
+	/** `12-Nov-2026`, in French `12 nov. 2026`. */
 	day: (iso: string) => string;
 }
 
@@ -66,5 +64,5 @@ export function wordsIn(language: Language): PageWords {
 	};
 }
 
-/** Elements of a page that replace the placeholders of a sentence. */
+/** Elements in place of the placeholders of a sentence. */
 export type Placed<English extends string, Element> = { readonly [Name in Placeholders<English>]: Element };

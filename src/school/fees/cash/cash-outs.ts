@@ -37,7 +37,7 @@ export function findCashOut(tx: Reader, id: number): CashOut {
 export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
 	moneyOut(tx, and(eq(cashOuts.day, day), user_id === undefined ? undefined : eq(cashOuts.user_id, user_id)));
 
-/** From the actor's own drawer, up to its expected content. */
+/** Up to the expected content of the actor's drawer. */
 export const payOut = change({
 	name: "payOut",
 	allow: OFFICE,
@@ -68,7 +68,7 @@ export const payOut = change({
 	},
 });
 
-/** Adds an opposite row. Refused once the drawer has been counted. */
+/** Refused once the drawer has been counted. */
 export const voidPayOut = change({
 	name: "voidPayOut",
 	allow: OFFICE,

@@ -19,7 +19,7 @@ import { findClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
 import { findReceiver } from "./hand-overs.ts";
 
-/** A closing is final; the next one corrects it. The head may close another account's drawer, also a deleted one's. */
+/** Final: the next closing corrects it. The head may close another account's drawer, even a deleted one's. */
 export const closeDrawer = change({
 	name: "closeDrawer",
 	allow: OFFICE,

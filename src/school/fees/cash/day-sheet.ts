@@ -19,7 +19,6 @@ import { handedToOn } from "./hand-overs.ts";
 
 export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${payments.recorded_by})`;
 
-/** Refuses an account that never existed. */
 export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
 	const ofDay = entriesOn(tx, date, user_id);
 	if (user_id !== undefined && ofDay.length === 0) findCashier(tx, user_id);

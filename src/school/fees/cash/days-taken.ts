@@ -97,7 +97,7 @@ export function takenLately(tx: Reader, user_id: number | undefined) {
 	};
 }
 
-/** Two months of an old school have thousands of entries. */
+/** Cached: two months can hold thousands of entries. */
 const cachedDays = cachedUntilWrite(daysTaken);
 
 function firstOfMonth(months: number): string {

@@ -11,7 +11,7 @@ import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
 import { type Cashier, drawerOwners, findCashier, resolveDrawer } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
 
-/** Everything since the last closing, across days. */
+/** Since the last closing, across days. */
 export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 	const last = lastClosing(tx, cashier.user_id);
 	const taken = cashSince(tx, cashier.user_id, last?.last_payment_id ?? 0);
@@ -66,7 +66,6 @@ const everyDrawer = cachedUntilWrite((tx) => drawerOwners(tx).map((id) => drawer
 export const drawersNow = (tx: Reader, user_id: number | undefined): Drawer[] =>
 	everyDrawer(tx).filter((drawer) => user_id === undefined || drawer.user_id === user_id);
 
-/** Drawers with uncounted money of an earlier day. */
 export const openSinceEarlier = (tx: Reader, user_id: number | undefined) =>
 	drawersNow(tx, user_id)
 		.map(({ since, ...drawer }) => ({ ...drawer, since_day: since === null ? today() : dayOf(since) }))

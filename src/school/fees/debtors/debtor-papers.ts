@@ -31,7 +31,7 @@ const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
 });
 
-/** For the office, never for a family: it names other families' children. */
+/** Only for the office: it names other families' children. */
 export const debtorsPaper = read({
 	name: "debtorsPaper",
 	allow: OFFICE,
@@ -75,7 +75,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
 
-/** Ignores the filter's kind and extension: only the payment status decides. */
+/** Ignores the filter's kind and extension. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
 	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
 	const hasDates = ({ schedule }: StudentPaymentStatus) => schedule.installments.length > 0;
@@ -104,7 +104,7 @@ const PRINTED = {
 	"in-order": "printed the students in order of {classes} ({which}): {students}",
 } as const satisfies Record<z.output<typeof papersInput>["paper"], RuleWords>;
 
-/** In the audit trail, because the list is personal data. */
+/** The list is personal data, so the audit trail has it. */
 export const printDebtors = change({
 	name: "printDebtors",
 	allow: OFFICE,

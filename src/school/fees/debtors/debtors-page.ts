@@ -69,13 +69,12 @@ const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language
 
 const familyOf = ({ balance }: StatusWithArrears) => familyKey(balance.guardian_contact);
 
-/** Moves siblings after the first of them. */
 function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
 	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
-/** Families with more than one child in the list, by phone. */
+/** By phone, if more than one child is in the list. */
 function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))
@@ -101,7 +100,6 @@ function linesOf(tx: Reader, { rows, families, language }: PageRows) {
 			...row,
 			text: reminderText(template, school, row),
 			reminded_on: row.last_reminder && dayOf(row.last_reminder.at),
-			/** On a family's first child on this page. */
 			family: (isFirst && families?.get(key)) || null,
 		};
 	});

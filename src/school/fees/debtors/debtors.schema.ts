@@ -44,7 +44,7 @@ export const debtorFilter = z.object({
 });
 export type DebtorFilter = z.output<typeof debtorFilter>;
 
-/** The page chooses the kind itself if the address has none. */
+/** The page chooses the kind if the address has none. */
 export const debtorPageFilter = z.object({ ...fields, kind: emptyAsUnset(kind) });
 
 const debtor = z.object({

@@ -39,7 +39,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 	arrears: sumBy(found, ({ arrears }) => arrears ?? 0),
 });
 
-/** With or without debts, by class in teaching order, then by name. */
+/** Also those without debts. By class in teaching order, then by name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentPaymentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = chosenYear(tx, filter);
@@ -52,12 +52,12 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 const ofYear = (year: number, status: DebtorStatus) =>
 	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : eq(students.status, "approved"));
 
-/** Cached, because a large school has 45,000 payments a year. */
+/** Cached: a large school has 45,000 payments a year. */
 const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus, on: string) =>
 	sorted(tx, paymentStatuses(tx, ofYear(year, status), on)),
 );
 
-/** Rows arrive almost sorted; sort within each class. */
+/** Rows arrive almost sorted, so sorting within each class is enough. */
 function sorted(tx: Reader, found: StudentPaymentStatus[]): StudentPaymentStatus[] {
 	const members = Map.groupBy(found, ({ balance }) => balance.class_id);
 	return tx

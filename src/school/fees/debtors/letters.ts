@@ -36,7 +36,7 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	// A letter is about one year, so debts of earlier years alone get none.
+	// Debts of earlier years alone get no letter.
 	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0);
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
@@ -72,7 +72,7 @@ function letterOf(tx: Reader, { balance, schedule, extension }: StudentPaymentSt
 	};
 }
 
-/** Recorded as reminders, at most one a day for each family. */
+/** At most one reminder a day for each family. */
 export const printLetters = change({
 	name: "printLetters",
 	allow: OFFICE,

@@ -45,7 +45,7 @@ export function addReminder(tx: Tx, actor: SignedIn, note: Note, { student, chan
 	return insertReminder(tx, actor, { student_id: student.id, channel });
 }
 
-/** Insert only; the batch writes one audit line. */
+/** The batch writes one audit line. */
 export const insertReminder = (
 	tx: Tx,
 	{ username }: SignedIn,

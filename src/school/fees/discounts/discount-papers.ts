@@ -61,7 +61,7 @@ const NUMBER = { kind: "number", width: 12 } as const;
 const ACCOUNT = { width: 24 } as const;
 const KIND = column("kind", "Kind of reduction", { width: 20, value: ({ kind }) => say(DISCOUNT_LABEL[kind]) });
 
-/** The whole record, in the order of the call's keys. */
+/** The order of the call's keys. */
 export const DISCOUNT_COLUMNS = [
 	column("id", "Reduction", NUMBER),
 	column("student_id", "Student number", NUMBER),

@@ -58,7 +58,7 @@ const ofYear = (year: number) =>
 	sql`${discounts.student_id} in (select ${students.id} from ${students} where ${students.year} = ${year})`;
 const kindIs = (kind: DiscountFilter["kind"]) => (kind === undefined ? undefined : eq(discounts.kind, kind));
 
-/** The id may also be that of a cancellation. */
+/** Accepts the id of a cancellation too. */
 export function discountById(tx: Reader, id: number): Discount {
 	const [row] = discountRows(tx, eq(discounts.id, id));
 	if (!row) throw notFound("Reduction");

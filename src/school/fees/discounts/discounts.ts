@@ -22,7 +22,7 @@ import {
 	newDiscountInput,
 } from "./discounts.schema.ts";
 
-/** Lowers one fee of a student. Payments stay, so this may leave a credit. */
+/** Payments stay, so this may leave a credit. */
 export const grantDiscount = change({
 	name: "grantRemission",
 	allow: HEAD,

@@ -15,7 +15,7 @@ export interface StudentPaymentStatus {
 	balance: Balance;
 	schedule: Schedule;
 	status: PaymentStatus;
-	/** The newest extension, even if its date has passed; null if it was ended. */
+	/** Even if its date has passed; null if it was ended. */
 	extension: NewestExtension | null;
 }
 

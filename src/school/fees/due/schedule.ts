@@ -36,7 +36,7 @@ export function scheduleOf({ due, paid }: Paid, plan: readonly Installment[], on
 	};
 }
 
-/** Installments are multiples of the 25 XAF coin; the last one takes the rest. */
+/** Installments are multiples of the 25 XAF coin; the last takes the rest. */
 const STEP = 25;
 
 function lowered(plan: readonly Installment[], total_due: number): readonly Installment[] {
@@ -54,7 +54,7 @@ function lowered(plan: readonly Installment[], total_due: number): readonly Inst
 	});
 }
 
-/** BigInt: the product of two sums of fees exceeds the safe integers. */
+/** The product of two sums of fees exceeds the safe integers. */
 const shareOf = (planned: number, total_due: number, whole: number) =>
 	Number((BigInt(planned) * BigInt(total_due)) / (BigInt(whole) * BigInt(STEP))) * STEP;
 
@@ -64,7 +64,7 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 	return paid > 0 ? "part" : "due";
 }
 
-/** `until` is the date of the newest extension; null without one or if it was ended. */
+/** `until` is null without an extension or if it was ended. */
 export function paymentStatusOf(
 	{ owed }: Paid,
 	{ installments, overdue, on }: Schedule,

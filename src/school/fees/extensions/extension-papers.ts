@@ -14,7 +14,7 @@ import { studentIdInput } from "../../students/students.schema.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import { type Extension, extensionsOf, type extensionsOfYear } from "./extensions.queries.ts";
 
-/** Without the note, because the family gets the paper. */
+/** The family gets the paper, so it omits the note. */
 export const extensionPaper = read({
 	name: "extensionPaper",
 	allow: OFFICE,
@@ -44,7 +44,7 @@ export const extensionPaper = read({
 
 const column = keyedColumn<ReturnType<typeof extensionsOfYear>[number]>();
 const NUMBER = { kind: "number", width: 12 } as const;
-/** The whole record, in the order of the call's keys. */
+/** The order of the call's keys. */
 export const EXTENSION_COLUMNS = [
 	column("student_id", "Student number", NUMBER),
 	column("student_name", "Student", { width: 34 }),

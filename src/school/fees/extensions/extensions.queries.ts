@@ -17,7 +17,7 @@ const COLUMNS = {
 const extensionRows = (tx: Reader, where: SQL) =>
 	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
 
-/** An extension, or the end of the one before. */
+/** Also the end of the one before. */
 export type Extension = ReturnType<typeof extensionRows>[number];
 
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
@@ -47,7 +47,7 @@ export function extensionById(tx: Reader, id: number): Extension {
 
 export interface NewestExtension {
 	until: string;
-	/** For the office only, never in an answer to a family. */
+	/** Never in an answer to a family. */
 	note: string;
 }
 

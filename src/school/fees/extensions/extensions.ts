@@ -36,7 +36,6 @@ const extensionAnswer = z.object({
 	granted_at: z.string(),
 });
 
-/** Replaces an earlier extension. */
 export const grantExtension = change({
 	name: "agreeOnDate",
 	allow: HEAD,

@@ -21,29 +21,26 @@ interface DamagedLine {
 
 interface FolderFindings {
 	missing: Map<string, JournalEntry>;
-	/** Receipt numbers of other payments in the database. */
+	/** Receipt numbers of payments that the database has with other contents. */
 	contradicted: string[];
 	damaged: DamagedLine[];
-	/** Payments missing in the database or at a different position in its chain. */
+	/** Missing in the database, or elsewhere in its chain. */
 	offChain: JournalRow[];
-	/** Ids of payments. */
 	unchanged: Set<number>;
 	sharesEntries: boolean;
-	/** Why the folder could not be read to its end. */
 	unreadable: string[];
 }
 
 export interface Comparison extends Pick<FolderFindings, "contradicted" | "damaged" | "unreadable"> {
 	missing: JournalEntry[];
-	/** Payments whose predecessor is in no journal and not in the database: a line was lost. */
+	/** Their predecessor is in no journal and not in the database: a line was lost. */
 	unlinked: string[];
-	/** Folders of other schools, left out of everything but `unreadable`. */
+	/** Other schools' folders count only for `unreadable`. */
 	foreign: string[];
-	/** Ids of the payments unchanged in the first folder. */
 	unchanged: Set<number>;
 }
 
-/** Lines are read before the database is queried, so the database is never behind them. */
+/** Reads the lines before it queries the database, which is then never behind them. */
 export function compareJournals(sqlite: Database, folders: readonly string[]): Comparison {
 	const all = folders.map((folder) => {
 		const findings = compareFolder(sqlite, folder);
@@ -119,7 +116,7 @@ function isForeign(sqlite: Database, { sharesEntries, missing }: FolderFindings)
 	return sqlite.query("SELECT 1 FROM payments LIMIT 1").get() !== null;
 }
 
-/** In the order of one journal's lines, or by moment if several have to complete each other. */
+/** Line order; by time when merging several journals. */
 function missingIn(folders: FolderFindings[]): JournalEntry[] {
 	const [first, ...others] = folders.map(({ missing }) => missing).filter(({ size }) => size > 0);
 	if (!first) return [];

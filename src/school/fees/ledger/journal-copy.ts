@@ -3,12 +3,12 @@ import { basename, join } from "node:path";
 import { database, databaseIsOpen } from "#db/open";
 
 const CHUNK_BYTES = 1024 * 1024;
-/** Compares only the end of a copy: hashes chain the payments. */
+/** The end is enough, because hashes chain the payments. */
 const COMPARED_BYTES = 64 * 1024;
 /** Two portals that share a folder would otherwise fill it. */
 const MAX_SET_ASIDE = 9;
 
-/** Files being copied, and whether lines were added meanwhile. */
+/** True if lines were added while the file was copied. */
 const running = new Map<string, boolean>();
 let failed = false;
 
@@ -18,7 +18,7 @@ export function secondJournalFolder(sqlite = database().$client): string | null 
 	return folder ? join(folder, "journal") : null;
 }
 
-/** Not awaited: a stick may be away, slow or hanging. The next payment, start or nightly check tries again. */
+/** Not awaited: a stick may be away or hanging. The next payment, start or nightly check tries again. */
 export function copyJournal(file: string | null): void {
 	const folder = databaseIsOpen() ? secondJournalFolder() : null;
 	if (!file || !folder) return;
@@ -44,7 +44,7 @@ export function copyJournal(file: string | null): void {
 }
 
 async function bringUpToDate(file: string, folder: string): Promise<void> {
-	// The folder is not created: without the stick it would be on the same disk.
+	// Without the stick a new folder would be on the same disk.
 	if (!(await stat(join(folder, "..")).catch(() => null))?.isDirectory()) return;
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const target = join(folder, basename(file));
@@ -90,7 +90,7 @@ async function isBeginning(own: FileHandle, copy: FileHandle, size: number, ownS
 	return ours?.equals(theirs as Buffer) ?? false;
 }
 
-/** Renames a journal that continued differently, such as that of a disk that died; it is still compared. */
+/** Keeps a journal that continued differently, such as that of a disk that died; it is still compared. */
 async function setAside(target: string): Promise<void> {
 	for (let n = 1; n <= MAX_SET_ASIDE; n++) {
 		const aside = target.replace(/\.jsonl$/, `-before-${n}.jsonl`);

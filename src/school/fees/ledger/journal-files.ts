@@ -15,10 +15,10 @@ import { syncFolder, writeAll } from "#files/disk";
 
 const NEWLINE = 10;
 const CHUNK_BYTES = 256 * 1024;
-/** A longer line is damaged; only its beginning is read. */
+/** Only the beginning of a longer line is read. */
 const MAX_LINE_BYTES = 64 * 1024;
 
-/** Oldest first, with those set aside. A single file is a journal too. */
+/** Oldest first, with those set aside. `folder` may be a single file. */
 export const journalFiles = (folder: string): string[] =>
 	folder.endsWith(".jsonl")
 		? [folder]
@@ -66,7 +66,7 @@ export function* linesFromEnd(path: string): Generator<string> {
 
 const flush = promisify(fdatasync);
 
-/** After the promise resolves, the lines survive a power cut. */
+/** The lines then survive a power cut. */
 export async function appendLines(path: string, lines: string[]): Promise<void> {
 	const isNew = !existsSync(path);
 	if (isNew) mkdirSync(join(path, ".."), { recursive: true, mode: 0o700 });

@@ -12,13 +12,13 @@ import { COMPARE, missingSentence } from "./ledger-head.ts";
 
 interface JournalFindings {
 	problems: Sentence[];
-	/** Missing in the database, or no longer readable in the journals. */
+	/** Also those no longer readable in the journals. */
 	missing: Sentence[];
 	notes: Sentence[];
 }
 
 export const MOST_NAMED = 10;
-/** Longer than writing a line takes after its commit. */
+/** Writing a line after its commit takes less. */
 const WRITING_MS = 3_000;
 
 /** The first folder is the school's own. */
@@ -90,7 +90,7 @@ export function entryInWords(entry: JournalEntry): Sentence {
 	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
 }
 
-/** Entries that could not be recorded again. The audit trail has the reason. */
+/** The audit trail says why they could not be recorded again. */
 export function leftBefore(sqlite: Database): Set<string> {
 	const lines = sqlite
 		.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'recordAgain'")
@@ -146,7 +146,7 @@ const NOTHING_LOST = say(
 );
 const WRITTEN_AGAIN = say("Then move the folder journal away: the portal writes it again at its next start.");
 
-/** Payments that should be in the journal by now. Without a journal, the next start writes it. */
+/** Payments that should be in the journal by now. If there is none, the next start writes it. */
 function behind(sqlite: Database, unchanged: Set<number>, [own]: string[]): Sentence[] {
 	if (!own || journalFiles(own).length === 0) return [];
 	const receipts = sqlite

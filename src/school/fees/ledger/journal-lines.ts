@@ -1,16 +1,15 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { matchesItsHash } from "#db/ledger-hash";
 
-/** The stored columns, and references by number or moment, because ids may change. */
+/** References are numbers or moments, because ids may change. */
 export type JournalRow = Record<string, string | number | null>;
 
 interface KindOfEntry {
 	table: string;
-	/** Identifies an entry, whatever its id. */
+	/** Identifies an entry without its id. */
 	key: readonly string[];
-	/** Columns that change when an entry is recorded again. */
+	/** These change when an entry is recorded again. */
 	positionColumns: readonly string[];
-	/** References to other entries, as further columns. */
 	refersTo: string;
 	at: string;
 }
@@ -137,7 +136,6 @@ export function hasNamedEntry(sqlite: Database, text: string): boolean {
 
 export const isSame = (a: JournalEntry, b: JournalEntry) => a.row.id === b.row.id && sameColumns(a, b, []);
 
-/** Ignores the position in the ledger. */
 export const hasSameContents = (a: JournalEntry, b: JournalEntry) => sameColumns(a, b, KINDS[a.kind].positionColumns);
 
 /** The student may have been renamed since, and a later version may have more columns. */

@@ -37,7 +37,7 @@ let nextWrite: Promise<void> | null = null;
 let currentWrite: Promise<void> = Promise.resolve();
 let failed = false;
 
-/** Resolves when every entry committed before the call is written. Payments go on if that fails. */
+/** Waits for every entry committed before the call. Payments go on if that fails. */
 export function journalWritten(): Promise<void> {
 	nextWrite ??= currentWrite.then(() => {
 		nextWrite = null;
@@ -68,7 +68,6 @@ export function copyWholeJournal(): void {
 async function writeNewEntries(): Promise<void> {
 	const db = database();
 	let known = written.get(db);
-	// Written again if it was removed.
 	if (!known || (known.file && !existsSync(known.file))) known = writtenSoFar(db.$client);
 	written.set(db, known);
 	const newest = newestIds(db.$client);
@@ -83,7 +82,7 @@ async function writeNewEntries(): Promise<void> {
 	copyJournal(known.file);
 }
 
-/** One file a year. Clocks are set back, so never into an older file than the newest. */
+/** One file per year; never append to an older file, even if the clock moved back. */
 async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 	const lines = new Map<string, string[]>();
 	let file = known.file ?? "";
@@ -119,7 +118,7 @@ function writtenSoFar(sqlite: Database): Written {
 	return { last, file: files.at(-1) ?? null };
 }
 
-/** At the start: writes what the journal lacks, without a journal the whole ledger. */
+/** Writes what the journal lacks; without a journal, the whole ledger. */
 export async function openJournal(): Promise<void> {
 	takeOverOldHeads();
 	await journalWritten();

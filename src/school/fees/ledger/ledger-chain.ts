@@ -6,7 +6,7 @@ import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { changed, hasChain, headOf } from "./ledger-head.ts";
 
-/** Checks every payment. The handle may be read-only and must not be inside a transaction. */
+/** The handle may be read-only and must not be inside a transaction. */
 export function chainProblems(sqlite: Database): Sentence[] {
 	return sqlite.transaction(() =>
 		hasChain(sqlite) ? [...linkProblems(sqlite), ...restoreProblems(sqlite), ...deletedFromEnd(sqlite)] : [],
@@ -132,7 +132,7 @@ function restoreProblems(sqlite: Database): Sentence[] {
 		);
 }
 
-/** Ids are never reused, so payments that were deleted at the end leave a gap before the next id. */
+/** Ids are never reused, so payments deleted at the end leave a gap. */
 function deletedFromEnd(sqlite: Database): Sentence[] {
 	const newest = headOf(sqlite);
 	const last = sqlite.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'payments'").get();

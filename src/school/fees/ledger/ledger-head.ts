@@ -42,7 +42,7 @@ export function headOf(sqlite: Database): LedgerHead {
 	return { ...countAndSum(sqlite, "1"), ...(newest ?? { id: 0, receipt_number: "", hash: "", at: "" }) };
 }
 
-/** Records that the ledger differs from earlier backups, because of a restore or of recording again. */
+/** A restore or recording again makes the ledger differ from earlier backups. */
 export function markLedger(tx: Tx, words: string): void {
 	const { id, count, sum, hash } = headOf(connectionOf(tx));
 	tx.insert(ledgerMarks)

@@ -24,7 +24,7 @@ const classToday = alias(classes, "class_today");
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 
-/** Old payments have no stored name and show today's. */
+/** Old payments have no stored name. */
 const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
 /** A deleted account keeps the name under which it took the money. */
@@ -139,7 +139,7 @@ const NULLS = Object.fromEntries(
 	columns.filter(([, column]) => !column.notNull).map(([name]) => [name, null]),
 ) as Record<NullableColumn, null>;
 
-/** Several entries share the number of the first as the title of their receipt. */
+/** The number of the first entry is the title of a joint receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
 	const [first, ...others] = entries;
 	if (others.length === 0) return [addEntry(change, first)];
@@ -175,7 +175,7 @@ const takenNumber = prepared((tx) =>
 		.prepare(),
 );
 
-/** The last run of taken milliseconds, so that many payments at once need no further look-ups. */
+/** The last run of taken milliseconds spares look-ups when many payments come at once. */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
 function nextReceiptNumber(tx: Reader, now: number): string {

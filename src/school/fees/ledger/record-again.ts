@@ -12,12 +12,12 @@ import { accountInRow, idOf, rowToEnter } from "./row-to-enter.ts";
 
 interface RecordedAgain {
 	recorded: number;
-	/** Receipts whose place in the chain, and so their check code, has changed. */
+	/** Their place in the chain, and so their check code, has changed. */
 	moved: string[];
 	left: { entry: JournalEntry; why: Sentence }[];
 }
 
-/** Entries keep their own hash where the chain still ends before them. Repeating it enters nothing twice. */
+/** Entries keep their hash where the chain still ends before them. Repeating it enters nothing twice. */
 export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): RecordedAgain {
 	const sqlite = connectionOf(tx);
 	const known = leftBefore(sqlite);
@@ -33,7 +33,6 @@ export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): Recorde
 			if (!known.has(numberOf(entry))) noteLeft(tx, by, entry, why);
 		}
 	}
-	// Earlier backups have another chain.
 	if (done.moved.length > 0 || done.left.length > 0)
 		markLedger(
 			tx,
@@ -101,7 +100,7 @@ function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: Jo
 	);
 }
 
-/** Null if it was entered. */
+/** Returns the reason, or null on success. */
 function tryToEnter(tx: Tx, entry: JournalEntry, done: RecordedAgain): Sentence | null {
 	const row = rowToEnter(tx, entry);
 	if (row instanceof Sentence) return row;

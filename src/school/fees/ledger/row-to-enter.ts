@@ -10,7 +10,7 @@ import { say } from "#shared/words/words";
 import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
 import { type JournalEntry, type JournalRow, KINDS, type Kind } from "./journal-lines.ts";
 
-/** The row to insert, with the ids of this database, or why it cannot be entered. */
+/** Returns the row with the ids of this database, or why it cannot be entered. */
 export function rowToEnter(tx: Tx, entry: JournalEntry): JournalRow | Sentence {
 	const sqlite = connectionOf(tx);
 	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of one that it names");
@@ -35,7 +35,7 @@ const ROW_OF_KIND: Record<Kind, (sqlite: Database, row: JournalRow, tx: Tx) => J
 		const voids_id = row.voids === null ? null : idOf(sqlite, "cash_outs", "voucher_number = ?", row.voids);
 		return voids_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "cash_outs"), voids_id };
 	},
-	// It counts all payments of the drawer with lower ids.
+	// A closing counts all payments of the drawer with lower ids.
 	closing: (sqlite, row) => {
 		const payment = row.last_receipt && idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
 		const out = row.last_voucher && idOf(sqlite, "cash_outs", "voucher_number = ?", row.last_voucher);
@@ -114,7 +114,7 @@ function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): bool
 	return isAnother(id, name) || isAnother(row.handed_to_user_id, row.handed_to);
 }
 
-/** The same class, perhaps renamed: a new class may have the id of a lost one. */
+/** A new class may have the id of a lost one, and the same class may have been renamed. */
 function hasClass(sqlite: Database, { class_id, class_name, student_id, year }: JournalRow): boolean {
 	const where = "id = ? AND year = ? AND (name = ? OR id = (SELECT class_id FROM students WHERE id = ?))";
 	return idOf(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;

@@ -17,7 +17,6 @@ import { numberBegins, referenceKey, sameNumber } from "../transaction-reference
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
-/** Undefined below four digits. */
 export function receiptNumberFrom(typed: string): string | undefined {
 	const digits = TYPED_NUMBER.exec(typed)?.[1];
 	return digits && `RCP-${digits}`;
@@ -33,7 +32,7 @@ interface FoundReceipt
 
 interface Search {
 	where: SQL | undefined;
-	/** An indexed column in order of time. */
+	/** Indexed. */
 	time: SQLiteColumn;
 	shows: (entry: Payment) => string | null;
 }
@@ -99,10 +98,10 @@ const receiptOf = (ms: number) => `RCP-${ms}`;
 const PAYERS_SEARCHED = 45_000;
 const MAX_CANDIDATES = 10_000;
 const PAYER_MIN = 3;
-/** Letters that accents and look-alikes do not change. */
+/** Accents and look-alikes do not change the letters left out here. */
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
 
-/** SQLite does not know accents, so it compares the other letters and the rest is compared here. */
+/** SQLite does not know accents: it compares the other letters, and the rest is compared here. */
 function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];

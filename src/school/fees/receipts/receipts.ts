@@ -38,8 +38,8 @@ export interface Receipt extends ReceiptPaper {
 type Line = ReturnType<typeof asLine>;
 
 /**
- * Without `allLines` a payment made together with others has its joint receipt. Shown as a DUPLICATE, and with `original`
- * as the unmarked print that this person just made.
+ * Without `allLines` a payment made with others has its joint receipt. Shown as a DUPLICATE; with `original` as the
+ * unmarked print that this person just made.
  */
 export const openReceipt = read({
 	name: "openReceipt",
@@ -71,7 +71,7 @@ function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): s
 	return others.length > 0 ? null : number;
 }
 
-/** One entry, which may be a void. */
+/** May be a void. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
@@ -80,7 +80,7 @@ export const receipt = read({
 	run: ({ tx, actor, input }) => answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number), printingOf(input)),
 });
 
-/** Payments made together. A payment made alone has one line. */
+/** A payment made alone has one line. */
 export const linesReceipt = read({
 	name: "jointReceipt",
 	allow: OFFICE_AND_FAMILY,
@@ -121,7 +121,7 @@ function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): Rece
 	return [first, ...others];
 }
 
-/** Students without a linked account, for whom the office is offered link slips. */
+/** The office is offered link slips for students without a linked account. */
 export const unlinkedOnReceipt = read({
 	name: "unlinkedOnReceipt",
 	allow: OFFICE,

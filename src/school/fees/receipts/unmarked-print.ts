@@ -14,7 +14,7 @@ export interface ReceiptEntries {
 	entries: [Payment, ...Payment[]];
 }
 
-/** A void has its own receipt, even if it voids one line of a joint receipt. */
+/** A void has its own receipt. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 export interface Printing {
@@ -24,15 +24,14 @@ export interface Printing {
 
 interface ReceiptPrint {
 	voided: boolean;
-	/** For the office only. */
+	/** Null for families. */
 	unmarked_print: UnmarkedPrint | null;
-	/** Whether this printing repeats the unmarked print. */
 	repeats: boolean;
 }
 
 const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
 
-/** Payments made together have one unmarked print, that of their joint receipt, stored with the first of them. */
+/** Payments made together have one unmarked print, stored with the first of them. */
 export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing?: Printing): ReceiptPrint {
 	const { allLines, entries } = found;
 	const [first] = entries;
@@ -57,7 +56,7 @@ export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, prin
 
 type StoredPrint = typeof receiptPrints.$inferSelect;
 
-/** By the account that made it. Not after one of the lines was voided. */
+/** By the account that made it, and not after a line was voided. */
 function repeatableUntil(
 	tx: Reader,
 	actor: SignedIn,

@@ -28,7 +28,7 @@ const ORANGE_NUMBER = /\b[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}\b/;
 /** MTN has several names for it. An external number belongs to another system. */
 const MTN_NUMBER = /\b(?:transaction(?: financiere)?(?: (?:id|no|number|numero))?|id)\s*[:.]?\s*(\d{8,15})(?!\d)/g;
 
-/** Only the beginning: advertisements at the end mention transfers and withdrawals too. */
+/** Advertisements at the end mention transfers and withdrawals too. */
 const OPENING = 110;
 /** A failure is reported after two names. */
 const OPENING_WITH_NAMES = 200;
@@ -52,7 +52,6 @@ const CAME_IN = [
 	/\b(?:depot|deposit) (?:effectue|made|done)? ?(?:par|by|from) /,
 ];
 
-/** Lower case, without accents, single spaces. */
 const plain = (text: string) =>
 	text
 		.normalize("NFD")
@@ -96,7 +95,7 @@ function parse(message: string, mtn: string | undefined, orange: string | undefi
 	return { method: "orange_money" as const, reference: orange, amount, on: orangeDay(orange) };
 }
 
-/** Orange writes decimals, which the franc does not have. */
+/** The franc has no decimals, but Orange writes them. */
 const wholeAmount = (figures: string) => Number(figures.replace(/[.,]\d{1,2}$/, "").replace(/\D/g, ""));
 
 /** `2026-06-24` or `24/06/2026`. */
@@ -125,7 +124,7 @@ const readMessageAnswer = z.object({
 	on: z.string().nullable().describe("The day of the payment, if the message says it."),
 });
 
-/** Without the account balance at the end of the message. */
+/** Omits the account balance at the end of the message. */
 export type MessageRead = z.infer<typeof readMessageAnswer>;
 
 export const readMessage = read({

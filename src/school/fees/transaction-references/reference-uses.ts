@@ -69,7 +69,7 @@ export function usesOf(tx: Reader, { method, reference }: z.output<typeof refere
 	};
 }
 
-/** For all payments that follow; earlier ones are unchanged. It ends when all of them are voided. */
+/** For later payments. It ends when all of them are voided. */
 export const correctSlip = change({
 	name: "correctSlip",
 	input: z.object({

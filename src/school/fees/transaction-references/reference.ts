@@ -5,10 +5,12 @@ import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
-/** Letters, digits, spaces and ASCII punctuation. Wide and raised forms count as the plain ones. */
+/** Wide and raised forms count as the plain ones. */
 const TRANSACTION_NUMBER = /^[ -~]*$/;
 
-/** Null without letters or digits, or with others: look-alikes would let one slip be spent once in each spelling. */
+/**
+ * Null without letters or digits, or with other scripts: look-alikes would let one slip be spent once in each spelling.
+ */
 export function referenceKey(reference: string): string | null {
 	if (!isTransactionNumber(reference)) return null;
 	return (
@@ -25,10 +27,9 @@ export const NO_TRANSACTION_NUMBER = say(
 	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.",
 );
 
-/** O is 0 and I is 1. Keep equal to the index and the trigger of migration 0014, and to `comparedKey`. */
+/** Keep equal to `comparedKey`, and to the index and trigger of migration 0014. */
 export const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
 
-/** As slip corrections store a key. */
 export const comparedKey = (key: string) => key.replaceAll("O", "0").replaceAll("I", "1");
 
 /** The index covers only entries with a key. */

@@ -13,7 +13,6 @@ import { compared, sameNumber } from "./reference.ts";
 
 const opposite = alias(payments, "opposite");
 
-/** A deposit slip or an operator's message. */
 export interface Slip {
 	/** The newest correction, else the amount on the oldest payment. */
 	amount: number;
@@ -23,7 +22,7 @@ export interface Slip {
 
 const mayBeReused = (method: SlipMethod) => method === "bank" || method === "other";
 
-/** A bank number taken again with a reason is another slip, and does not count for the first one. */
+/** A bank number taken again with a reason is another slip. */
 export const isSeparateSlip = (method: SlipMethod, reason: string | null) => reason !== null && mayBeReused(method);
 
 /** Keep equal to the trigger of migration 0014. */
@@ -57,7 +56,7 @@ function figuresOf(tx: Reader, method: SlipMethod, key: string | SQL, uses: [Use
 			and(
 				eq(slipCorrections.method, method),
 				eq(slipCorrections.reference_key, compared(key)),
-				// One from before the first payment belongs to payments that are all voided.
+				// A correction from before the first payment belongs to payments that are all voided.
 				gte(slipCorrections.last_payment_id, first.id),
 			),
 		)
@@ -66,7 +65,7 @@ function figuresOf(tx: Reader, method: SlipMethod, key: string | SQL, uses: [Use
 	return { amount: correction?.amount ?? first.slip_amount ?? used, used };
 }
 
-/** False if a payment from the journal would spend more than the slip has left. */
+/** False if a payment from the journal would spend more than is left. */
 export function hasRoomOnSlip(
 	tx: Reader,
 	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
@@ -92,7 +91,6 @@ export function usesInWords(uses: Payment[]): Sentence {
 	return new Sentence(each.map((_, index) => `{${index}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
-/** What is left on the slip of an entry. */
 export function slipLeft(tx: Reader, entry: Payment): number | null {
 	const { id, method, reference_reason, slip_amount } = entry;
 	if (slip_amount === null || method === "cash" || method === "unstated") return null;

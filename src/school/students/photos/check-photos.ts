@@ -8,7 +8,6 @@ import { schoolYear } from "../../settings/read-setting.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { checkedPhotos, photoNamesInput } from "./photos.schema.ts";
 
-/** More namesakes than a person looks through. */
 const MAX_CANDIDATES = 50;
 
 export const checkPhotos = read({
@@ -34,10 +33,10 @@ export const checkPhotos = read({
 
 const PICTURE_ENDING = /\.(jpe?g|jfif|png|webp|heic|heif|gif|bmp|tiff?)$/i;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-/** Not the hyphen and the apostrophe of Jean-Pierre N'Diaye. */
+/** Excludes the hyphen and the apostrophe of Jean-Pierre N'Diaye. */
 const BETWEEN_WORDS = /[\s_.,;+]+/u;
 
-/** `C:\day\NJOYA_Awa.JPG` is of `NJOYA_Awa`. */
+/** `C:\day\NJOYA_Awa.JPG` becomes `NJOYA_Awa`. */
 const nameOfPicture = (file: string) =>
 	file
 		.replace(/^.*[/\\]/s, "")

@@ -19,7 +19,7 @@ import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
 interface Photo {
 	file: string;
 	student_id: number;
-	/** The stored name, or why the picture was refused. */
+	/** A sentence says why the picture was refused. */
 	stored: string | Sentence;
 }
 
@@ -57,7 +57,7 @@ interface PhotoScope {
 	year: number;
 }
 
-/** One after the other. Only a full disk or a wrong owner refuses all of them. */
+/** One after another. Only a full disk or a wrong owner refuses all. */
 async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): Promise<Photo[]> {
 	const { student_ids } = scope;
 	if (student_ids.length !== files.length)
@@ -113,7 +113,7 @@ function whoHasNone(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<
 	return new Set(found.flatMap(({ id, picture }) => (picture === null ? id : [])));
 }
 
-/** In teaching order, without empty classes. */
+/** Omits empty classes. */
 export const missingPhotos = read({
 	name: "missingPhotos",
 	allow: OFFICE,

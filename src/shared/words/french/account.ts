@@ -1,6 +1,5 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The own account, the setup of the school that makes the first one, and the page of what the school keeps. */
 export const account = dictionary({
 	"A new password logs {username} out everywhere else.":
 		"Un nouveau mot de passe déconnecte {username} partout ailleurs.",
@@ -22,7 +21,7 @@ export const account = dictionary({
 	"You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.":
 		"Vous restez connecté 30 jours sur ces téléphones. Déconnectez un téléphone perdu ou utilisé par d'autres.",
 
-	// The sidebar of the office, which is also on an admin's password page
+	// The sidebar of the office; an admin's password page shows it too
 	"Audit trail": "Journal des modifications",
 	Backups: "Sauvegardes",
 	Classes: "Classes",

@@ -2,10 +2,7 @@ import { figures } from "#shared/money";
 import type { Checked, Dictionary } from "#shared/words/placeholders";
 import { registerFrench } from "#shared/words/sentence";
 
-/**
- * A part of the portal's French: sentences by their English, with the same placeholders. Importing a dictionary's file
- * loads it.
- */
+/** Sentences by their English, with the same placeholders. Importing the file loads them. */
 export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
 	registerFrench(
 		() =>
@@ -19,8 +16,8 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 }
 
 /**
- * Adds the no-break spaces of French: before these signs, after « and n°, between digits and before units. Dictionaries
- * are written with ordinary spaces.
+ * Dictionaries are written with ordinary spaces. This adds the no-break spaces of French: before these signs, after «
+ * and n°, between digits and before units.
  */
 const spaced = (text: string) =>
 	text
@@ -29,15 +26,15 @@ const spaced = (text: string) =>
 		.replace(/(\d) (?=\d{3}\b)/g, "$1\u00a0")
 		.replace(/([\d}]) (?=[KM]o\b|FCFA\b)/g, "$1\u00a0");
 
-/** "de" and "que" before a vowel: "d'Amina", "qu'Éto'o"; but "de Hamadou" and "de Yaya". */
+/** "d'Amina", "qu'Éto'o"; but "de Hamadou" and "de Yaya". */
 function elided(part: string, index: number, parts: string[]): string {
 	const vowel = /^[aeiouœæ]/i.test((parts[index + 1] ?? "").slice(0, 1).normalize("NFD"));
 	return vowel && index % 2 === 0 ? part.replace(/(^|[\s(])(d|qu)e $/i, "$1$2'") : part;
 }
 
-/** Their numbers name a year or a record and are not grouped. */
+/** These numbers name a year or a record and are not grouped. */
 const NAMING = new Set(["year", "first", "last", "next", "other", "own", "from", "id", "number", "code", "row"]);
 
-/** What is counted is grouped: `1 022`. */
+/** `1 022` */
 const number = (value: number, name = "") =>
 	Number.isInteger(value) && !NAMING.has(name) ? figures(value) : String(value);

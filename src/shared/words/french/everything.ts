@@ -11,7 +11,7 @@ import { students } from "./students.ts";
 import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
 
-/** A browser loads those of its page's routes (routes/load-french.ts). */
+/** A browser loads only those of its page's routes (routes/load-french.ts). */
 export const screens = {
 	...family,
 	...account,
@@ -22,7 +22,7 @@ export const screens = {
 	...fees,
 };
 
-/** For the server, whose every page, paper and refusal may be French. */
+/** For the server. */
 export const everything = {
 	...screens,
 	...rules,

@@ -1,8 +1,7 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Public, family and teacher pages, and what the office shares with them: frames, forms, errors, fees and receipts. */
+/** Also what the office shares with these pages. */
 export const family = dictionary({
-	// The frame of signed-in pages
 	"Account of {username}": "Compte : {username}",
 	Go: "Afficher",
 	Logout: "Se déconnecter",
@@ -49,13 +48,11 @@ export const family = dictionary({
 	"What you had typed is here again, without pictures and passwords.":
 		"Votre saisie est de nouveau là, sans photos ni mots de passe.",
 
-	// Titles of the family's and the teacher's pages
 	Dashboard: "Tableau de bord",
 	"My Fees": "Mes frais",
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
 
-	// The months in a day
 	Jan: "janv.",
 	Feb: "févr.",
 	Mar: "mars",
@@ -131,7 +128,6 @@ export const family = dictionary({
 	"Void entry": "Annulation",
 	Voided: "Annulé",
 
-	// Labels of students and teachers
 	Photos: "Photos",
 	Class: "Classe",
 	"Classes Taught": "Classes enseignées",
@@ -275,7 +271,6 @@ export const family = dictionary({
 	"The school has my child already": "Mon enfant est déjà dans l'établissement",
 	"The school has my record already": "Je suis déjà dans l'établissement",
 
-	// The forms of students and teachers
 	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
 	"{label} is in the future.": "« {label} » est dans le futur.",
 	"{label} is required.": "« {label} » est obligatoire.",
@@ -308,7 +303,6 @@ export const family = dictionary({
 	"This is another child": "C'est un autre enfant",
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
 
-	// What is left to pay, and when
 	"Expected [student]": "Attendu",
 	"From earlier years": "Arriérés des années précédentes",
 	"The first payment confirms the place in {class}.": "Le premier versement confirme la place en {class}.",
@@ -332,28 +326,23 @@ export const family = dictionary({
 	"Paid [instalment]": "Payée",
 	"Part paid": "Payée en partie",
 
-	// Fee types
 	Registration: "Inscription",
 	"Sanitation & Health": "Hygiène et santé",
 	"Sport Wear": "Tenue de sport",
 	Tuition: "Scolarité",
 	Vocational: "Formation professionnelle",
 
-	// Whether a fee is paid
 	Completed: "Soldé",
 	Owing: "Non soldé",
 	Paid: "Soldé",
 
-	// Sexes
 	Female: "Féminin",
 	Male: "Masculin",
 
-	// Statuses of students and teachers
 	Approved: "Validé",
 	Pending: "En attente",
 	Rejected: "Refusé",
 
-	// The page on which a family uses the code of a slip or asks the office for a child
 	"Ask the office": "Demander à l'administration",
 	Code: "Code",
 	Continue: "Continuer",
@@ -372,7 +361,6 @@ export const family = dictionary({
 	"The school keeps the record. To see it again you need a new code.":
 		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
 
-	// The pages of teachers
 	"{name}, {subjects}. The status {status} goes with it.":
 		"{name}, {subjects}. Le statut {status} sera supprimé aussi.",
 	"A registration you change goes back to PENDING until the school has looked at it again.":

@@ -73,7 +73,6 @@ export const feeRules = dictionary({
 	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
-	// How a payment was made
 
 	// What a change of fees or class does
 	"{class} has {students}, {count} of them without a payment.": [
@@ -129,7 +128,6 @@ export const feeRules = dictionary({
 		"La caisse a changé entre-temps. Le solde théorique est maintenant de {expected} : fonds initial {float}, encaissé {taken}, décaissé {out}.",
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
-	// Money out
 	"{amount} paid out. Print the voucher {voucher} below.":
 		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher} ci-dessous.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
@@ -137,7 +135,6 @@ export const feeRules = dictionary({
 	"There should be {expected} in your drawer: no more can be paid out of it.":
 		"Le solde théorique de votre caisse est de {expected} : on ne peut pas décaisser plus.",
 
-	// Days
 	"At most {days} days can be shown at once.": "On peut afficher {days} jours au plus à la fois.",
 	"The last day may not be before the first.": "Le dernier jour ne peut pas précéder le premier.",
 
@@ -148,7 +145,6 @@ export const feeRules = dictionary({
 	Entries: "Écritures",
 	"Money by day": "Encaissements par jour",
 
-	// Debtors
 	"{label} has letters that no SMS has: {letters}. Write e for ê, o for ô, u for û, c for ç.":
 		"« {label} » a des lettres qu'aucun SMS ne connaît : {letters}. Écrivez e pour ê, o pour ô, u pour û, c pour ç.",
 	"{label} may have these words in braces: {known}. This one is not known: {unknown}":
@@ -162,7 +158,6 @@ export const feeRules = dictionary({
 	Standing: "Situation",
 	"To pay in all": "Frais exigibles",
 
-	// Letters
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],
 	"{name} owes nothing, so there is no letter to print.": "{name} ne doit rien : il n'y a pas de lettre à imprimer.",
 	"Laying out the letters…": "Mise en page des lettres…",

@@ -1,8 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The fees desk, and a student's money. */
 export const fees = dictionary({
-	// The fees desk
 	"Owes {amount} of {year}": "Doit {amount} de l'année {year}",
 	"Earlier years": "Années précédentes",
 	"Pay there": "Encaisser sur cette année",
@@ -126,7 +124,6 @@ export const fees = dictionary({
 	"{question} Yes, it was paid on {day}.": "{question} Oui, versé le {day}.",
 	"{question} Confirm that it was paid on {day}.": "{question} Confirmez que c'était versé le {day}.",
 
-	// Discounts
 	"{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}.":
 		"La remise de {amount} sur « {fee} » de {student} ne sera plus appliquée. Le solde sera de {left}.",
 	"50 %": "50 %",
@@ -159,7 +156,6 @@ export const fees = dictionary({
 	"The balance of {fee} will be {left}.": "Le solde de « {fee} » sera de {left}.",
 	"The balance of {fee} will be a credit of {left}.": "Le solde de « {fee} » sera un avoir de {left}.",
 
-	// Kinds of discounts
 	"Other [reduction]": "Autre",
 	Scholarship: "Bourse",
 	Siblings: "Fratrie",
@@ -198,7 +194,6 @@ export const fees = dictionary({
 		"Tranche {number} sur {count} : reste {left}, échéance le {day}",
 	"Overdue: {amount} since {day}": "En retard : {amount} depuis le {day}",
 
-	// Tabs of the fees
 	"Cash sheet": "Journal de caisse",
 	"Class list": "Liste de classe",
 	Desk: "Caisse",
@@ -267,7 +262,6 @@ export const fees = dictionary({
 	short: "manquant",
 	"The notes and coins above fill it in.": "Les billets et pièces ci-dessus le remplissent.",
 
-	// Money out of a drawer
 	"{voucher}: {amount} to {person}. The money is back in the drawer of {name}.":
 		"{voucher} : {amount} à {person}. L'argent est de nouveau dans la caisse de {name}.",
 	"Money out": "Sortie de caisse",
@@ -281,13 +275,11 @@ export const fees = dictionary({
 	"To whom": "Bénéficiaire",
 	Voucher: "Bon",
 
-	// Voiding a payment
 	"It was no cash. Money that you give back by hand is money out of your drawer.":
 		"Ce n'étaient pas des espèces. L'argent que vous rendez en main propre est une sortie de votre caisse.",
 	"The cash comes out of the drawer of {name}.": "Les espèces sortent de la caisse de {name}.",
 	"The cash comes out of your drawer.": "Les espèces sortent de votre caisse.",
 
-	// Debtors
 	"{name}, at the desk": "{name}, à la caisse",
 	"agreed date was {day}": "moratoire échu le {day}",
 	"Agreed dates": "Moratoires",
@@ -319,7 +311,6 @@ export const fees = dictionary({
 		"Seule la liste à afficher peut sortir de l'économat : elle a les noms, sans montants ni téléphones.",
 	Paper: "Document",
 
-	// Filters of the debtors
 	"All who owe": "Tous ceux qui doivent",
 	"Approved only": "Validés seulement",
 	"By amount": "Par montant",
@@ -332,9 +323,6 @@ export const fees = dictionary({
 	"Paid nothing": "Rien payé",
 	"Pending too": "Avec ceux en attente",
 
-	// How a student stands
-
-	// Reminders
 	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
 	"Letter to the family of {name}": "Lettre à la famille de {name}",
 	Noted: "Noté",

@@ -1,6 +1,5 @@
 import { dictionary } from "./dictionary.ts";
 
-/** Imports of students: their pages, refusals, problems and warnings. */
 export const imports = dictionary({
 	"Add and update": "Ajouter et mettre à jour",
 	"Add new students": "Ajouter les nouveaux élèves",
@@ -81,7 +80,6 @@ export const imports = dictionary({
 	"Record No.": "N° de dossier",
 	Rows: "Lignes",
 
-	// Refusals, problems and warnings
 	"Columns of the sheet": "Colonnes de la feuille",
 	"{label} must name the header of a column for each field: {example}.":
 		"« {label} » doit donner l'en-tête d'une colonne pour chaque champ : {example}.",

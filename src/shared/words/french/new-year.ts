@@ -1,9 +1,7 @@
 import { dictionary } from "./dictionary.ts";
 import "./students.ts";
 
-/** The new year: its pages, refusals and messages. */
 export const newYear = dictionary({
-	// Begin
 	"What goes along": "Ce qui est repris",
 	"Classes with their fees, levels and ladder": "Les classes, avec leurs frais, leurs niveaux et la classe suivante",
 	"Dates of the instalments, one year later": "Les dates des tranches, un an plus tard",
@@ -37,7 +35,6 @@ export const newYear = dictionary({
 	"not yet": "pas encore",
 	"{when} by {name}": "{when} par {name}",
 
-	// Steps
 	Steps: "Étapes",
 	"The year": "L'année",
 	"From class to class": "De classe en classe",
@@ -61,7 +58,6 @@ export const newYear = dictionary({
 	"levels and names": "les niveaux et les noms",
 	"the school": "l'établissement",
 
-	// Students
 	"Average of the year": "Moyenne de l'année",
 	"What becomes of them": "Décision",
 	"What becomes of {name}": "Décision pour {name}",
@@ -104,7 +100,6 @@ export const newYear = dictionary({
 	"All by the rule": "Tous selon la règle",
 	"Next class: {class}": "Classe suivante : {class}",
 
-	// Preview
 	"Promoted in": "Admis",
 	"Repeat the class": "Redoublent",
 	"Already there": "Déjà là",
@@ -129,7 +124,6 @@ export const newYear = dictionary({
 	"New year {year}": "Nouvelle année {year}",
 	"The school of {from} moves up to {to}": "L'établissement passe de {from} à {to}",
 
-	// Run and result
 	"Make {count} new records": ["Créer {count} nouveau dossier", "Créer {count} nouveaux dossiers"],
 	"{promote} are promoted, {repeat} repeat, {leave} leave, {skip} are skipped, {linked} are there already. A backup is made first; all of it is done, or nothing.":
 		"{promote} passent, {repeat} redoublent, {leave} partent, {skip} sont laissés de côté, {linked} sont déjà là. Une sauvegarde est faite d'abord ; tout est fait, ou rien.",
@@ -167,7 +161,6 @@ export const newYear = dictionary({
 	"was changed": "a été modifié",
 	"has papers or links": "a des documents ou des liens",
 
-	// Refusals and messages
 	Move: "Passage",
 	"What is copied": "Ce qui est copié",
 	"Instalment dates": "Dates des tranches",

@@ -2,15 +2,13 @@ import { dictionary } from "#shared/words/french/dictionary";
 import "./account.ts";
 import "./students.ts";
 
-/** The office's pages. What they share with families is in family.ts. */
+/** What the pages share with families is in family.ts. */
 export const office = dictionary({
-	// Titles
 	"Class Management": "Gestion des classes",
 	"Student Management": "Gestion des élèves",
 	"Teacher Management": "Gestion des enseignants",
 	"Vocational Departments": "Filières",
 
-	// Lists
 	"{count} of {total}": "{count} sur {total}",
 	"{count} students": ["{count} élève", "{count} élèves"],
 	"{count} teachers": ["{count} enseignant", "{count} enseignants"],
@@ -147,7 +145,6 @@ export const office = dictionary({
 	// A change of fees or class
 	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
 
-	// Vocational departments
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
 	"Created Date": "Date de création",
@@ -166,7 +163,6 @@ export const office = dictionary({
 	"{title} of {year}, with its {pictures} pictures.": "{title} de {year}, avec ses {pictures} images.",
 	"{title} of {year}.": "{title} de {year}.",
 
-	// Teachers
 	Approve: "Valider",
 	"Approve teacher": "Valider l'enseignant",
 	"Approve {name}": "Valider {name}",
@@ -186,7 +182,6 @@ export const office = dictionary({
 	"Teachers register themselves with an account of their own, or the office adds them here.":
 		"Les enseignants s'inscrivent avec leur propre compte, ou l'administration les ajoute ici.",
 
-	// Accounts
 	"A stored password cannot be shown. Edit to set a new one.":
 		"Un mot de passe enregistré ne peut pas être affiché. Modifiez la ligne pour en choisir un nouveau.",
 	"{role}, at the desk only": "{role}, à la caisse seulement",
@@ -238,7 +233,6 @@ export const office = dictionary({
 		"Le texte avec lequel s'ouvrent WhatsApp et SMS dans la liste des insolvables. Les mots entre accolades sont remplacés : {placeholders}.",
 	"Without ê, ô, û and ç, which no SMS has.": "Sans ê, ô, û ni ç, qu'aucun SMS ne connaît.",
 
-	// ID cards
 	"{count} cards": ["{count} carte", "{count} cartes"],
 	"{count} cards, ten to a sheet": ["{count} carte, dix par feuille", "{count} cartes, dix par feuille"],
 	"{year} ACADEMIC YEAR": "ANNÉE SCOLAIRE {year}",
@@ -264,7 +258,6 @@ export const office = dictionary({
 	"The PDF is ready.": "Le PDF est prêt.",
 	"Waiting for other papers…": "D'autres impressions passent d'abord…",
 
-	// Settings
 	"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.":
 		"Un dossier sur un autre disque de l'ordinateur du portail, comme une clé USB. Les sauvegardes y sont aussi écrites.",
 	Address: "Adresse",
@@ -322,7 +315,6 @@ export const office = dictionary({
 	"Who may set a new password": "Qui peut choisir un nouveau mot de passe",
 	"Year on the cards": "Année sur les cartes",
 
-	// Backups
 	"A backup is as private as the school's books: keep downloads where only the head can reach them. It is put back with {command} on the portal's computer.":
 		"Une sauvegarde est aussi confidentielle que les livres de comptes de l'établissement : gardez les téléchargements là où seul le chef d'établissement peut y accéder. On la remet en place avec {command} sur l'ordinateur du portail.",
 	"Backup made and checked: {size}.": "Sauvegarde faite et vérifiée : {size}.",
@@ -349,7 +341,6 @@ export const office = dictionary({
 		"Elles ne sont que sur l'ordinateur du portail : indiquez une clé USB dans {settings}, ou téléchargez-en une de temps en temps.",
 	Why: "Motif",
 
-	// Audit trail
 	"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.":
 		"Avec le nom d'un élève, on trouve ce qui concerne les élèves de ce nom et chaque ligne où il figure. Le fichier Excel contient ce qui est trouvé, au plus les {lines} lignes les plus récentes.",
 	Action: "Action",
@@ -401,7 +392,6 @@ export const office = dictionary({
 	"This computer is on no network: phones cannot reach it now.":
 		"Cet ordinateur n'est sur aucun réseau : les téléphones ne peuvent pas l'atteindre.",
 
-	// Fees of a class
 	"Health & Sanitation Fee": "Hygiène et santé",
 	"Registration Fee": "Frais d'inscription",
 	"Sport Wear Fee": "Tenue de sport",
@@ -411,12 +401,10 @@ export const office = dictionary({
 	// How a payment was made
 	Amount: "Montant",
 
-	// Payment statuses
 	"In order": "En règle",
 	"Later date agreed": "Moratoire",
 	"No dates": "Sans échéances",
 
-	// Reminders
 	Letter: "Lettre",
 	SMS: "SMS",
 	WhatsApp: "WhatsApp",
@@ -426,7 +414,6 @@ export const office = dictionary({
 	"Whoever knows the username and the phone number":
 		"Toute personne qui connaît le nom d'utilisateur et le numéro de téléphone",
 
-	// Actions of the audit trail
 	"Approve all students": "Valider tous les élèves",
 	"Approve or reject a teacher": "Valider ou refuser un enseignant",
 	"Ask for an account": "Rechercher un compte",
@@ -504,7 +491,6 @@ export const office = dictionary({
 	"command line": "ligne de commande",
 	visitor: "visiteur",
 
-	// The reports: their page, papers and Excel files
 	Enrolment: "Effectifs",
 	"Ages by level": "Âges par niveau",
 	Levels: "Niveaux",

@@ -1,8 +1,6 @@
 import { dictionary } from "./dictionary.ts";
 
-/** Printed papers. */
 export const paper = dictionary({
-	// Titles and file names
 	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
 	"Class List {class} {year}": "Liste {class} {year}",
 	"Fee reduction of {name}": "Remise : {name}",
@@ -11,7 +9,6 @@ export const paper = dictionary({
 	"Statement of {name} {year}": "Relevé : {name} {year}",
 	"The portal on your phone": "Le portail sur votre téléphone",
 
-	// Certificates
 	"{paper} {number}": "{paper} {number}",
 	"born on {day} [boy]": "né le {day}",
 	"born on {day} [girl]": "née le {day}",
@@ -47,7 +44,6 @@ export const paper = dictionary({
 	"Reductions in force": "Remises en vigueur",
 	"Statement of payments": "Relevé des versements",
 
-	// Cash sheets and vouchers
 	"Amount handed over": "Montant remis",
 	"Vocational [short]": "Formation prof.",
 	"Closing {number} of the drawer of {name}": "Arrêté de caisse {number} de {name}",
@@ -66,7 +62,6 @@ export const paper = dictionary({
 	"Voucher of voided money out": "Bon d'une sortie annulée",
 	"Voucher: money out of the drawer": "Bon de sortie de caisse",
 
-	// Receipts
 	"Parent's copy": "Exemplaire du parent",
 	"School's copy": "Exemplaire de l'établissement",
 	"Amount received": "Montant reçu",
@@ -112,7 +107,6 @@ export const paper = dictionary({
 	"Owed in all, as of {day}": "Reste à payer au {day}",
 	"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.":
 		"La famille s'engage à payer la somme échue au plus tard à cette date. Jusque-là, elle n'est pas considérée comme en retard.",
-	// Debtors
 	"Academic year {year}. Amounts in XAF. Printed on {day}.":
 		"Année scolaire {year}. Montants en FCFA. Imprimé le {day}.",
 	"Call list {class} {day}": "Liste à afficher {class} {day}",
@@ -126,7 +120,6 @@ export const paper = dictionary({
 	"Students in order {class} {day}": "Élèves en règle {class} {day}",
 	"Total due": "Frais exigibles",
 
-	// Letters to families
 	"after that": "ensuite",
 	"Agreed with you: until {day}": "Moratoire : jusqu'au {day}",
 	"as soon as you can": "dès que possible",
@@ -145,7 +138,6 @@ export const paper = dictionary({
 	"Still owed": "Reste à payer",
 	"To the parents or guardian of": "Aux parents ou au tuteur de",
 
-	// Link slips
 	"Good until {day}": "Valable jusqu'au {day}",
 	"It works once and links one account to this child. Whoever has it can use it: keep it to yourself.":
 		"Il sert une seule fois et lie un seul compte à cet enfant. Toute personne qui a ce code peut s'en servir : ne le donnez à personne.",
@@ -161,7 +153,6 @@ export const paper = dictionary({
 	"Touch “Register”, then “I have a code”, type the code and answer “Yes”.":
 		"Touchez « Inscription », puis « J'ai un code », saisissez le code et répondez « Oui ».",
 
-	// Lists of classes
 	"* Another student has the same matricule: tell them apart by name and birth date.":
 		"* Un autre élève a le même matricule : distinguez-les par le nom et la date de naissance.",
 	"Academic year {year}. Amounts paid, in XAF. Printed on {day}.":

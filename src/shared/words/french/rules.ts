@@ -1,6 +1,6 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Refusals, labels of fields and confirmations. Browsers never load them. */
+/** Browsers never load them. */
 export const rules = dictionary({
 	// Any request
 	"{what} not found.": "{what} introuvable.",
@@ -70,7 +70,6 @@ export const rules = dictionary({
 	"This is too large: at most {size} MB are accepted.": "C'est trop volumineux : {size} Mo au plus sont acceptés.",
 	"Too many fields: at most {max} are accepted.": "Trop de champs : {max} au plus sont acceptés.",
 
-	// Limits
 	"{what} Please wait {count} minutes and try again.": [
 		"{what} Veuillez patienter {count} minute, puis réessayer.",
 		"{what} Veuillez patienter {count} minutes, puis réessayer.",
@@ -114,7 +113,6 @@ export const rules = dictionary({
 	"Next Class and class_id disagree: number {id} is {name}.":
 		"« Classe » et class_id ne s'accordent pas : le numéro {id} est {name}.",
 
-	// Labels of fields
 	"Backup folder": "Dossier de sauvegarde",
 	"Idempotency key": "Clé d'idempotence",
 	"Number of students": "Nombre d'élèves",
@@ -124,13 +122,11 @@ export const rules = dictionary({
 	Search: "Recherche",
 	"Setup link": "Lien de mise en service",
 
-	// Names of files
 	"{what} of {year}": "{what} de {year}",
 	"Class fees": "Frais de la classe",
 	"Fees {class}": "Frais {class}",
 	"Students template": "Modèle élèves",
 
-	// Headers
 	"{column} ({hint})": "{column} ({hint})",
 	"0 to 100": "0 à 100",
 	"Account number": "Numéro du compte",
@@ -146,7 +142,6 @@ export const rules = dictionary({
 	"Written Down": "Enregistré le",
 	"YYYY-MM-DD": "AAAA-MM-JJ",
 
-	// The audit trail
 	"A file holds at most {lines} lines: older ones are not in this one. Choose From and To for them.":
 		"Un fichier contient au plus {lines} lignes : les plus anciennes n'y sont pas. Choisissez « Du » et « Au » pour les avoir.",
 
@@ -208,10 +203,9 @@ export const rules = dictionary({
 		"Il n'y a pas de filière « {typed} » en {year}. {known}",
 	"TRUE or FALSE": "VRAI ou FAUX",
 
-	// Accounts
 	"An admin's password is set by another admin or on the command line.":
 		"Le mot de passe d'un administrateur est changé par un autre administrateur ou en ligne de commande.",
-	/* The department of a school that has no vocational ones. */
+	/** For a school without vocational departments */
 	General: "Enseignement général",
 	"Choose another password than the one you were given.":
 		"Choisissez un autre mot de passe que celui que vous avez reçu.",
@@ -338,7 +332,6 @@ export const rules = dictionary({
 	"{name} has {certificates} and cannot be deleted.": "{name} : {certificates}, la suppression est impossible.",
 	"{name} has {students} and stays in {year}.": "{name} : {students}, le changement d'année est impossible ({year}).",
 
-	// Certificates
 	"{amount} for {year}": "{amount} pour {year}",
 	"{name} is not approved yet. Certificates are for approved students.":
 		"{name} : inscription pas encore validée. Les certificats sont pour les élèves validés.",
@@ -350,7 +343,6 @@ export const rules = dictionary({
 	"The record {id} of {name} has certificates and cannot go.":
 		"Le dossier {id} ({name}) a des certificats et ne peut pas être supprimé.",
 
-	// Classes
 	"{name} has {students} and cannot be deleted. Move them to another class first.":
 		"{name} : {students}, la suppression est impossible. Placez-les d'abord dans une autre classe.",
 	"Choose at least one class.": "Choisissez au moins une classe.",
@@ -382,7 +374,6 @@ export const rules = dictionary({
 	"{name} is a class of {year}, {from} of {own}. Nothing was copied.":
 		"{name} est une classe de {year}, {from} de {own}. Rien n'a été copié.",
 
-	// Vocational departments
 	"{name} has {students} and cannot be deleted. Give them another vocational training first.":
 		"{name} : {students}, la suppression est impossible. Donnez-leur d'abord une autre filière.",
 	"Students chose this department of {year}.": "Des élèves ont choisi cette filière de {year}.",
@@ -390,7 +381,6 @@ export const rules = dictionary({
 	"This title is taken in {year}.": "Ce nom est déjà pris en {year}.",
 	"Vocational department deleted successfully!": "Filière supprimée !",
 
-	// Teachers
 	"{name} is already approved.": "{name} : déjà validé.",
 	"{name} is already rejected.": "{name} : déjà refusé.",
 	"Teacher deleted successfully!": "Enseignant supprimé !",
@@ -412,7 +402,6 @@ export const rules = dictionary({
 		"{label} doit être une adresse comme https://portal.school.example, sans rien après le nom, ou vide.",
 	"Fees of {name}, {year}: paid {paid}, left to pay {left}": "Frais de {name}, {year} : payé {paid}, reste {left}",
 
-	// Links
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",
 	"{name} is now on your list.": "{name} est maintenant sur votre liste.",
 	"{name} is no longer on your list.": "{name} n'est plus sur votre liste.",
@@ -461,7 +450,6 @@ export const rules = dictionary({
 	"The request of {username} for {name} is refused.": "La demande de {username} pour {name} est refusée.",
 	different: "différent",
 	Record: "Dossier",
-	// Slips with codes
 	"{class} has no students, so there is no slip to print.":
 		"La classe {class} n'a pas d'élèves, donc aucun coupon à imprimer.",
 	"Choose a class, or at least one student.": "Choisissez une classe, ou au moins un élève.",

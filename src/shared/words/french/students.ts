@@ -1,6 +1,5 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** The office's pages of students: the list, one student, approvals, requests and links of families. */
 export const students = dictionary({
 	// The list of students
 	"Add a class first: every student is registered in one.":
@@ -44,7 +43,6 @@ export const students = dictionary({
 	"{class}, born on {day}, guardian {contact}, record {number}":
 		"{class}, date de naissance {day}, tuteur {contact}, dossier {number}",
 
-	// Photos of a whole class
 	"a second photo of one student": "une deuxième photo du même élève",
 	"A photo that is there already stays: change it on the student's page.":
 		"Une photo déjà en place est gardée : changez-la sur la page de l'élève.",
@@ -74,7 +72,6 @@ export const students = dictionary({
 	nobody: "personne",
 	"several fit": "plusieurs possibles",
 
-	// Dialogs
 	"A backup is made first.": "Une sauvegarde est faite d'abord.",
 	"Approve all {count} students of {year} who are pending?": [
 		"Valider l'élève de {year} en attente ?",
@@ -103,7 +100,6 @@ export const students = dictionary({
 		"{year} n'a pas encore de classe, et il en faut une à chaque élève.",
 	"{year} has no students.": "{year} n'a aucun élève.",
 
-	// Upload
 	"{count} students came from the workbook.": ["{count} élève importé.", "{count} élèves importés."],
 	"{count} students of {year} are pending.": [
 		"{count} élève de {year} est en attente.",
@@ -248,7 +244,6 @@ export const students = dictionary({
 	Copy: "Copier",
 	Find: "Chercher",
 	Refuse: "Refuser",
-	// Link slips
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
 	"{count} link slips": ["Coupon d'accès", "{count} coupons d'accès"],
 	"{count} slips, four to a sheet": ["{count} coupon", "{count} coupons, quatre par feuille"],
@@ -267,7 +262,6 @@ export const students = dictionary({
 	"Those nobody is linked to": "Élèves sans compte lié",
 	"Writing the slips…": "Préparation des coupons…",
 
-	// Approvals
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} à valider · {look} à vérifier",
 	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
@@ -347,7 +341,6 @@ export const students = dictionary({
 	"Refuse a family's request": "Refuser la demande d'une famille",
 	"Try a link code": "Essayer un code d'accès",
 
-	// Certificates
 	"{number} is issued. Print it now: for ten minutes it is unmarked.":
 		"{number} est délivré. Imprimez-le maintenant : pendant dix minutes, il est sans mention.",
 	"Certificate of enrolment": "Certificat de scolarité",

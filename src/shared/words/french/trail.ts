@@ -1,6 +1,6 @@
 import { dictionary } from "./dictionary.ts";
 
-/** The lines of the audit trail. Who acted has a column of its own, so a line begins with what that person did. */
+/** Who acted has a column of its own, so a line begins with what that person did. */
 export const trail = dictionary({
 	// How a line is put together
 	"{done}: {details}": "{done} : {details}",
@@ -16,7 +16,6 @@ export const trail = dictionary({
 	"sent the same form a second time; nothing was created":
 		"a envoyé le même formulaire une seconde fois ; rien n'a été créé",
 
-	// Imports
 	"{added} new, {changed} changed, {problems} with problems":
 		"{added} nouveaux, {changed} modifiés, {problems} avec des erreurs",
 	"checked {file}: {counts}": "a vérifié {file} : {counts}",
@@ -24,7 +23,6 @@ export const trail = dictionary({
 	"took back the import of {file}: {removed} removed, {kept} kept":
 		"a annulé l'importation de {file} : {removed} retirés, {kept} conservés",
 	"dropped the import of {file}": "a abandonné l'importation de {file}",
-	// The new year
 	"began the move of {year} to {next}": "a commencé le passage de {year} à {next}",
 	"changed the move of {year} to {next}": "a modifié le passage de {year} à {next}",
 	"gave up the move of {year} to {next}": "a abandonné le passage de {year} à {next}",
@@ -42,7 +40,6 @@ export const trail = dictionary({
 	"moved {name} of {year} to {class} of {next}": "a fait passer {name} de {year} en {class} de {next}",
 	"linked the records of {name} in {year} and {next}": "a relié les dossiers de {name} en {year} et {next}",
 
-	// Payments
 	"took {amount} from {name} for {fee} ({receipt})": "a encaissé {amount} pour {name}, {fee} ({receipt})",
 	"took {amount} from {name} for {fee} by {method} ({receipt})":
 		"a encaissé {amount} pour {name}, {fee}, par {method} ({receipt})",
@@ -70,7 +67,6 @@ export const trail = dictionary({
 	"downloaded the whole year {year} ({students})": "a téléchargé toute l'année {year} ({students})",
 	"downloaded the list for the ministry's site": "a téléchargé la liste pour le site du ministère",
 
-	// The drawer
 	"paid {amount} out of the drawer to {person}: {reason} ({voucher})":
 		"a décaissé {amount} pour {person} : {reason} ({voucher})",
 	"voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})":
@@ -120,7 +116,6 @@ export const trail = dictionary({
 	"nothing paid on {day}": "rien payé au {day}",
 	"paid in part on {day}": "payé en partie au {day}",
 
-	// Students
 	"registered the student {name} in {class} ({year})": "a inscrit l'élève {name} en {class} ({year})",
 	"registered the student {name} in {class} ({year}) at the desk":
 		"a inscrit l'élève {name} en {class} ({year}) à la caisse",
@@ -167,7 +162,6 @@ export const trail = dictionary({
 	"a new picture": "nouvelle photo",
 	"picture removed": "photo retirée",
 
-	// Links
 	"gave out a link code for {names}": "a remis un code de liaison pour {names}",
 	"gave out {count} link codes for {names}": [
 		"a remis {count} code de liaison pour {names}",
@@ -226,7 +220,6 @@ export const trail = dictionary({
 	salary: "salaire",
 	year: "année",
 
-	// Accounts
 	"logged in": "s'est connecté",
 	"logged out": "s'est déconnecté",
 	"a login as {username}": "une connexion au nom {username}",

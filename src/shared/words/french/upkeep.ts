@@ -1,8 +1,7 @@
 import { dictionary } from "#shared/words/french/dictionary";
 
-/** Pictures, printing, settings, backups and the audit trail. Browsers never load them. */
+/** Browsers never load them. */
 export const upkeep = dictionary({
-	// Pictures
 	"A picture must be a JPEG, PNG or WebP file of up to {size} MB and {pixels} megapixels.":
 		"Une image doit être un fichier JPEG, PNG ou WebP de {size} Mo et {pixels} mégapixels au plus.",
 	"This file is too large.": "Ce fichier est trop volumineux.",
@@ -13,7 +12,6 @@ export const upkeep = dictionary({
 	"This picture is stored in an unusual way and takes too long to open: open it in a picture program, save it again as JPEG and send that file.":
 		"Cette image est enregistrée d'une façon inhabituelle et met trop longtemps à s'ouvrir : ouvrez-la dans un logiciel d'images, enregistrez-la de nouveau en JPEG et envoyez ce fichier.",
 
-	// Printing
 	"Chrome could not print this document: {reason}": "Chrome n'a pas pu imprimer ce document : {reason}",
 	"Chrome did not start: {reason}": "Chrome n'a pas démarré : {reason}",
 	"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.":
@@ -27,7 +25,6 @@ export const upkeep = dictionary({
 	"Too many papers wait to be printed. Please try again in a minute.":
 		"Trop de documents attendent d'être imprimés. Veuillez réessayer dans une minute.",
 
-	// Backups
 	"{label} must exist on the portal's machine and be writable. Plug the stick in, or create the folder first.":
 		"« {label} » doit exister sur l'ordinateur du portail et accepter l'écriture. Branchez la clé, ou créez d'abord le dossier.",
 	"No backup can be made here, and without one nothing is deleted.":
