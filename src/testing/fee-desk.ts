@@ -14,9 +14,9 @@ interface FeeDesk {
 }
 
 /** A portal with two students of Form 1 who owe all their fees; one is the parent's child. */
-export async function openFeeDesk({ network = false } = {}): Promise<FeeDesk> {
+export async function openFeeDesk(): Promise<FeeDesk> {
 	const year = Number(today().slice(0, 4));
-	const portal = await openPortal({ network });
+	const portal = await openPortal();
 	return portal.write(() => {
 		const form1 = classNamed("Form 1", { year });
 		const form2 = classNamed("Form 2", { year });

@@ -1,0 +1,204 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown, not what scripts and hidden parts hold
+
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { database } from "#db/open";
+import { dayMonYear, isoDate, today } from "#shared/dates";
+import { focusOn, keys } from "#testing/desk-keys";
+import { classNamed, enrol } from "#testing/enrolled";
+import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
+import { fillIn, go, inYear, load, press, says, textOf, tick, typedIn } from "#testing/portal-page";
+
+/** The fee desk: finding a student, its keys, its class list, a computer with a wrong clock, and all of it without script. */
+
+const YEAR = Number(today().slice(0, 4));
+
+let desk: Awaited<ReturnType<typeof openFeeDesk>>;
+let page: Page;
+beforeAll(async () => {
+	desk = await openFeeDesk();
+	desk.portal.write(() => {
+		const form3 = classNamed("Form 3", { year: YEAR });
+		for (let n = 10; n < 120; n++) enrol(`Mbarga ${n}`, form3);
+		enrol("Zoa Bella", form3);
+	});
+	page = await desk.portal.signIn();
+}, 60_000);
+afterAll(() => desk?.portal.stop());
+
+const searched = () => typedIn(page, "query");
+const noDialog = () => page.waitForFunction(() => !document.querySelector("dialog[open]"));
+const heading = (name: string) =>
+	page.waitForFunction(
+		(words) => document.querySelector("main h2")?.textContent === words && location.search.startsWith("?student="),
+		{},
+		name,
+	);
+
+test("Enter takes the first hit, also before it is shown, and nobody found is said at once", async () => {
+	await go(page, "/fees");
+	await focusOn(page, "query");
+	await page.keyboard.type("qqqq");
+	await says(page, "Nobody found for “qqqq”");
+	await keys(page, "Enter");
+	await focusOn(page, "query");
+	expect(await searched()).toBe("qqqq");
+	await page.$eval("[name=query]", (field) => (field as HTMLInputElement).select());
+	await page.keyboard.type("bello");
+	await keys(page, "Enter");
+	await heading("Aminatou Bello");
+	await focusOn(page, "Pay Fee");
+	expect(await searched()).toBe("");
+}, 60_000);
+
+test("more matches than are shown are counted, and the arrow keys choose among the shown", async () => {
+	await go(page, "/fees");
+	await page.type("[name=query]", "mba");
+	await says(page, "110 match: type more");
+	expect(await page.$$eval("[role=option]", (options) => options.length)).toBe(10);
+	await keys(page, "ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown");
+	await focusOn(page, "query");
+	await keys(page, "Enter");
+	await heading("Mbarga 100");
+}, 60_000);
+
+test("who is not in the chosen year is offered, and Enter shows them", async () => {
+	await inYear(page, YEAR + 1);
+	await load(page, "/fees");
+	await page.type("[name=query]", "bella");
+	await says(page, `1 found in ${YEAR}`);
+	await keys(page, "Enter");
+	await press(page, "Zoa Bella");
+	await heading("Zoa Bella");
+	await inYear(page, YEAR);
+}, 60_000);
+
+test("outside of fields P and Enter open Pay Fee, S Pay several and a slash the search; in a field they are typed", async () => {
+	await load(page, `/fees?student=${desk.amina.id}`);
+	await page.focus("#pay-fee");
+	await keys(page, ..."//p/s");
+	expect(await searched()).toBe("p/s");
+	for (const key of ["P", "Enter"]) {
+		// As after a click on the page.
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await keys(page, key);
+		await focusOn(page, "fee_type");
+		// An open dialog keeps its keys, also outside of its fields.
+		await press(page, "More");
+		await keys(page, "s", "/", "Escape");
+		await focusOn(page, "Pay Fee");
+	}
+	await keys(page, "s");
+	await focusOn(page, "amount_paid");
+	await keys(page, "Escape");
+	await focusOn(page, "Pay several");
+}, 60_000);
+
+test("a payment in cash takes seven keys beside its amount, from the name to the receipt, and a slash leads to the next name", async () => {
+	await load(page, "/fees");
+	await focusOn(page, "query");
+	let count = await keys(page, ..."zo", "Enter");
+	await focusOn(page, "Pay Fee");
+	count += await keys(page, "Enter");
+	await focusOn(page, "fee_type");
+	count += await keys(page, "T", "Tab");
+	await page.keyboard.type("30000");
+	count += await keys(page, "Enter");
+	await focusOn(page, "Print");
+	expect(count).toBe(7);
+	await keys(page, "/");
+	await noDialog();
+	await focusOn(page, "query");
+}, 60_000);
+
+test("the class fee list counts who has paid, says when a class is empty, and a slash leads back to the search", async () => {
+	await go(page, "/fees");
+	await press(page, "Print Class Fee List");
+	await fillIn(page, { class_id: String(desk.form1.id) });
+	await press(page, "Fetch Data");
+	await says(page, "With balance");
+	expect(await textOf(page, "dialog[open]")).toMatch(/Total students\s*2\s*Fully paid\s*0\s*With balance\s*2/);
+	await fillIn(page, { class_id: String(desk.form2.id) });
+	await press(page, "Fetch Data");
+	await says(page, 'No students found in class "Form 2". Students need to be assigned to this class to view fee data.');
+	await page.focus("dialog[open] h2");
+	await keys(page, "/");
+	await noDialog();
+	await focusOn(page, "query");
+}, 60_000);
+
+const NEWEST = new Date(Date.now() + 400 * 24 * 60 * 60_000);
+const BOTH_DAYS = `This computer says that today is ${dayMonYear(today())}, but the newest payment is of ${dayMonYear(isoDate(NEWEST))}.`;
+
+/** A payment from the days before the computer lost the time. */
+function payLater(): void {
+	desk.portal.write(() =>
+		database().$client.run(
+			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)
+			 VALUES ('RCP-${NEWEST.getTime()}', ${desk.amina.id}, ${desk.form1.id}, 'Tuition', 1000, 85000, '${isoDate(NEWEST)}', ${YEAR}, '${NEWEST.toISOString()}', 'head')`,
+		),
+	);
+}
+
+describe("on a computer with a wrong clock", () => {
+	test("the desk asks before it takes or voids money, also when the clock goes wrong under an open form", async () => {
+		const paid = { student_id: desk.amina.id, fee_type: "Tuition", amount: 5_000 };
+		const { receipt_number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", paid);
+		await go(page, `/fees?student=${desk.amina.id}&pay`);
+		expect(await page.$("[name=clock_confirmed]")).toBeNull();
+		payLater();
+		await fillIn(page, { fee_type: "Registration" });
+		await press(page, "Pay");
+		await page.waitForSelector("dialog[open] [role=alert]");
+		expect(await textOf(page, "dialog[open] [role=alert]")).toContain(BOTH_DAYS);
+		await tick(page, "clock_confirmed");
+		await press(page, "Pay");
+		await says(page, "Payment Receipt");
+
+		await go(page, `/fees?student=${desk.amina.id}`);
+		expect(await textOf(page, "main [role=alert]")).toContain(BOTH_DAYS);
+		await press(page, `Void ${receipt_number}`);
+		await fillIn(page, { reason: "Wrong child" });
+		await press(page, "Void payment");
+		const missing = (box: Element) => (box as HTMLInputElement).validity.valueMissing;
+		expect(await page.$eval("[name=clock_confirmed]", missing)).toBe(true);
+		await tick(page, "clock_confirmed");
+		await press(page, "Void payment");
+		await says(page, `${receipt_number} is voided by RCP-`);
+	}, 60_000);
+
+	test("without script the search, the payment with its question about the clock, and the receipt are pages", async () => {
+		const follow = async (link: string) =>
+			page.goto(await page.$eval(link, (found) => (found as HTMLAnchorElement).href));
+		await page.setJavaScriptEnabled(false);
+		await page.goto(`${desk.portal.url}/fees`);
+		await page.type("[name=query]", "mba");
+		await Promise.all([page.waitForNavigation(), keys(page, "Enter")]);
+		expect(await textOf(page, "main")).toContain("110 match: type more");
+		await follow("main ul[aria-label=Found] a");
+		await follow("#pay-fee");
+		await page.select("[name=fee_type]", "Sport Wear");
+		await page.click("[name=clock_confirmed]");
+		await page.type("[name=amount]", "7500");
+		await Promise.all([page.waitForNavigation(), keys(page, "Enter")]);
+		expect(await textOf(page)).toContain("Payment successful! Receipt generated.");
+		expect(await textOf(page, "dialog[open]")).toMatch(/RCP-\d+[\s\S]*7.500.XAF/);
+		const paper = await newTab(page, () => page.click("dialog[open] button[data-autofocus]"));
+		expect(await marks(paper)).toEqual([]);
+		await page.setJavaScriptEnabled(true);
+	}, 60_000);
+});
+
+test("Escape takes the suggestions away, and so does a search that fails: here because the session has ended", async () => {
+	await load(page, "/fees");
+	await page.type("[name=query]", "ami");
+	await page.waitForSelector("[role=option]");
+	await keys(page, "Escape");
+	expect(await page.$$("[role=option]")).toHaveLength(0);
+	await page.keyboard.type("n");
+	await page.waitForSelector("[role=option]");
+	await page.evaluate(() => fetch("/api/logout", { method: "POST" }));
+	await page.keyboard.type("a");
+	await page.waitForFunction(() => document.querySelectorAll("[role=option]").length === 0);
+	expect(await searched()).toBe("amina");
+}, 60_000);
