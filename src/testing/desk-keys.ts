@@ -1,3 +1,5 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown, not what scripts and hidden parts hold
+
 import type { Page } from "puppeteer-core";
 
 export const focusOn = (page: Page, what: string) =>
