@@ -7,7 +7,7 @@ import { dayMonYear, isoDate, today } from "#shared/dates";
 import { focusOn, keys } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, inYear, load, press, says, textOf, tick, typedIn } from "#testing/portal-page";
+import { fillIn, go, inYear, load, press, ready, says, textOf, tick, typedIn } from "#testing/portal-page";
 
 /** The fee desk: finding a student, its keys, its class list, a computer with a wrong clock, and all of it without script. */
 
@@ -106,6 +106,8 @@ test("a payment in cash takes seven keys beside its amount, from the name to the
 	count += await keys(page, "Enter");
 	await focusOn(page, "Print");
 	expect(count).toBe(7);
+	// The key is heard a moment after the button has the focus.
+	await ready(page);
 	await keys(page, "/");
 	await noDialog();
 	await focusOn(page, "query");
