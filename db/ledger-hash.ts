@@ -1,10 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
-/**
- * SHA-256 over the fields as a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version:
- * older rows keep their fields.
- */
+/** SHA-256 of a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version. */
 const FIRST_VERSION = [
 	"id",
 	"receipt_number",

@@ -4,9 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { connectionOf, type Reader, type Tx } from "./open.ts";
 
-/**
- * For queries of every request or payment: drizzle takes several times as long to write the SQL as SQLite to run it.
- */
+/** For frequent queries: drizzle takes several times as long to write the SQL as SQLite to run it. */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
 	const queries = new WeakMap<Handle, Query>();
 	return (tx) => {
@@ -48,10 +46,7 @@ interface Select<Row> {
 	all: () => Row[];
 }
 
-/**
- * For thousands of rows: drizzle's mapping doubles the time. A field needs its column's name or an alias, and no
- * decoding.
- */
+/** For thousands of rows, without drizzle's slow mapping. A field needs its column's name or an alias. */
 export function unmappedRows<Row>(tx: Reader, select: Select<Row>): Row[] {
 	const { sql, params } = select.toSQL();
 	return connectionOf(tx)

@@ -10,10 +10,7 @@ const WATCH = `
 	}, 250);
 `;
 
-/**
- * A backup made for a killed portal would keep the database locked. SQLite blocks the child's main thread for seconds,
- * so a second thread watches the parent.
- */
+/** SQLite blocks the child's main thread for seconds, so a second thread watches the parent. */
 export function endWithParent(): void {
 	if (process.env[PARENT] === undefined) return;
 	new Worker(WATCH, { eval: true }).unref();

@@ -37,10 +37,7 @@ interface RefusalDetails {
 	same_children?: PossibleDuplicate[];
 }
 
-/**
- * Never a stack, a path or a query. Pages and calls show `words` in the reader's language; `sentence` is English, for
- * logs and terminals.
- */
+/** Pages and calls show `words` in the reader's language; `sentence` is English, for logs and terminals. */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly sentence: string;

@@ -84,16 +84,10 @@ async function refusedByHeaders(request: Request, pathname: string, refusal: Ref
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
-/**
- * Elysia looks for the path from the 11th character on and would miss that of `http://pi/`. (Its option for short host
- * names counts the characters of `http://` and finds no call behind `https://`.)
- */
+/** Elysia looks for the path from the 11th character on and would miss that of `http://pi/`. */
 const SHORTEST_ORIGIN = 11;
 
-/**
- * The router decodes a path twice and would log an undecodable one as it is, with the code of a paper. Returns it with
- * U+FFFD for its percent signs.
- */
+/** The router would log an undecodable path as it is, with the code of a paper. Replaces its percent signs. */
 function decodable(pathname: string): string {
 	try {
 		// The build leaves out a call whose result is unused.

@@ -33,8 +33,6 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	new_student_id: integer(),
 	/** True if the next year's record already existed. */
 	linked: integer().notNull().default(0),
-	/**
-	 * The hash of a new record, which the undo compares, or the former person of a linked one, which the undo restores.
-	 */
+	/** Of a new record its hash, which the undo compares; of a linked one its former person. */
 	mark: text(),
 });

@@ -36,9 +36,7 @@ let cached: { folder: string; changed: number; latest: Date | null } | undefined
 /** Such a folder may change again within the same modification time, so it is not cached. */
 const TOO_RECENT_MS = 1_000;
 
-/**
- * May be ahead of this computer's clock. Every payment needs it, so names are read again only if the folder changed.
- */
+/** Every payment needs it, so names are read again only if the folder changed. May be in the future. */
 export function latestBackupMoment(folder: string): Date | null {
 	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 	if (changed === undefined) return null;

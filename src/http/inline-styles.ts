@@ -26,10 +26,7 @@ function textOf(sheet: string): Promise<string> {
 	return text;
 }
 
-/**
- * Inlining uncached styles saves a round trip on a slow line. With `media="print"` the browser loads the sheet for the
- * next page without waiting.
- */
+/** With `media="print"` the browser loads the sheet for the next page without waiting. */
 export async function withStyles(html: string, sheets: string[], request: Request): Promise<string | null> {
 	const missing = sheets.filter((sheet) => !hasSheet(request, sheet));
 	const texts = await Promise.all(missing.map(textOf));

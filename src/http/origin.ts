@@ -11,10 +11,7 @@ export function isValidHost(host: string | null): host is string {
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Browsers name the sending site (Sec-Fetch-Site, else Origin). Other programs may use a bearer token or act as a
- * visitor, but not use a cookie.
- */
+/** Browsers name the sending site. Other programs may use a bearer token or act as a visitor, but no cookie. */
 export function passesOriginCheck(request: Request, host: string): boolean {
 	if (SAFE.has(request.method)) return true;
 	const origin = request.headers.get("origin");

@@ -29,10 +29,7 @@ function cardinal(n: number): string {
 	return underThousand(n);
 }
 
-/**
- * `Eighty-five thousand francs CFA`, `Quatre-vingt-cinq mille francs CFA`. Only for the server: a browser would have to
- * load the French numbers.
- */
+/** For the server only: a browser would have to load the French numbers. */
 export function amountInWords(amount: number, language: Language): string {
 	const words = language === "fr" ? inFrench(amount) : inEnglish(amount);
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -26,10 +26,7 @@ const printing = limitConcurrency({ capacity: 1, maxQueued: 40 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Calls `html` when the job starts, if it is a function. Throws PrintUnavailable without Chrome, PrintFailed if Chrome
- * could not print, and Busy.
- */
+/** Throws PrintUnavailable without Chrome, PrintFailed if Chrome could not print, and Busy. */
 export async function printPdf(
 	document: string | (() => Promise<string>),
 	options: PrintOptions = {},

@@ -88,9 +88,7 @@ export const newProfile = () => mkdtempSync(join(tmpdir(), `portal-print-${proce
 
 const PROFILE = /^portal-print-(\d+)-/;
 
-/**
- * Must run before this process prints: a profile with its own id then belongs to an earlier process, as in containers.
- */
+/** Must run before this process prints: in containers an earlier process may have had its id. */
 export function removeAbandonedProfiles(): void {
 	for (const name of readdirSync(tmpdir())) {
 		const pid = Number(PROFILE.exec(name)?.[1] ?? 0);

@@ -87,10 +87,7 @@ const paperTitle = ({ kind, data }: Paper, language: PaperLanguage) => kind.titl
 export const paperFileName = (paper: Paper, language: PaperLanguage): string =>
 	`${asFileName(paperTitle(paper, language))}.pdf`;
 
-/**
- * Sheets made on a Mac write é as two characters, and the paper's font lacks the second. Pictures (megabytes of ASCII)
- * and the portal's own sentences are skipped.
- */
+/** Sheets made on a Mac write é as two characters, and the paper's font lacks the second. */
 function normalized<T>(value: T): T {
 	if (typeof value === "string") return (value.startsWith("data:") ? value : value.normalize("NFC")) as T;
 	if (Array.isArray(value)) return value.map(normalized) as T;

@@ -63,10 +63,7 @@ export class PrinterTab {
 	}
 }
 
-/**
- * `data:` URLs are no requests. Puppeteer's own interception needs its network events, which report every photo with
- * its data.
- */
+/** Puppeteer's own interception needs its network events, which report every photo with its data. */
 async function refuseRequests(page: Page, isAllowed: (url: string) => boolean): Promise<void> {
 	const session = await page.createCDPSession();
 	session.on("Fetch.requestPaused", ({ requestId, request }) => {

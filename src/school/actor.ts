@@ -17,10 +17,7 @@ export interface SignedIn {
 /** `null` is a visitor. */
 export type Actor = SignedIn | null;
 
-/**
- * A browser in which accounts have logged in before, from its signed device cookie. It gives no access, but its tries
- * are counted apart, so that strangers cannot use them up.
- */
+/** From the signed device cookie. Gives no access; its tries are counted apart, so strangers cannot use them up. */
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];

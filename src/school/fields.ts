@@ -23,10 +23,7 @@ const unprintable = (label: Sentence) =>
 /** Reads a number sent for a text field, such as a phone number in JSON, as its digits. */
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
 
-/**
- * Separate accents and two-character line ends count, so normal text may be longer than `max`. Longer text is refused
- * before it is normalized, which takes time in proportion to its length.
- */
+/** Separate accents make a text longer. Text beyond this is refused before it is normalized, which is slow. */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
 /** Without outer spaces and invisible characters. */
@@ -226,10 +223,7 @@ export const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
-/**
- * With `ask` a probable mistake is refused with a question; the page sends the answer in the field that the refusal
- * names.
- */
+/** A probable mistake is refused with a question; the page sends the answer in the field it names. */
 export const askField = tick.describe(
 	"True if a person can be asked: an unusual average, a child that could be registered already, or a change of what students owe is then refused with a question. False when absent.",
 );

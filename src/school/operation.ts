@@ -71,10 +71,7 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 	run: (request: ChangeRequest<A, S, P>) => O;
 	/** Removes what `prepare` left on disk, if the transaction failed or created nothing. */
 	abandon?: (prepared: P) => Promise<void>;
-	/**
-	 * For a repeated form with a key: answers the record that the form created, as it is now. Throws `notFound` if it
-	 * was deleted.
-	 */
+	/** Answers the record that the form created, as it is now. Throws `notFound` if it was deleted. */
 	repeatAnswer?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
 	/** Allowed on a nearly full disk and beyond the limit of changes: logging in and out. */
 	essential?: true;
@@ -144,10 +141,7 @@ async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promis
 	return answer;
 }
 
-/**
- * One immediate transaction, which checks the permission again. A change without a line in the audit trail is a defect
- * and is rolled back.
- */
+/** One transaction, which checks the permission again. A change without an audit line is rolled back. */
 export function change<S extends z.ZodType, O, P = undefined, A extends Allow = typeof HEAD>(
 	spec: ChangeSpec<A, S, O, P>,
 ): Operation<O, "change"> {

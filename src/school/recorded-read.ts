@@ -4,10 +4,7 @@ import { type Operation, type ReadSpec, read } from "./operation.ts";
 import type { Allow, HEAD } from "./permissions.ts";
 import { addIndependentLine } from "./trail/independent-lines.ts";
 
-/**
- * Adds a line to the audit trail, because names or the whole school leave the portal. The line has its own transaction,
- * so that a backup can be downloaded while the disk is full.
- */
+/** The audit line has its own transaction, so that a backup can be downloaded while the disk is full. */
 export function recordedRead<S extends z.ZodType, O, A extends Allow = typeof HEAD>({
 	run,
 	...spec

@@ -15,10 +15,7 @@ export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 const ROUNDED_TO = 100;
 
-/**
- * Suggested amounts: equal parts rounded down to 100. The first takes registration and the remainder, up to the largest
- * amount; the last takes the rest.
- */
+/** Suggested: equal parts rounded down to 100. The first takes registration and the remainder. */
 export function firstAmounts(fees: Record<FeeField, number>, count: number): number[] {
 	const total = totalFees(fees);
 	const part = Math.floor((total - fees.registration_fee) / count / ROUNDED_TO) * ROUNDED_TO;

@@ -1,7 +1,4 @@
-/**
- * Set at logout, so that the next page on this device deletes all drafts. Scripts can read it; it holds no personal
- * data.
- */
+/** Set at logout, so that the next page on this device deletes all drafts. Scripts can read it. */
 export const LOGGED_OUT = "logged-out=1";
 
 /** Tells other tabs of this device; removed at once. */

@@ -1,10 +1,7 @@
 /** They look like a small l as well. */
 const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
 
-/**
- * Capitals are under the letter whose capital they resemble. From the alphabets of phones and two with Latin-looking
- * capitals, with digits.
- */
+/** Capitals are under the letter whose capital they resemble. */
 const LOOK_ALIKES: Record<string, string> = {
 	a: "аɑαᴀАΑᎪꓮ",
 	b: "вьβʙВΒᏴꓐ",

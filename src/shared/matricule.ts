@@ -1,7 +1,4 @@
-/**
- * MPA, the last two letters of the name's last word, and the first and last two characters of the guardian's contact as
- * stored. It can collide, so it never identifies a record.
- */
+/** It can collide, so it never identifies a record. */
 export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
 }

@@ -1,16 +1,10 @@
 import { inLatinLetters } from "./look-alikes.ts";
 
-/**
- * They come with copied text: soft hyphens, joiners, fillers, variation selectors, foreign blanks. Direction marks
- * change what is displayed and are refused on input instead.
- */
+/** They come with copied text. Direction marks change what is displayed and are refused instead. */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
 
-/**
- * Ignores case, accents, ligatures, repeated spaces and unseen characters; one apostrophe, one hyphen, Latin letters
- * for look-alikes.
- */
+/** Ignores case, accents, ligatures, repeated spaces and unseen characters. */
 export function fold(text: string): string {
 	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))
 		.replace(/\p{M}/gu, "")
@@ -44,10 +38,7 @@ export function byName(a: string, b: string): number {
 	return collator.compare(a, b);
 }
 
-/**
- * SQLite sorts this like `byName`, apart from accents and case. The collator sorts space, hyphen, comma, full stop,
- * apostrophe, digits, letters; the signs are replaced by characters whose codes have that order.
- */
+/** SQLite sorts it like `byName`: the collator has space, hyphen, comma, full stop, apostrophe in this order. */
 export function nameSortKey(name: string): string {
 	return fold(name).replace(/-/g, "!").replace(/,/g, '"').replace(/\./g, "#").replace(/'/g, "$");
 }

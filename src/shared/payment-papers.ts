@@ -108,10 +108,7 @@ export function namesToday(line: Names): string | null {
 	return same ? null : `${student_name_today}, ${class_name_today}`;
 }
 
-/**
- * `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …`. `short_names` in the order of the
- * students.
- */
+/** `Collège Horizon: receipt RCP-…, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay …` */
 export function receiptText(receipt: ReceiptPaper, short_names: readonly string[]): Sentence {
 	const { school, receipt_number: number, total, lines, verify_url: address } = receipt;
 	const facts = { school: school.name, number, amount: new Amount(total), day: new Day(lines[0].paid_at) };

@@ -1,7 +1,4 @@
-/**
- * As people type: a sign, digits, and decimals after a comma or point. Anything else, such as `0x7E9`, `1e3` or `5
- * 000`, is NaN.
- */
+/** A sign, digits, and decimals after a comma or point. Anything else, such as `0x7E9` or `5 000`, is NaN. */
 export function typedNumber(text: string): number {
 	const typed = text.trim();
 	if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return Number.NaN;

@@ -40,10 +40,7 @@ export class WorkbookRefused extends Error {
 	}
 }
 
-/**
- * Checks a file by its content and returns its unpacked parts. A workbook of 500 KB can contain gigabytes, so unpacking
- * is limited and declared sizes are not trusted.
- */
+/** A workbook of 500 KB can contain gigabytes, so unpacking is limited and declared sizes are not trusted. */
 export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
 	if (bytes.byteLength === 0) throw new WorkbookRefused("empty");
 	if (bytes.byteLength > WORKBOOK_MAX_BYTES) throw new WorkbookRefused("too_large");

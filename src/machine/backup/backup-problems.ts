@@ -8,10 +8,7 @@ import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";
 
-/**
- * Newer backups may agree with a changed database. Only older ones contradict yesterday's database with yesterday's
- * journal or a recomputed chain. Returns at most one sentence.
- */
+/** A changed database may agree with newer backups, but not with older ones. Returns at most one sentence. */
 export function backupProblems(sqlite: Database): Sentence[] {
 	if (!hasChain(sqlite)) return [];
 	for (const { name, path } of backupFiles(inData("backups"))) {

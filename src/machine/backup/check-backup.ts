@@ -19,10 +19,7 @@ const changed = (name: string) =>
 
 export type Progress = (bytes: number) => void;
 
-/**
- * Checks every byte: only files that a portal writes, as the manifest lists them, and an intact database with its
- * counts, sums and the schema of this program's migrations.
- */
+/** Every byte, and that the database agrees with the manifest and with this program's migrations. */
 export function checkBackup(
 	path: string,
 	into: { folder: string; pictures: boolean },

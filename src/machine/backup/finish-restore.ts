@@ -10,10 +10,7 @@ const OLD_UPLOADS = "old-uploads";
 
 export const restoreIsUnfinished = () => existsSync(restoringFolder());
 
-/**
- * Every step may be repeated, so an interrupted restore is completed by the next program that locks the data folder.
- * The journal stays, because it has newer payments.
- */
+/** Every step may be repeated, to complete an interrupted restore. The journal stays: it has newer payments. */
 export function finishRestore(): void {
 	if (!restoreIsUnfinished()) return;
 	const uploads = join(restoringFolder(), NEW_UPLOADS);

@@ -5,10 +5,7 @@ import { HOUR_MS } from "#shared/dates";
 
 export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
 
-/**
- * Staging folders of killed processes are as large as the school. One may be in use if its process still runs, or if it
- * is younger than an hour and names no process.
- */
+/** A folder is in use while its process runs or, if it names no process, for an hour. */
 export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {
 		if (!name.startsWith(prefix) || !name.endsWith(ending)) continue;

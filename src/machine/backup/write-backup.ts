@@ -37,10 +37,7 @@ interface BackupOrder {
 	onProgress?: (done: number, total: number) => void;
 }
 
-/**
- * Unpacks the archive and checks it byte by byte before it gets its name. Returns its path. A failed backup leaves
- * nothing behind.
- */
+/** Checks the archive byte by byte before it gets its name. Returns its path. */
 export function writeBackup(order: BackupOrder): string {
 	mkdirSync(order.folder, { recursive: true, mode: 0o700 });
 	removeStale(order.folder, STAGING);

@@ -41,9 +41,6 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 	return ways.length > 0 && ways.every((way) => isOfficeOnly(way, graph, passed));
 }
 
-/**
- * `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. Style sheets have
- * different names (`tests/styles.test.ts`).
- */
+/** `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. */
 export const classNameOf = (name: string, file: string): string =>
 	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;

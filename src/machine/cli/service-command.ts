@@ -38,10 +38,7 @@ function environment(): string[] {
 	);
 }
 
-/**
- * Writes only to the data folder and sticks. JavaScript and Chrome need memory that is both writable and executable;
- * Chrome's sandbox needs user namespaces.
- */
+/** JavaScript and Chrome need memory that is both writable and executable; Chrome also needs user namespaces. */
 export function unitFile(user: string): string {
 	return `${programSection(user)}
 ${protections()}

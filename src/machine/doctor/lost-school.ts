@@ -10,10 +10,7 @@ import { howToRestore } from "../backup/how-to-restore.ts";
 import { hasDatabase, readSchool } from "../serve/read-school.ts";
 import { isDamage, tableNames } from "./school-facts.ts";
 
-/**
- * Says why no new school may be started here: the database is missing or empty, but other files show that there was
- * one. Must run before the database is opened, because SQLite deletes the log of an empty file.
- */
+/** Null, or why no new school may be started. Must run before SQLite opens the file and deletes its log. */
 export function lostSchool(): string | null {
 	const state = stateOfDatabase();
 	if (state === "school") return null;

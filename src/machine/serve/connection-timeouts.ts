@@ -7,10 +7,7 @@ const ANSWER_SECONDS = 120;
 const TICK_MS = 3_000;
 const YIELD_EVERY_MS = 2;
 
-/**
- * Bodies have their own limits (src/http/receive-body.ts). Quick answers keep the short timeout for the next request's
- * headers.
- */
+/** Quick answers keep the short timeout for the next request's headers. */
 export function extendWhileAnswering(answer: (request: Request, server: Server<undefined>) => Promise<Response>) {
 	const open = new Set<Request>();
 	let answered = new Set<Request>();
@@ -38,10 +35,7 @@ export function extendWhileAnswering(answer: (request: Request, server: Server<u
 
 let yieldedAt = 0;
 
-/**
- * A page renders without waiting. While such requests keep coming, Bun does not take the results of its threads, so a
- * login would wait for its compared password.
- */
+/** Bun does not take the results of its threads while such requests keep coming, so a login would wait. */
 async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();
 	if (now - yieldedAt < YIELD_EVERY_MS) return;

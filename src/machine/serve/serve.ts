@@ -111,7 +111,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 		});
 	}
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		// The supervisor starts a program in an unknown state again, before it takes more money.
+		// A program in an unknown state must not take money. The supervisor starts it again.
 		process.on(event, (error) => {
 			console.error("The portal stops because of an error it did not expect:", error);
 			process.exit(1);

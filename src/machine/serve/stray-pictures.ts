@@ -15,10 +15,7 @@ interface StrayPictures {
 	wrongDatabase: boolean;
 }
 
-/**
- * A picture loses its record if the portal is killed between writing both. A file younger than an hour may belong to a
- * form that is being saved; one dated in the future counts as old.
- */
+/** A file younger than an hour may belong to a form that is being saved; one from the future counts as old. */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
 	// Listed before the records are read, so that a picture stored meanwhile is no stray.
 	const present = uploadedFiles();

@@ -31,10 +31,7 @@ const input = z.object({
 	ended_session_of: z.int().optional(),
 });
 
-/**
- * Until they are confirmed in this browser. Other browsers' confirmations do not count, so a stranger who sets a
- * password cannot hide it from the owner.
- */
+/** Other browsers' confirmations do not count, so a stranger who sets a password cannot hide it from the owner. */
 export const passwordNews = read({
 	name: "passwordNews",
 	allow: "everyone",

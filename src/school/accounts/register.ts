@@ -21,10 +21,7 @@ interface NewAccount {
 	idempotency_key?: string;
 }
 
-/**
- * Sent forms are remembered without their password, so a repeat must have the password of the account it created. Wrong
- * ones are counted, because anyone with the key could guess.
- */
+/** Forms are remembered without passwords, so a repeat must have the account's. Wrong ones are counted. */
 async function hashNew(
 	operation: string,
 	actor: Actor,

@@ -42,7 +42,7 @@ function textValue(cell: string, field: ImportField): { value: string } | Fault 
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** Only a text column faults here; the schema refuses it in a date or number column. */
+/** A fault in a text column. In a date or number column the schema refuses it. */
 function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return { problem: "not_text", detail };

@@ -114,7 +114,7 @@ export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
 	return { sheet: prepared.sheet, rows: await rowsAfterRun(stored, prepared, leftOut) };
 }
 
-/** Includes students that were removed since. */
+/** The check runs without the students that the run added. */
 async function rowsAfterRun(
 	stored: StoredImport,
 	prepared: Awaited<ReturnType<typeof checkStored>>,

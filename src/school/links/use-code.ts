@@ -35,10 +35,7 @@ function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
 	});
 }
 
-/**
- * After too many wrong codes an account has to wait, even with a correct one. Others at the same address never delay a
- * correct code: phones share addresses.
- */
+/** Only an account's own wrong codes make it wait, even with a correct one: phones share addresses. */
 function studentIdOf(actor: SignedIn, code: string, { address }: Client, action: string): number {
 	refuseAdmins(actor);
 	const [ofAccount, ofAddress] = [codesLimit(actor.id), addressLimit("code", address)];

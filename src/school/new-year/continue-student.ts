@@ -14,10 +14,7 @@ import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { recordsByPerson } from "./planned-lines.ts";
 import { continueInput } from "./rollovers.schema.ts";
 
-/**
- * For a student who came late or comes back. A record of the next year is linked and keeps its class; `made` is then
- * false.
- */
+/** A record of the next year is linked and keeps its class; `made` is then false. */
 export const continueStudent = change({
 	name: "continueStudent",
 	allow: HEAD,

@@ -60,9 +60,7 @@ export const aboutStudent = read({
 	},
 });
 
-/**
- * Everything stored about one child, for a family that asks. A change, so that the audit trail says who exported it.
- */
+/** A change, so that the audit trail says who exported it. */
 export const exportStudent = change({
 	name: "exportStudent",
 	allow: HEAD,

@@ -18,10 +18,7 @@ interface Deleted {
 	pictures: (string | null)[];
 }
 
-/**
- * Clears `continues_id` of the next year's record and keeps `person_id`. The database refuses students with payments or
- * certificates.
- */
+/** Clears `continues_id` of the next year's record and keeps `person_id`. */
 export function deleteStudents(tx: Tx, where: SQL): Deleted {
 	const withWhatWent = deleteDependents(tx, where);
 	const gone = tx.select({ id: students.id }).from(students).where(where);

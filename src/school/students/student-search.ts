@@ -46,10 +46,7 @@ function foundByNationalMatricule(tx: Reader, typed: string, year: number): numb
 
 const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
 
-/**
- * First names that begin with the text, then names with words that begin so, then names that contain it. Cached: people
- * type the same beginnings again and again.
- */
+/** Best matches first. Cached: people type the same beginnings again and again. */
 const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const words = wordsOf(typed) ?? [];
 	const contains = containing(words);

@@ -101,10 +101,7 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 	return national_matricule;
 }
 
-/**
- * Another year needs a class and department of that year, and no payments. After a payment, even a voided one, the
- * owner can change neither class nor year, because that could lower what it owes.
- */
+/** After a payment, even a voided one, the owner can change neither class nor year: that could lower what it owes. */
 function choicesAfter(
 	tx: Tx,
 	actor: SignedIn,

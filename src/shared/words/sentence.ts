@@ -34,10 +34,7 @@ function frenchOf(english: string): Entry | undefined {
 	return french.get(english);
 }
 
-/**
- * Identified by its English. A rule returns it without knowing the reader's language. As text and in JSON it is
- * English, so calls answer everybody in English.
- */
+/** A rule returns it without knowing the reader's language. As text and in JSON it is English. */
 export class Sentence implements Readable {
 	constructor(
 		readonly english: string,
@@ -76,10 +73,7 @@ export class Sentence implements Readable {
 	}
 }
 
-/**
- * A note in brackets tells two sentences apart that are the same in English only: `Paid` is "Soldé" as a state, and
- * `Paid [amount]` is "Payé" above a column of amounts.
- */
+/** Drops the note that tells two sentences apart: `Paid` is "Soldé", `Paid [amount]` is "Payé". */
 const withoutNote = (english: string) => english.replace(/ \[\w+\]$/, "");
 
 export const joined = (values: readonly Value[], separator = ", "): Sentence =>

@@ -75,10 +75,7 @@ export class Instant implements Readable {
 	}
 }
 
-/**
- * `12/11/2026`, only where a month's name cannot be: in an SMS and on a paper in both languages. Text that is not an
- * ISO date stays as it is.
- */
+/** `12/11/2026`, only where a month's name cannot be: in an SMS and on a paper in both languages. */
 export function shortDay(iso: string): string {
 	const [year, month, day] = iso.slice(0, 10).split("-");
 	return year && month && day ? `${day}/${month}/${year}` : iso;

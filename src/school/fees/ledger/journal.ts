@@ -22,9 +22,7 @@ import {
 	readLine,
 } from "./journal-lines.ts";
 
-/**
- * SQLite opens a database that lost payments without an error, so each entry is also a line here (docs/decisions/0054).
- */
+/** SQLite opens a database that lost payments without an error (docs/decisions/0054). */
 export const journalFolder = () => inData("journal");
 
 interface Written {

@@ -37,10 +37,7 @@ export interface Receipt extends ReceiptPaper {
 }
 type Line = ReturnType<typeof asLine>;
 
-/**
- * Without `allLines` a payment made with others has its joint receipt. Shown as a DUPLICATE; with `original` as the
- * unmarked print that this person just made.
- */
+/** Shown as a DUPLICATE; with `original` as the unmarked print that this person just made. */
 export const openReceipt = read({
 	name: "openReceipt",
 	allow: OFFICE_AND_FAMILY,

@@ -8,9 +8,7 @@ import { say } from "#shared/words/words";
 /** Wide and raised forms count as the plain ones. */
 const TRANSACTION_NUMBER = /^[ -~]*$/;
 
-/**
- * Null without letters or digits, or with other scripts: look-alikes would let one slip be spent once in each spelling.
- */
+/** Null without letters or digits. Look-alikes would let one slip be spent once in each spelling. */
 export function referenceKey(reference: string): string | null {
 	if (!isTransactionNumber(reference)) return null;
 	return (

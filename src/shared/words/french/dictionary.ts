@@ -15,10 +15,7 @@ export function dictionary<const Words extends Dictionary>(words: Words & Checke
 	return words;
 }
 
-/**
- * Dictionaries are written with ordinary spaces. This adds the no-break spaces of French: before these signs, after «
- * and n°, between digits and before units.
- */
+/** Before these signs, after « and n°, between digits and before units. */
 const spaced = (text: string) =>
 	text
 		.replace(/ (?=[;:!?»%])/g, "\u00a0")
