@@ -3,8 +3,13 @@ import fc from "fast-check";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
+import type { Drawer } from "#school/fees/cash/cash.schema";
+import { drawerOwners } from "#school/fees/cash/cashiers";
+import type { Debtor } from "#school/fees/debtors/debtors.schema";
+import { paymentStatusOfStudent } from "#school/fees/due/payment-status";
 import { today } from "#shared/dates";
-import { SLIP_METHODS } from "#shared/payment-methods";
+import { FEE_TYPES } from "#shared/fee-types";
+import { type Method, SLIP_METHODS } from "#shared/payment-methods";
 import { viaApi } from "#testing/api-door";
 import { ledgerFindings } from "#testing/ledger-findings";
 import { idOf, NUMBERS, type Office, openOffice, YEAR } from "#testing/money-office";
@@ -13,7 +18,6 @@ import { step } from "#testing/random-office";
 
 /**
  * Hundreds of random steps of an office, sent as calls. After each one the portal's figures must equal plain sums.
- * Drawers are tested alike in src/school/fees/cash/all-cash.test.ts.
  */
 
 const ask = async <T>({ admin }: Office, path: string) => (await viaApi(admin, "GET", path)).body as T;
@@ -40,23 +44,71 @@ async function expectBalances(office: Office): Promise<void> {
 
 /** Only at some steps, because these take longer. */
 async function expectReports(office: Office): Promise<void> {
-	const { oracle, students } = office;
+	const { oracle } = office;
 	const { entries } = oracle;
 	const sheet = await ask<{ entries: Entry[] }>(office, `/fees/days/${today()}`);
 	expect(sheet).toMatchObject({ totals: oracle.totals() });
 	expect(sheet.entries.map(({ id, amount }) => [id, amount])).toEqual(entries.map(({ id, amount }) => [id, amount]));
-	const { by_method, net, voided: voids } = oracle.totals();
-	const ofToday = { date: today(), ...by_method, net, voids, paid_out: 0 };
+	const { by_method, net, voided: voids, paid_out } = oracle.totals();
+	const ofToday = { date: today(), ...by_method, net, voids, paid_out };
 	expect(await ask<unknown>(office, `/fees/days?to=${today()}`)).toEqual(entries.length > 0 ? [ofToday] : []);
-	const debtors = await ask<{ student_id: number; owed: number }[]>(
-		office,
-		`/fees/debtors?year=${YEAR}&kind=owing&status=all&moratorium=with`,
-	);
+	for (const on of [today(), `${YEAR + 1}-03-01`]) await expectDebtors(office, on);
+	await expectDrawers(office);
+	await expectCollection(office);
+	await expectNumbers(office);
+}
+
+/** They owe what the oracle says, and are late as their own schedules say. */
+async function expectDebtors(office: Office, on: string): Promise<void> {
+	const { admin, oracle, students, classes } = office;
+	const list = (filter: string) => ask<Debtor[]>(office, `/fees/debtors?kind=owing&status=all&on=${on}&${filter}`);
+	const ofYear = await list(`year=${YEAR}&moratorium=with`);
 	const owing = students.map(({ id }, who) => [id, oracle.row(who).Balance] as const);
-	expect(new Map(debtors.map(({ student_id, owed }) => [student_id, owed]))).toEqual(
+	expect(new Map(ofYear.map(({ student_id, owed }) => [student_id, owed]))).toEqual(
 		new Map(owing.filter(([, owed]) => owed > 0)),
 	);
-	await expectNumbers(office);
+	for (const { student_id, overdue, since, standing, paid } of ofYear) {
+		const { schedule, status } = paymentStatusOfStudent(database(), admin, student_id, on);
+		const own = { overdue: schedule.overdue, since: schedule.since, standing: status, paid: schedule.counted };
+		expect({ overdue, since, standing, paid }).toEqual(own);
+	}
+	for (const { id } of classes)
+		expect(await list(`class_id=${id}&moratorium=with`)).toEqual(ofYear.filter(({ class_id }) => class_id === id));
+	const parts = await Promise.all(["without", "only"].map((one) => list(`year=${YEAR}&moratorium=${one}`)));
+	expect(parts.flat().length).toBe(ofYear.length);
+}
+
+/** Each franc of cash is in a closing or an open drawer. */
+async function expectDrawers(office: Office): Promise<void> {
+	const { oracle } = office;
+	const closed = await ask<Drawer[]>(office, "/fees/closings");
+	const owners = drawerOwners(database());
+	const open = await Promise.all(owners.map((id) => ask<Drawer>(office, `/fees/drawer?user_id=${id}`)));
+	const sum = (of: "cash_taken" | "paid_out") => [...closed, ...open].reduce((all, one) => all + one[of], 0);
+	expect(sum("cash_taken")).toBe(sumOf(oracle.entries.filter(({ method }) => method === "cash")));
+	expect(sum("paid_out")).toBe(sumOf(oracle.cashOuts));
+	for (const { expected, opening_float, cash_taken, paid_out } of open)
+		expect(expected).toBe(opening_float + cash_taken - paid_out);
+	expect(closed).toHaveLength(oracle.closings.length);
+}
+
+async function expectCollection(office: Office): Promise<void> {
+	const { oracle, classes } = office;
+	const { entries, classOf } = oracle;
+	const everybody = [...classOf.keys()];
+	const report = (by: string) => ask<unknown>(office, `/reports/collection?year=${YEAR}&by=${by}`);
+	const ofClass = (nth: number) => everybody.filter((who) => classOf[who] === nth);
+	expect(await report("class")).toEqual(
+		classes.map(({ id, name }, nth) => ({ class_id: id, class_name: name, ...oracle.sums(ofClass(nth), FEE_TYPES) })),
+	);
+	expect(await report("type")).toEqual(FEE_TYPES.map((type) => ({ type, ...oracle.sums(everybody, [type]) })));
+	const months = Map.groupBy(entries, ({ day }) => day.slice(0, 7));
+	expect(await report("month")).toEqual([...months].sort().map(([month, of]) => ({ month, collected: sumOf(of) })));
+	const methods = Map.groupBy(entries, ({ method }) => method);
+	const found = (await report("method")) as { method: Method; collected: number }[];
+	expect(new Map(found.map(({ method, collected }) => [method, collected]))).toEqual(
+		new Map([...methods].map(([method, of]) => [method, sumOf(of)])),
+	);
 }
 
 async function expectNumbers(office: Office): Promise<void> {
@@ -121,6 +173,7 @@ function expectWholeChain(): void {
 
 test("after whatever the office does, every balance, list, total, day and receipt agrees with plain sums", async () => {
 	const drawn = { steps: 0, byNumber: 0, "numbers taken again": 0, "joint receipts": 0, voids: 0 };
+	const drawers = { closings: 0, "hand-overs received": 0, "money out": 0, "money out voided": 0 };
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
 			const office = openOffice();
@@ -147,10 +200,15 @@ test("after whatever the office does, every balance, list, total, day and receip
 			drawn["numbers taken again"] += entries.filter(({ reason }) => reason !== null).length;
 			drawn["joint receipts"] += entries.filter(({ jointReceipt, receipt }) => jointReceipt === receipt).length;
 			drawn.voids += entries.filter(({ voided }) => voided).length;
+			drawers.closings += oracle.closings.length;
+			drawers["hand-overs received"] += oracle.closings.filter(({ received }) => received).length;
+			drawers["money out"] += oracle.cashOuts.filter(({ amount }) => amount > 0).length;
+			drawers["money out voided"] += oracle.cashOuts.filter(({ amount }) => amount < 0).length;
 		}),
 		{ numRuns: 12, seed: 20_260_101, endOnFailure: true },
 	);
 	// Rare steps must have been drawn.
-	for (const [what, times] of Object.entries(drawn)) expect([what, times, times > 5]).toEqual([what, times, true]);
+	for (const [what, times] of Object.entries({ ...drawn, ...drawers }))
+		expect([what, times, times > 5]).toEqual([what, times, true]);
 	expect(drawn.steps).toBeGreaterThan(500);
 }, 300_000);

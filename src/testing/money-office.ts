@@ -6,11 +6,14 @@ import { FEE_FIELD, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
 import { type Answered, viaApi } from "./api-door.ts";
 import { castOfSchool } from "./cast.ts";
+import { datesOf } from "./due.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
 
 export const YEAR = Number(today().slice(0, 4));
+/** What the due dates of Form 2 ask for before the last one. */
+export const DATED = 70;
 export const STUDENTS = ["Amina", "Boris", "Chantal", "Didier"];
 
 /** Few numbers, so that they repeat; some are typed differently. */
@@ -48,6 +51,11 @@ export function openOffice(): Office {
 	const fees = Object.fromEntries(Object.values(FEE_FIELD).map((field) => [field, 100]));
 	const classes = ["Form 1", "Form 2"].map((name) => classNamed(name, { ...fees, year: YEAR }));
 	const students = STUDENTS.map((name, n) => enrol(name, classes[n % 2] as (typeof classes)[0]));
+	datesOf(idOf(classes, 1), [
+		[30, `${YEAR}-01-15`],
+		[40, `${YEAR}-09-15`],
+		[null, `${YEAR + 1}-02-15`],
+	]);
 	const oracle = new MoneyOracle([feesOf(() => 100), feesOf(() => 100)], [0, 1, 0, 1]);
 	return { admin, parent, classes, students, cashiers: [admin, bursar], oracle, keys: new Map(), several: 0 };
 }

@@ -20,6 +20,15 @@ export interface Entry {
 	jointReceipt: string | null;
 }
 
+interface CashOut {
+	id: number;
+	/** Negative for a void. */
+	amount: number;
+	drawer: number;
+	/** Voided, or counted by a closing of its drawer. */
+	final: boolean;
+}
+
 interface Discount {
 	id: number;
 	student: number;
@@ -39,6 +48,8 @@ const byMethod = <Value>(value: (method: string) => Value) =>
 export class MoneyOracle {
 	readonly entries: Entry[] = [];
 	readonly discounts: Discount[] = [];
+	readonly cashOuts: CashOut[] = [];
+	readonly closings: { id: number; handedTo: number | null; received: boolean }[] = [];
 	constructor(
 		readonly fees: Fees[],
 		readonly classOf: number[],
@@ -59,6 +70,18 @@ export class MoneyOracle {
 	/** A discount above the fee makes no credit. */
 	left(student: number, type: FeeType): number {
 		return Math.max(0, this.fee(student, type) - this.off(student, type)) - this.paid(student, type);
+	}
+
+	/** A fee by the class of today, as the reports of a year add it up. */
+	sums(students: number[], types: readonly FeeType[]) {
+		const each = students.flatMap((who) => types.map((type) => [who, type] as const));
+		const left = each.map(([who, type]) => this.left(who, type));
+		return {
+			expected: sum(each.map(([who, type]) => Math.max(0, this.fee(who, type) - this.off(who, type)))),
+			collected: sum(each.map(([who, type]) => this.paid(who, type))),
+			left: sum(left.map((amount) => Math.max(0, amount))),
+			credits: sum(left.map((amount) => Math.max(0, -amount))),
+		};
 	}
 
 	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; remitted: number } {
@@ -92,6 +115,7 @@ export class MoneyOracle {
 			taken: sumOf(entries.filter(({ amount }) => amount > 0)),
 			voided: sum(entries.map(({ amount }) => Math.max(0, -amount))),
 			net: sumOf(entries),
+			paid_out: sumOf(this.cashOuts),
 		};
 	}
 

@@ -1,10 +1,16 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
+import { database } from "#db/open";
+import type { SignedIn } from "#school/actor";
+import type { Drawer } from "#school/fees/cash/cash.schema";
+import { drawerOwners } from "#school/fees/cash/cashiers";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
 import { viaApi } from "./api-door.ts";
+import { person } from "./cast.ts";
 import {
+	DATED,
 	idOf,
 	NUMBER_TYPED,
 	type Office,
@@ -24,6 +30,7 @@ const type = fc.constantFrom(...FEE_TYPES);
 const student = fc.nat(STUDENTS.length - 1);
 const amount = fc.integer({ min: 1, max: 70 });
 const by = fc.nat(1);
+const cashier = ({ cashiers }: Office, place: number) => cashiers[place] as SignedIn;
 const tender: fc.Arbitrary<Tender> = fc.oneof(
 	fc.constant({ method: "cash" as const }),
 	fc.record({
@@ -60,10 +67,20 @@ async function cancelDiscount({ admin, oracle }: Office, { nth }: { nth: number 
 		expect(answer.body).toMatchObject({ balance: oracle.left(discount.student, discount.type) });
 }
 
+/** A class with due dates keeps at least what they ask for. */
 async function changeFee({ admin, classes, oracle }: Office, one: { of: number; type: FeeType; amount: number }) {
+	const changed = { ...(oracle.fees[one.of] as Fees), [one.type]: one.amount };
+	const enough = one.of !== 1 || Object.values(changed).reduce((all, fee) => all + fee, 0) >= DATED;
 	const body = { [FEE_FIELD[one.type]]: one.amount };
-	expect((await viaApi(admin, "PUT", `/classes/${idOf(classes, one.of)}`, body)).status).toBe(200);
-	(oracle.fees[one.of] as Fees)[one.type] = one.amount;
+	const answer = await viaApi(admin, "PUT", `/classes/${idOf(classes, one.of)}`, body);
+	expect(answer.status).toBe(enough ? 200 : 400);
+	if (enough) oracle.fees[one.of] = changed;
+}
+
+async function agreeOn({ admin, students, oracle }: Office, one: { student: number; until: string }) {
+	const path = `/students/${idOf(students, one.student)}/moratorium`;
+	const answer = await send(admin, path, { until: one.until, note: "mother pays then" });
+	expect(answer.status).toBe(oracle.row(one.student).Balance > 0 ? 201 : 409);
 }
 
 async function move({ admin, classes, students, oracle }: Office, one: { student: number; to: number }) {
@@ -86,6 +103,71 @@ async function remove({ admin, classes, students, oracle }: Office, { student: w
 		expect((await viaApi(admin, "DELETE", `/students/${idOf(students, who)}`)).status).toBe(409);
 	const itsClass = idOf(classes, oracle.classOf[who] ?? 0);
 	expect((await viaApi(admin, "DELETE", `/classes/${itsClass}`)).status).toBe(409);
+}
+
+const drawerOf = async (office: Office, { id }: SignedIn) =>
+	(await viaApi(office.admin, "GET", `/fees/drawer?user_id=${id}`)).body as Drawer;
+
+/** Nobody pays out more than should be in the drawer. */
+async function payOut(office: Office, one: { amount: number; by: number }) {
+	const who = cashier(office, one.by);
+	const { expected } = await drawerOf(office, who);
+	const answer = await send(who, "/fees/cash-outs", { amount: one.amount, reason: "Chalk", to_whom: "Mr Fru" });
+	expect(answer.status).toBe(one.amount <= expected ? 201 : 409);
+	if (answer.status !== 201) return;
+	const { id } = answer.body as { id: number };
+	office.oracle.cashOuts.push({ id, amount: one.amount, drawer: who.id, final: false });
+}
+
+async function voidOut({ admin, oracle }: Office, { nth }: { nth: number }) {
+	const out = oracle.cashOuts.at(-nth);
+	if (!out) return;
+	const answer = await send(admin, `/fees/cash-outs/${out.id}/void`, { reason: "Not bought" });
+	expect(answer.status).toBe(out.final ? 409 : 201);
+	if (out.final) return;
+	out.final = true;
+	const { id } = answer.body as { id: number };
+	oracle.cashOuts.push({ ...out, id, amount: -out.amount });
+}
+
+/** The head closes any drawer, also of a deleted cashier. */
+async function closeDrawer(office: Office, one: { of: number; counted: number; float: number; to: number }) {
+	const { admin, oracle } = office;
+	const owners = drawerOwners(database());
+	const owner = owners[one.of % owners.length];
+	const receiver = cashier(office, one.to);
+	if (owner === undefined || owner === receiver.id) return;
+	const drawer = await drawerOf(office, { id: owner } as SignedIn);
+	const float_kept = Math.min(one.float, one.counted);
+	const body = { user_id: owner, cash_counted: one.counted, float_kept, note: "as counted" };
+	const answer = await send(admin, "/fees/closings", { ...body, handed_to_user_id: receiver.id });
+	const nothing = drawer.since === null && one.counted === drawer.opening_float;
+	expect(answer.status).toBe(nothing ? 409 : 201);
+	if (nothing) return;
+	const { opening_float, cash_taken, paid_out, expected } = drawer;
+	const difference = one.counted - expected;
+	const handed_over = one.counted - float_kept;
+	expect(answer.body).toMatchObject({ opening_float, cash_taken, paid_out, expected, difference, handed_over });
+	expect(await drawerOf(office, { id: owner } as SignedIn)).toMatchObject({ opening_float: float_kept, cash_taken: 0 });
+	for (const out of oracle.cashOuts) out.final ||= out.drawer === owner;
+	const handedTo = handed_over > 0 ? receiver.id : null;
+	oracle.closings.push({ id: (answer.body as { id: number }).id, handedTo, received: false });
+}
+
+async function confirm(office: Office, { nth, by: place }: { nth: number; by: number }) {
+	const closing = office.oracle.closings.at(-nth);
+	if (!closing) return;
+	const who = cashier(office, place);
+	const may = !closing.received && closing.handedTo === who.id;
+	expect((await send(who, `/fees/closings/${closing.id}/received`, {})).status).toBe(may ? 201 : 409);
+	closing.received ||= may;
+}
+
+/** The bursar goes, and what lies in the drawer stays. */
+async function replaceBursar(office: Office) {
+	const { id } = cashier(office, 1);
+	expect((await viaApi(office.admin, "DELETE", `/users/${id}`)).status).toBe(200);
+	office.cashiers[1] = person(`Bursar after ${id}`, "admin");
 }
 
 type Step = (office: Office) => Promise<void>;
@@ -111,4 +193,10 @@ export const step = fc.oneof(
 	often(1, cancelDiscount, { nth: fc.nat(10) }),
 	often(1, payBadly, { student, type, amount: fc.constantFrom<unknown>(...BAD_AMOUNTS) }),
 	often(1, remove, { student }),
+	often(2, agreeOn, { student, until: fc.constantFrom(`${YEAR}-12-31`, `${YEAR + 1}-06-30`) }),
+	often(4, payOut, { amount, by }),
+	often(3, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
+	often(3, closeDrawer, { of: fc.nat(5), counted: fc.nat(150), float: fc.nat(30), to: by }),
+	often(4, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
+	often(1, replaceBursar, {}),
 );

@@ -152,6 +152,13 @@ describe("closing a drawer", () => {
 		await refuses(getClosing(cast.admin, { id: 99 }), "not-found");
 	});
 
+	test("of two who close at once only one counts what was in the drawer", async () => {
+		await take(cast.ada, 10_000);
+		const tries = [close(cast.ada, 10_000), close(cast.admin, 10_000, { user_id: cast.ada.id })];
+		const done = await Promise.allSettled(tries);
+		expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
 	test("sent again with its key closes nothing a second time", async () => {
 		await take(cast.ada, 10_000);
 		const sent = { idempotency_key: "one evening", counts: { "10000": 1 } };
