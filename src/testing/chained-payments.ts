@@ -5,8 +5,17 @@ import { hasChain } from "#school/fees/ledger/ledger-head";
 type Row = Record<string, string | number | null>;
 type Hashed = Parameters<typeof hashOfPayment>[0];
 
-const EMPTY = {
+/** Of the first student in the first class. */
+const USUAL = {
+	student_id: 1,
+	class_id: 1,
+	fee_type: "Tuition",
+	fee_due: 85_000,
+	paid_at: "2026-09-02",
+	year: 2026,
+	recorded_at: "2026-09-02T08:00:00.000Z",
 	recorded_by: null,
+	recorded_by_name: "Bursar",
 	voids_id: null,
 	void_reason: null,
 	idempotency_key: null,
@@ -24,7 +33,10 @@ const EMPTY = {
 	drawer: null,
 };
 
-/** Inserts payments by SQL with their place in the hash chain; in a database from before the chain, without one. */
+/**
+ * Inserts payments by SQL, past the rules, with their place in the hash chain; in a database from before the chain,
+ * without one.
+ */
 export function paymentWriter(sqlite: Database): (row: Row) => void {
 	const chained = hasChain(sqlite);
 	const existing = columnsOf(sqlite);
@@ -32,9 +44,9 @@ export function paymentWriter(sqlite: Database): (row: Row) => void {
 	const version = existing.has("method") ? undefined : 1;
 	let next = chained ? nextInChain(sqlite) : null;
 	return (row) => {
-		let written = row;
+		let written: Row = { ...USUAL, ...row };
 		if (next) {
-			const hashed = { ...EMPTY, ...row, ...next } as Hashed & Row;
+			const hashed = { ...written, ...next } as Hashed & Row;
 			const hash = hashOfPayment(hashed, version);
 			written = { ...hashed, hash };
 			next = { id: next.id + 1, previous_hash: hash };

@@ -1,8 +1,6 @@
 import "#shared/words/french/everything";
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach } from "bun:test";
 import { renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { inData } from "#config";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
@@ -12,47 +10,26 @@ import { enterAgain } from "#school/fees/ledger/record-again";
 import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { type Cast, castOfSchool } from "./cast.ts";
-import { classNamed, enrol } from "./enrolled.ts";
-import { endSchool, schoolInFile } from "./fresh-school.ts";
 import { ledgerFindings } from "./ledger-findings.ts";
-
-interface LedgerSchool {
-	folder: string;
-	cast: Cast;
-	students: { id: number }[];
-}
-
-export const ledger = {} as LedgerSchool;
+import { amina, boris, cast, openSchools } from "./school.ts";
 
 /** In a file, which a test may change. */
-export function openLedgerSchools(): void {
-	beforeEach(() => {
-		ledger.folder = schoolInFile();
-		ledger.cast = castOfSchool();
-		const form1 = classNamed("Form 1");
-		ledger.students = ["Amina Ngo", "Boris Eto"].map((name) => enrol(name, form1));
-	});
-	afterEach(() => {
-		endSchool();
-		rmSync(ledger.folder, { recursive: true, force: true });
-	});
-}
+export const openLedgerSchools = () => openSchools({ year: 2026, inFile: true });
 
-export const pay = (amount = 100, student = 0) =>
-	recordOnePayment(ledger.cast.admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount });
+export const pay = (amount = 100, student = amina) =>
+	recordOnePayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
 
 /** Payments of 100, 200, 300 ... XAF, alternating between the students. */
 export async function payTimes(times: number) {
 	const paid = [];
-	for (let n = 1; n <= times; n++) paid.push(await pay(n * 100, n % 2));
+	for (let n = 1; n <= times; n++) paid.push(await pay(n * 100, n % 2 ? boris : amina));
 	return paid;
 }
 
 export function findings(language: Language = "en") {
 	const sqlite = new Database(inData("portal.db"), { readonly: true });
 	try {
-		const { problems, notes } = ledgerFindings(sqlite, ledger.folder);
+		const { problems, notes } = ledgerFindings(sqlite, inData());
 		const read = (sentence: Sentence) => sentence.in(language);
 		return { problems: problems.map(read), notes: notes.map(read) };
 	} finally {
@@ -78,7 +55,7 @@ export const payments = () => entriesAfter(database().$client, "payment", 0).map
 
 /** `restore` brings back the database as it was at `save`. */
 export function backup() {
-	const copy = join(ledger.folder, `copy-${Math.random()}.db`);
+	const copy = inData(`copy-${Math.random()}.db`);
 	database().$client.query("VACUUM INTO ?").run(copy);
 	return {
 		restore: () => {
@@ -92,7 +69,7 @@ export function backup() {
 
 export async function recordAgain(journals = [inData("journal")]) {
 	const { missing } = compareJournals(database().$client, journals);
-	const done = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
+	const done = inTransaction((tx) => enterAgain(tx, cast.admin, missing));
 	await journalWrittenAnew();
 	return done;
 }

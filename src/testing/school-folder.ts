@@ -58,19 +58,8 @@ async function storePhotos(sqlite: Database, folder: string, count: number): Pro
 }
 
 export function pay(sqlite: Database, student: number, amount: number, receipt: string): void {
-	paymentWriter(sqlite)({
-		receipt_number: receipt,
-		student_id: student,
-		class_id: 1,
-		fee_type: "Tuition",
-		amount,
-		fee_due: TUITION,
-		paid_at: "2026-09-02",
-		year: 2026,
-		recorded_at: "2026-09-02T08:00:00.000Z",
-		recorded_by: 1,
-		recorded_by_name: ADMIN.username,
-	});
+	const by = { recorded_by: 1, recorded_by_name: ADMIN.username };
+	paymentWriter(sqlite)({ receipt_number: receipt, student_id: student, amount, fee_due: TUITION, ...by });
 }
 
 export function lookInto<T>(folder: string, look: (sqlite: Database) => T): T {

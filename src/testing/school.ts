@@ -1,11 +1,13 @@
-import { beforeEach, expect } from "bun:test";
+import { afterEach, beforeEach, expect } from "bun:test";
+import { rmSync } from "node:fs";
+import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { inLanguage, type Reason, Refusal } from "#refusal";
 import type { SignedIn } from "#school/actor";
 import { type Cast, castOfSchool, person } from "./cast.ts";
 import { classNamed, enrol } from "./enrolled.ts";
-import { freshSchool } from "./fresh-school.ts";
+import { endSchool, freshSchool, schoolInFile } from "./fresh-school.ts";
 
 export const cast = {} as Cast & { ada: SignedIn; ben: SignedIn };
 export let form1: ReturnType<typeof classNamed>;
@@ -16,26 +18,35 @@ interface Opening {
 	year?: number;
 	/** Of Form 1, and whatever else is special about it. */
 	fees?: Parameters<typeof classNamed>[1];
-	/** What is special about Amina and Boris. */
-	students?: Parameters<typeof enrol>[3];
+	/** What is special about Amina and Boris; false if they are not enrolled. */
+	students?: Parameters<typeof enrol>[3] | false;
 	/** False if no account has them. */
 	linked?: boolean;
 	desks?: boolean;
+	/** Its database in a file, which a test may change. */
+	inFile?: boolean;
 }
 
 /**
  * A fresh school for each test of the file, with the people of the `cast`. With a year there is also Form 1, with Ngo Amina
  * of `cast.parent` and Eto Boris of `cast.otherParent`. With desks the cast has Ada and Ben too, who take cash.
  */
-export function openSchools({ year, fees, students, linked = true, desks = false }: Opening = {}): void {
+export function openSchools({ year, fees, students, linked = true, desks, inFile }: Opening = {}): void {
 	beforeEach(() => {
-		freshSchool();
+		if (inFile) schoolInFile();
+		else freshSchool();
 		Object.assign(cast, castOfSchool());
 		if (desks) Object.assign(cast, { ada: person("ada", "admin"), ben: person("ben", "admin") });
 		if (year === undefined) return;
 		form1 = classNamed("Form 1", { year, ...fees });
+		if (students === false) return;
 		amina = enrol("Ngo Amina", form1, linked ? cast.parent : undefined, students);
 		boris = enrol("Eto Boris", form1, linked ? cast.otherParent : undefined, students);
+	});
+	if (!inFile) return;
+	afterEach(() => {
+		endSchool();
+		rmSync(inData(), { recursive: true, force: true });
 	});
 }
 

@@ -41,27 +41,12 @@ export function paymentOf(
 	fee_type: FeeType = "Tuition",
 	more: Record<string, string | number> = {},
 ) {
-	const student = database()
-		.select()
-		.from(students)
-		.all()
-		.find(({ id }) => id === studentId);
+	const { class_id, year } = students;
+	const student = database().select({ class_id, year }).from(students).where(eq(students.id, studentId)).get();
 	if (!student) throw new Error("There is no such student.");
 	receipts += 1;
 	const receipt_number = `RCP-${receipts}`;
-	paymentWriter(database().$client)({
-		receipt_number,
-		student_id: studentId,
-		class_id: student.class_id,
-		fee_type,
-		amount,
-		year: student.year,
-		fee_due: 85_000,
-		paid_at: "2026-09-02",
-		recorded_at: "2026-09-02T08:00:00.000Z",
-		recorded_by_name: "Bursar",
-		...more,
-	});
+	paymentWriter(database().$client)({ receipt_number, student_id: studentId, ...student, fee_type, amount, ...more });
 	const paid = database().select().from(payments).where(eq(payments.receipt_number, receipt_number)).get();
 	if (!paid) throw new Error("The payment was not written.");
 	return paid;

@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, form1, openSchools } from "#testing/school";
 import { findPayers } from "./find-payers.ts";
 import { latestPayments } from "./receipts/find-receipts.ts";
 import { recordOnePayment } from "./record-payment.ts";
 
-openSchools();
-let form1: ReturnType<typeof classNamed>;
-beforeEach(() => {
-	form1 = classNamed("Form 1", { year: 2026 });
-});
+openSchools({ year: 2026, students: false });
 
 const names = async (query: unknown, year = 2026) =>
 	(await findPayers(cast.admin, { query, year })).students.map((payer) => payer.full_name);

@@ -5,24 +5,20 @@ import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { agreeFor, datesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { gateStudents } from "./gate.ts";
 
-openSchools();
-let form1: ReturnType<typeof classNamed>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
+openSchools({ year: 2026, students: { status: "approved" } });
+beforeEach(() =>
 	datesOf(form1.id, [
 		[40_000, "2020-09-15"],
 		[null, "2099-04-15"],
-	]);
-});
-const approved = (name: string, inClass = form1) => enrol(name, inClass, undefined, { status: "approved" });
+	]),
+);
 const at = async (query: string) => (await gateStudents(cast.bursar, { query, year: 2026 })).students;
 
 test("the gate says one word of each, and no amount, phone or number of a record", async () => {
-	approved("Ngo Amina");
 	expect(await gateStudents(cast.bursar, { query: "amina", year: 2026 })).toEqual({
 		searched: true,
 		count: 1,
@@ -31,46 +27,40 @@ test("the gate says one word of each, and no amount, phone or number of a record
 });
 
 test("the day's payment turns red into green", async () => {
-	const { id } = approved("Ngo Amina");
-	paymentOf(id, 39_999);
+	paymentOf(amina.id, 39_999);
 	expect(await at("amina")).toMatchObject([{ state: "overdue" }]);
-	paymentOf(id, 1);
+	paymentOf(amina.id, 1);
 	expect(await at("amina")).toMatchObject([{ state: "in_order" }]);
 });
 
 test("an agreement in force says until when, and is red again when it is over", async () => {
-	const { id } = approved("Ngo Amina");
-	agreeFor(id, today());
+	agreeFor(amina.id, today());
 	expect(await at("amina")).toMatchObject([{ state: "agreed", until: today() }]);
-	agreeFor(id, "2026-01-30");
+	agreeFor(amina.id, "2026-01-30");
 	expect(await at("amina")).toMatchObject([{ state: "overdue", until: null }]);
 });
 
 test("who owes nothing is in order without dates too, and who owes has none set", async () => {
 	const form2 = classNamed("Form 2");
-	approved("Ngo Amina", form2);
-	expect(await at("amina")).toMatchObject([{ state: "no_dates" }]);
+	enrol("Ngo Clara", form2, undefined, { status: "approved" });
+	expect(await at("clara")).toMatchObject([{ state: "no_dates" }]);
 	const free = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 	inTransaction((tx) => tx.update(classes).set(free).where(eq(classes.id, form2.id)).run());
-	expect(await at("amina")).toMatchObject([{ state: "in_order" }]);
+	expect(await at("clara")).toMatchObject([{ state: "in_order" }]);
 });
 
 test("pending and expected students are not enrolled, whatever they paid", async () => {
 	const before = enrol("Before", classNamed("Form 1", { year: 2025 }));
-	const pending = enrol("Ngo Pending", form1);
-	enrol("Ngo Expected", form1, undefined, { continues_id: before.id });
+	const pending = enrol("Fru Pending", form1);
+	enrol("Fru Expected", form1, undefined, { continues_id: before.id });
 	paymentOf(pending.id, 80_000);
-	expect((await at("ngo")).map(({ state }) => state)).toEqual(["not_enrolled", "not_enrolled"]);
+	expect((await at("fru")).map(({ state }) => state)).toEqual(["not_enrolled", "not_enrolled"]);
 });
 
 test("it finds by name and by matricule, the likeliest first, and nobody for one letter", async () => {
-	approved("Ngo Amina");
-	approved("Amina Bella");
+	enrol("Amina Bella", form1, undefined, { status: "approved" });
 	expect((await at("amina")).map(({ name }) => name)).toEqual(["Amina Bella", "Ngo Amina"]);
 	expect((await at("MPANA6756")).map(({ name }) => name)).toContain("Ngo Amina");
-	expect(await gateStudents(cast.bursar, { query: "a", year: 2026 })).toEqual({
-		searched: false,
-		count: 0,
-		students: [],
-	});
+	const nobody = { searched: false, count: 0, students: [] };
+	expect(await gateStudents(cast.bursar, { query: "a", year: 2026 })).toEqual(nobody);
 });

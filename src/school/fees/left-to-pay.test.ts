@@ -1,21 +1,17 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/family-links";
 import { updateClass } from "#school/classes/classes";
 import { agreeFor, datesOf, FEES_OF_100_000 } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { leftToPay } from "./left-to-pay.ts";
 import { recordOnePayment } from "./record-payment.ts";
 
 stopTheClock("2027-01-20T07:00:00Z");
 
-openSchools();
-let form1: { id: number; year: number };
-beforeEach(() => {
-	form1 = classNamed("Form 1", FEES_OF_100_000);
-});
+openSchools({ year: 2026, fees: FEES_OF_100_000, students: false });
 const of = (who: Parameters<typeof leftToPay>[0], year = 2026) => leftToPay(who, { year });
 const dates = () =>
 	datesOf(form1.id, [
@@ -32,14 +28,9 @@ test("a family reads what is left for each of its children and all together, and
 	enrol("Ekambi Rose", classNamed("Form 1", { ...FEES_OF_100_000, year: 2027 }), cast.parent, { year: 2027 });
 	dates();
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 40_000 });
+	const next = { due_date: "2027-03-15", left: 30_000 };
 	expect(await of(cast.parent)).toMatchObject([
-		{
-			id: laure.id,
-			full_name: "Ekambi Laure",
-			left: 60_000,
-			standing: "in_order",
-			next: { due_date: "2027-03-15", left: 30_000 },
-		},
+		{ id: laure.id, full_name: "Ekambi Laure", left: 60_000, standing: "in_order", next },
 		{ full_name: "Ekambi Yannick", left: 125_000, standing: "no_dates", next: null },
 	]);
 	expect((await of(cast.otherParent)).map(({ full_name }) => full_name)).toEqual(["Eto Samuel"]);

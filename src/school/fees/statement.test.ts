@@ -1,29 +1,16 @@
-import { beforeEach, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { classes } from "#db/schema/school";
 import { addLink } from "#school/accounts/family-links";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
+import { updateClass } from "../classes/classes.ts";
 import { recordOnePayment, recordPayment } from "./record-payment.ts";
 import { statement, statementPaper, studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
-openSchools();
-let amina: ReturnType<typeof enrol>;
-beforeEach(() => {
-	amina = enrol("Ngo Amina", classNamed("Form 1"), cast.parent);
-});
+openSchools({ year: 2026 });
 
-const setFee = (field: "sport_wear_fee" | "vocational_fee", fee: number) =>
-	inTransaction((tx) =>
-		tx
-			.update(classes)
-			.set({ [field]: fee })
-			.where(eq(classes.id, amina.class_id))
-			.run(),
-	);
+const setFees = (fees: object) => updateClass(cast.admin, { id: form1.id, ...fees });
 const pay = (fee_type: string, amount: number, paid_at: string) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
 
@@ -48,17 +35,12 @@ test("a statement has all payments of the year, the one paid first comes first, 
 
 test("the statement says what the fees of the child say, whatever was voided, taken off or paid together", async () => {
 	discountOf(amina.id);
-	const lines = [
-		{ student_id: amina.id, fee_type: "Tuition", amount: 20_000 },
-		{ student_id: amina.id, fee_type: "Vocational", amount: 20_000 },
-	];
+	const lines = ["Tuition", "Vocational"].map((fee_type) => ({ student_id: amina.id, fee_type, amount: 20_000 }));
 	const taken = await recordPayment(cast.admin, { payments: lines });
 	await voidPayment(cast.admin, { id: taken.payments[0]?.id, reason: "Wrong child" });
-	setFee("vocational_fee", 15_000);
-	const [said, fees] = [
-		await statement(cast.parent, { id: amina.id }),
-		await studentFees(cast.parent, { id: amina.id }),
-	];
+	await setFees({ vocational_fee: 15_000 });
+	const said = await statement(cast.parent, { id: amina.id });
+	const fees = await studentFees(cast.parent, { id: amina.id });
 	const all = (byType: Record<string, number>) => Object.values(byType).reduce((sum, amount) => sum + amount, 0);
 	expect(said.totals).toMatchObject({ fees: all(fees.fees), remissions: all(fees.remissions), paid: all(fees.paid) });
 	expect(said.totals.owed).toBe(all(fees.balance) + 5_000);
@@ -68,7 +50,7 @@ test("the statement says what the fees of the child say, whatever was voided, ta
 
 test("the sums of the paper add up where a reduction is above its fee", async () => {
 	discountOf(amina.id);
-	setFee("sport_wear_fee", 600);
+	await setFees({ sport_wear_fee: 600 });
 	expect((await statement(cast.parent, { id: amina.id })).totals.remissions).toBe(1_000);
 	const { totals, credit } = await statementPaper(cast.parent, { id: amina.id });
 	expect(totals).toEqual({ fees: 123_100, remissions: 600, paid: 0, owed: 122_500 });

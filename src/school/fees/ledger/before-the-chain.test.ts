@@ -5,7 +5,8 @@ import { knownMigrations, migrate } from "#db/migrate";
 import { closeDatabase, database, openSqlite, setDatabase } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { ledger, openLedgerSchools, pay, problems, tamper } from "#testing/ledger-school";
+import { openLedgerSchools, pay, problems, tamper } from "#testing/ledger-school";
+import { cast } from "#testing/school";
 import { pay as payBySql } from "#testing/school-folder";
 
 openLedgerSchools();
@@ -21,7 +22,7 @@ describe("payments from before the chain", () => {
 			"INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee, health_sanitation_fee, number_of_installments, year) VALUES ('Form 1', 'form 1', 0, 90000000, 0, 0, 0, 1, 2026)",
 		);
 		sqlite.run("INSERT INTO departments (title, title_key, year) VALUES ('Sewing', 'sewing', 2026)");
-		for (const name of ["Amina Ngo", "Boris Eto"])
+		for (const name of ["Ngo Amina", "Eto Boris"])
 			sqlite.run(
 				`INSERT INTO students (registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name,
 				 previous_class, class_id, previous_average, guardian_contact, department_id, year)
@@ -29,10 +30,9 @@ describe("payments from before the chain", () => {
 				[name, name, name],
 			);
 		for (let n = 1; n <= 5; n++) payBySql(sqlite, 1 + (n % 2), n * 10, `RCP-${1_700_000_000_000 + n}`);
-		expect(ledgerFindings(sqlite, ledger.folder)).toEqual({ problems: [], notes: [] });
+		expect(ledgerFindings(sqlite, inData())).toEqual({ problems: [], notes: [] });
 		migrate(sqlite);
-		ledger.cast = castOfSchool();
-		ledger.students = [{ id: 1 }, { id: 2 }];
+		Object.assign(cast, castOfSchool());
 	}
 
 	test("have one hash together, and the chain begins from it", async () => {

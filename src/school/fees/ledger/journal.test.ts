@@ -6,7 +6,8 @@ import { inData } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { findings, ledger, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { findings, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { amina, boris, cast } from "#testing/school";
 import { payOut, voidPayOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -30,16 +31,15 @@ function reopen(): void {
 
 describe("the journal", () => {
 	test("has every payment, void, money out, closing and reduction as the database has it when it is answered", async () => {
-		const { admin } = ledger.cast;
-		const [amina] = ledger.students;
+		const { admin } = cast;
 		const paid = await pay(500);
 		expect(entries()).toMatchObject([{ kind: "payment", row: { receipt_number: paid.receipt_number, amount: 500 } }]);
 		await voidPayment(admin, { id: paid.id, reason: "wrong child" });
-		await pay(900, 1);
+		await pay(900, boris);
 		const out = await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
 		await voidPayOut(admin, { id: out.id, reason: "not bought" });
 		const given = await grantDiscount(admin, {
-			id: amina?.id,
+			id: amina.id,
 			fee_type: "Tuition",
 			amount: 100,
 			kind: "staff",
@@ -100,7 +100,7 @@ describe("payments that are missing", () => {
 		tamper("DELETE FROM payments WHERE id > 3");
 		const [found] = problems().filter((sentence) => sentence.includes("answered"));
 		expect(found).toStartWith(
-			`${paid[5]?.receipt_number} and 2 more payments that were answered are missing: 1 500 XAF together. Missing are: ${paid[3]?.receipt_number} (Amina Ngo, 400 XAF), ${paid[4]?.receipt_number} (Boris Eto, 500 XAF), `,
+			`${paid[5]?.receipt_number} and 2 more payments that were answered are missing: 1 500 XAF together. Missing are: ${paid[3]?.receipt_number} (Ngo Amina, 400 XAF), ${paid[4]?.receipt_number} (Eto Boris, 500 XAF), `,
 		);
 		expect(problems("fr").join()).toContain(
 			`${paid[5]?.receipt_number} et 2 autres versements, dont le reçu a été établi, manquent\u00a0: 1\u00a0500\u00a0FCFA au total.`,
@@ -131,7 +131,7 @@ describe("payments that are missing", () => {
 
 /** A copy of the school as after a crash. */
 function crashed(): string {
-	const folder = join(ledger.folder, "after-the-crash");
+	const folder = inData("after-the-crash");
 	mkdirSync(join(folder, "journal"), { recursive: true });
 	for (const name of ["portal.db", "portal.db-wal"]) copyFileSync(inData(name), join(folder, name));
 	copyFileSync(file(), join(folder, "journal/2026.jsonl"));
@@ -200,7 +200,7 @@ describe("damage is never silent", () => {
 		const said = expect.stringContaining(`The journal has lost a line before ${paid[3]?.receipt_number}.`);
 		expect(problems()).toContainEqual(said);
 		const { missing } = compareJournals(database().$client, [inData("journal")]);
-		inTransaction((tx) => enterAgain(tx, ledger.cast.admin, missing));
+		inTransaction((tx) => enterAgain(tx, cast.admin, missing));
 		await journalWrittenAnew();
 		expect(problems()).toEqual([said]);
 		rmSync(inData("journal"), { recursive: true });
@@ -209,7 +209,7 @@ describe("damage is never silent", () => {
 	});
 
 	test("with a damaged line whose entry the database has lost, whatever else the line names", async () => {
-		const { admin } = ledger.cast;
+		const { admin } = cast;
 		const [first] = await payTimes(2);
 		await payOut(admin, { amount: 100, reason: "chalk", to_whom: "Mrs Eto" });
 		tamper("DELETE FROM payments WHERE id > 1; DELETE FROM cash_outs");
@@ -236,7 +236,7 @@ describe("damage is never silent", () => {
 		writeFileSync(file(), [text, byHand('{"entry":"payment",x'), closing, ""].join("\n"));
 		const found = compareJournals(database().$client, [inData("journal")]);
 		expect(found.damaged).toHaveLength(2);
-		const { recorded, left } = inTransaction((tx) => enterAgain(tx, ledger.cast.admin, found.missing));
+		const { recorded, left } = inTransaction((tx) => enterAgain(tx, cast.admin, found.missing));
 		expect({ recorded, left: left.map(({ entry }) => entry.row.receipt_number) }).toEqual({
 			recorded: 0,
 			left: [paid.receipt_number],

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import { renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { person } from "#testing/cast";
 import {
 	backup,
 	findings,
-	ledger,
 	openLedgerSchools,
 	pay,
 	payments,
@@ -16,7 +14,7 @@ import {
 	recordAgain,
 	tamper,
 } from "#testing/ledger-school";
-import { refuses } from "#testing/school";
+import { amina, boris, cast, refuses } from "#testing/school";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -34,15 +32,15 @@ openLedgerSchools();
 const everything = () => ALL_KINDS.flatMap((kind) => entriesAfter(database().$client, kind, 0));
 describe("recorded again", () => {
 	test("after an older backup, every entry is what it was, the chain closes, and a second time enters nothing", async () => {
-		const { admin } = ledger.cast;
+		const { admin } = cast;
 		await pay(1_000);
 		const yesterday = backup();
 		const paid = await pay(2_000);
 		await voidPayment(admin, { id: paid.id, reason: "wrong child" });
-		await pay(3_000, 1);
+		await pay(3_000, boris);
 		await payOut(admin, { amount: 300, reason: "chalk", to_whom: "Mrs Eto" });
 		const given = await grantDiscount(admin, {
-			id: ledger.students[0]?.id,
+			id: amina.id,
 			fee_type: "Tuition",
 			amount: 100,
 			kind: "staff",
@@ -61,7 +59,7 @@ describe("recorded again", () => {
 		expect(await recordAgain()).toEqual({ recorded: 0, moved: [], left: [] });
 		const trail = database().$client.query("SELECT summary FROM audit_trail WHERE receipt_number = ?");
 		expect(trail.all(paid.receipt_number)).toContainEqual({
-			summary: `recorded again ${paid.receipt_number} (Amina Ngo, 2 000 XAF)`,
+			summary: `recorded again ${paid.receipt_number} (Ngo Amina, 2 000 XAF)`,
 		});
 		await pay(60);
 		expect(findings()).toEqual({ problems: [], notes: [] });
@@ -71,11 +69,11 @@ describe("recorded again", () => {
 		await pay(1_000);
 		const yesterday = backup();
 		const paid = await pay(2_000);
-		const undone = await voidPayment(ledger.cast.admin, { id: paid.id, reason: "wrong child" });
+		const undone = await voidPayment(cast.admin, { id: paid.id, reason: "wrong child" });
 		const older = { restored_at: "", ledger_head: headOf(database().$client) };
-		await closeDrawer(ledger.cast.admin, { cash_counted: 1_000 });
+		await closeDrawer(cast.admin, { cash_counted: 1_000 });
 		yesterday.restore();
-		const later = [await pay(10, 1), await pay(20, 1)];
+		const later = [await pay(10, boris), await pay(20, boris)];
 		const done = await recordAgain();
 		expect(done).toMatchObject({ recorded: 2, moved: [paid.receipt_number, undone.receipt_number] });
 		expect(recordedAgainInWords(done).map(String)).toEqual([
@@ -100,17 +98,17 @@ describe("recorded again", () => {
 	describe("a slip, after an older backup", () => {
 		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
 		const paid = (amount: number, slip_amount?: number) =>
-			recordOnePayment(ledger.cast.admin, {
-				student_id: ledger.students[0]?.id,
+			recordOnePayment(cast.admin, {
+				student_id: amina.id,
 				fee_type: "Tuition",
 				amount,
 				slip_amount,
 				...ORANGE,
 			});
 		const putRight = (slip_amount: number) =>
-			correctSlip(ledger.cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
-		const undo = ({ id }: { id: number }) => voidPayment(ledger.cast.admin, { id, reason: "wrong child" });
-		const left = async () => (await referenceUses(ledger.cast.admin, ORANGE)).left;
+			correctSlip(cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few" });
+		const undo = ({ id }: { id: number }) => voidPayment(cast.admin, { id, reason: "wrong child" });
+		const left = async () => (await referenceUses(cast.admin, ORANGE)).left;
 		afterEach(() => {
 			setSystemTime();
 		});
@@ -195,11 +193,11 @@ describe("recorded again", () => {
 	});
 
 	test("a closing is left where another account has the number of its receiver, and would confirm the money", async () => {
-		const child = { student_id: ledger.students[0]?.id, fee_type: "Tuition", amount: 500 };
+		const child = { student_id: amina.id, fee_type: "Tuition", amount: 500 };
 		const yesterday = backup();
 		const lost = person("Desk 2", "admin");
-		await recordOnePayment(ledger.cast.bursar, child);
-		await closeDrawer(ledger.cast.bursar, { cash_counted: 500, handed_to_user_id: lost.id });
+		await recordOnePayment(cast.bursar, child);
+		await closeDrawer(cast.bursar, { cash_counted: 500, handed_to_user_id: lost.id });
 		yesterday.restore();
 		expect(person("Desk 3", "admin").id).toBe(lost.id);
 		const { recorded, left } = await recordAgain();
@@ -210,19 +208,19 @@ describe("recorded again", () => {
 	});
 
 	test("a payment whose student is another child by now, or that the ledger refuses, is named once and left", async () => {
-		const { admin } = ledger.cast;
+		const { admin } = cast;
 		const slip = { method: "orange_money", reference: "MP261123A1", slip_amount: 500 };
-		const paidBy = (student: number, more: object) =>
-			recordOnePayment(admin, { student_id: ledger.students[student]?.id, fee_type: "Tuition", amount: 500, ...more });
+		const bySlipOf = (student: { id: number }) =>
+			recordOnePayment(admin, { student_id: student.id, fee_type: "Tuition", amount: 500, ...slip });
 		const yesterday = backup();
-		const ofBoris = await pay(100, 1);
-		const bySlip = await paidBy(0, slip);
+		const ofBoris = await pay(100, boris);
+		const bySlip = await bySlipOf(amina);
 		const last = await pay(300);
 		yesterday.restore();
 		tamper(
 			"UPDATE students SET full_name = 'Claire Fru', name_key = 'claire fru', guardian_contact = '699112233' WHERE id = 2",
 		);
-		await paidBy(0, slip);
+		await bySlipOf(amina);
 		const done = await recordAgain();
 		expect(done).toMatchObject({ recorded: 1, moved: [last.receipt_number] });
 		expect(done.left.map(({ entry, why }) => [entry.row.receipt_number, String(why)])).toEqual([
@@ -233,7 +231,7 @@ describe("recorded again", () => {
 			problems: [],
 			notes: [
 				expect.stringContaining(
-					`${ofBoris.receipt_number} (Boris Eto, 100 XAF), ${bySlip.receipt_number} (Amina Ngo, 500 XAF)`,
+					`${ofBoris.receipt_number} (Eto Boris, 100 XAF), ${bySlip.receipt_number} (Ngo Amina, 500 XAF)`,
 				),
 			],
 		});
@@ -245,14 +243,13 @@ describe("recorded again", () => {
 	});
 
 	test("a form that was sent again since is left with all its lines", async () => {
-		const [amina, boris] = ledger.students;
 		const form = (lines: object[], idempotency_key: string) =>
-			recordPayment(ledger.cast.admin, { payments: lines, idempotency_key });
-		const tuition = { student_id: amina?.id, fee_type: "Tuition", amount: 100 };
-		const both = [tuition, { ...tuition, student_id: boris?.id }, { ...tuition, fee_type: "Registration" }];
+			recordPayment(cast.admin, { payments: lines, idempotency_key });
+		const tuition = { student_id: amina.id, fee_type: "Tuition", amount: 100 };
+		const both = [tuition, { ...tuition, student_id: boris.id }, { ...tuition, fee_type: "Registration" }];
 		const yesterday = backup();
 		const sent = [await form(both, "of three lines"), await form([tuition], "of one line")];
-		const other = await pay(300, 1);
+		const other = await pay(300, boris);
 		yesterday.restore();
 		await form(both, "of three lines");
 		await form([tuition], "of one line");
@@ -267,7 +264,7 @@ describe("recorded again", () => {
 	});
 
 	test("the money of an account that was lost too is in no later account's drawer", async () => {
-		const child = { student_id: ledger.students[0]?.id, fee_type: "Tuition", amount: 500, method: "cash" };
+		const child = { student_id: amina.id, fee_type: "Tuition", amount: 500, method: "cash" };
 		const [yesterday, yesterdayAgain] = [backup(), backup()];
 		const lost = person("Desk 2", "admin");
 		const paid = await recordOnePayment(lost, child);
@@ -286,7 +283,7 @@ describe("recorded again", () => {
 	test("the journal of another school records nothing", async () => {
 		const yesterday = backup();
 		await payTimes(3);
-		const other = join(ledger.folder, "other");
+		const other = inData("other");
 		renameSync(inData("journal"), other);
 		yesterday.restore();
 		await pay(5);

@@ -13,22 +13,13 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { inTransaction } from "#db/open";
 import { writeSetting } from "#school/settings/read-setting";
-import {
-	backup,
-	findings,
-	ledger,
-	openLedgerSchools,
-	pay,
-	payments,
-	payTimes,
-	recordAgain,
-} from "#testing/ledger-school";
+import { backup, findings, openLedgerSchools, pay, payments, payTimes, recordAgain } from "#testing/ledger-school";
 import { copyWholeJournal } from "./journal.ts";
 
 openLedgerSchools();
 
 describe("the copy in the second folder", () => {
-	const stick = () => join(ledger.folder, "stick");
+	const stick = () => inData("stick");
 	const own = () => readFileSync(join(inData("journal"), `${new Date().getUTCFullYear()}.jsonl`), "utf8");
 	const copies = () => readdirSync(join(stick(), "journal")).sort();
 	const copyOf = (name: string) => {
@@ -95,7 +86,7 @@ describe("the copy in the second folder", () => {
 	});
 
 	test("is left alone where it is the journal itself, and fills no stick that two portals share", async () => {
-		inTransaction((tx) => writeSetting(tx, "backup_folder", ledger.folder));
+		inTransaction((tx) => writeSetting(tx, "backup_folder", inData()));
 		await payTimes(2);
 		copyWholeJournal();
 		await Bun.sleep(50);
