@@ -11,7 +11,7 @@ import { cast, openSchools } from "#testing/school";
 import { yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
-import { yearlyTotal } from "../fees/reports.ts";
+import { yearlyTotal } from "../fees/money-by-day.ts";
 import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";
 
