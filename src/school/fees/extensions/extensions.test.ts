@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { database } from "#db/open";
-import { type Answered, viaApi } from "#testing/api-door";
+import { auditTrail } from "#db/schema/audit";
+import { viaApi } from "#testing/api-door";
 import { loggedInAgain } from "#testing/cast";
-import { datesOf } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { datesOf, FEES_OF_100_000 } from "#testing/due";
+import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -18,30 +18,19 @@ import { endExtension, grantExtension, studentExtensions } from "./extensions.ts
 stopTheClock("2026-11-12T09:00:00Z");
 
 const NOTE = "mother paid on 28";
-openSchools();
-let amina: { id: number };
-let form1: { id: number; year: number };
-beforeEach(() => {
-	const fees = { registration_fee: 40_000, tuition_fee: 0, vocational_fee: 0 };
-	form1 = classNamed("Form 1", { year: 2026, ...fees, sport_wear_fee: 0, health_sanitation_fee: 0 });
-	datesOf(form1.id, [[null, "2026-10-01"]]);
-	amina = enrol("Ngo Amina", form1, cast.parent);
-});
+openSchools({ year: 2026, fees: { ...FEES_OF_100_000, registration_fee: 40_000, tuition_fee: 0 } });
+beforeEach(() => datesOf(form1.id, [[null, "2026-10-01"]]));
 
 const agree = (until: unknown, more: object = {}, who: SignedIn = cast.admin) =>
 	grantExtension(who, { id: amina.id, until, note: NOTE, ...more });
-const end = (note = "paid", who: SignedIn = cast.admin) => endExtension(who, { id: amina.id, note });
+const end = (note: unknown = "paid", who: SignedIn = cast.admin) => endExtension(who, { id: amina.id, note });
+const paid = (amount: number) => paymentOf(amina.id, amount, "Registration");
 function comeBackAt(instant: string): void {
 	setSystemTime(new Date(instant));
 	cast.admin = loggedInAgain(cast.admin);
 }
 const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.status;
-const lines = () =>
-	database()
-		.$client.query<{ summary: string; student_id: number }, []>(
-			"SELECT summary, student_id FROM audit_trail ORDER BY id",
-		)
-		.all();
+const lines = () => database().select().from(auditTrail).all();
 
 describe("a later date agreed on with a family", () => {
 	test("counts through its last day, and the trail says with whom, until when and why", async () => {
@@ -55,7 +44,7 @@ describe("a later date agreed on with a family", () => {
 			granted_at: "2026-11-12T09:00:00.000Z",
 		});
 		expect([statusOn("2027-01-30"), statusOn("2027-01-31")]).toEqual(["moratorium", "overdue"]);
-		expect(lines()).toEqual([
+		expect(lines()).toMatchObject([
 			{ summary: `agreed with "Ngo Amina"'s family on 30-Jan-2027: "${NOTE}"`, student_id: amina.id },
 		]);
 	});
@@ -72,11 +61,12 @@ describe("a later date agreed on with a family", () => {
 
 	test("is not ended by a payment, but by an end, which stays in the history", async () => {
 		await agree("2027-01-30");
-		paymentOf(amina.id, 1_000, "Registration");
+		paid(1_000);
 		expect(statusOn("2026-11-13")).toBe("moratorium");
 		expect(await end()).toMatchObject({ id: 2, until: null, note: "paid", granted_by: "Head" });
 		expect(statusOn("2026-11-13")).toBe("overdue");
-		expect(lines().at(-1)).toEqual({ summary: 'ended the agreement of "Ngo Amina": "paid"', student_id: amina.id });
+		const ended = { summary: 'ended the agreement of "Ngo Amina": "paid"', student_id: amina.id };
+		expect(lines().at(-1)).toMatchObject(ended);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toMatchObject([{ until: null }, { note: NOTE }]);
 		await agree("2027-02-01");
 		expect(statusOn("2027-02-01")).toBe("moratorium");
@@ -84,7 +74,7 @@ describe("a later date agreed on with a family", () => {
 
 	test("may be ended once all is paid", async () => {
 		await agree("2027-01-30");
-		paymentOf(amina.id, 40_000, "Registration");
+		paid(40_000);
 		expect(await end()).toMatchObject({ until: null });
 		expect(statusOn("2026-11-13")).toBe("paid");
 	});
@@ -107,17 +97,8 @@ describe("the date", () => {
 	});
 
 	test("is a day of the calendar", async () => {
-		for (const wrong of [
-			"2027-02-29",
-			"2027-1-30",
-			"30/01/2027",
-			"2027-01-30T00:00:00Z",
-			"tomorrow",
-			"",
-			null,
-			20270130,
-		])
-			await refuses(agree(wrong), "invalid", ["until"]);
+		const texts = ["2027-02-29", "2027-1-30", "30/01/2027", "2027-01-30T00:00:00Z", "tomorrow", ""];
+		for (const wrong of [...texts, null, 20270130]) await refuses(agree(wrong), "invalid", ["until"]);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
 	});
 
@@ -129,18 +110,14 @@ describe("the date", () => {
 
 	test("of a year that is over for good is refused with the reason", async () => {
 		comeBackAt("2027-12-31T09:00:00Z");
-		await refuses(
-			agree("2028-01-01"),
-			"invalid",
-			"An agreement with a student of 2026 ends on 31-Dec-2027 at the latest, and that is over.",
-			["until"],
-		);
+		const over = "An agreement with a student of 2026 ends on 31-Dec-2027 at the latest, and that is over.";
+		await refuses(agree("2028-01-01"), "invalid", { until: over });
 	});
 });
 
 describe("what is refused", () => {
 	test("a date for a family that owes nothing, also when the last payment came in meanwhile", async () => {
-		paymentOf(amina.id, 40_000, "Registration");
+		paid(40_000);
 		await refuses(agree("2027-01-30"), "conflict", "Ngo Amina owes nothing, so there is no later date to agree on.");
 		expect(lines()).toEqual([]);
 	});
@@ -171,32 +148,30 @@ describe("what is refused", () => {
 });
 
 describe("the same form sent twice", () => {
-	const send = (path: string, sent: object, key: string): Promise<Answered> =>
-		viaApi(cast.admin, "POST", `/students/${amina.id}/moratorium${path}`, sent, { "Idempotency-Key": key });
-	const body = { until: "2027-01-30", note: NOTE };
+	const form = { idempotency_key: "one" };
+	const sent = () => agree("2027-01-30", form);
 
 	test("gives one agreement, and one end; other contents are refused", async () => {
-		const first = await send("", body, "one");
-		expect(first.status).toBe(201);
-		expect(await send("", body, "one")).toMatchObject({ status: 201, body: first.body });
-		expect(await send("", { ...body, until: "2027-01-31" }, "one")).toMatchObject({ status: 409 });
-		expect(await send("/end", { note: NOTE }, "one")).toMatchObject({ status: 409 });
-		const ended = await send("/end", { note: "paid" }, "two");
-		expect(ended).toMatchObject({ status: 201, body: { until: null } });
-		expect(await send("/end", { note: "paid" }, "two")).toMatchObject({ status: 201, body: ended.body });
-		expect(await send("/end", { note: "paid" }, "three")).toMatchObject({ status: 409 });
-		expect(await send("", body, "one")).toMatchObject({ status: 201, body: first.body });
+		const first = await sent();
+		expect(await sent()).toEqual(first);
+		await refuses(agree("2027-01-31", form), "conflict");
+		await refuses(endExtension(cast.admin, { id: amina.id, note: NOTE, ...form }), "conflict");
+		const ending = { id: amina.id, note: "paid", idempotency_key: "two" };
+		const ended = await endExtension(cast.admin, ending);
+		expect(await endExtension(cast.admin, ending)).toEqual(ended);
+		await refuses(endExtension(cast.admin, { ...ending, idempotency_key: "three" }), "conflict");
+		expect(await sent()).toEqual(first);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 	});
 
 	test("is still the first agreement once all is paid, and refused once the student is deleted", async () => {
-		const first = await send("", body, "one");
-		paymentOf(amina.id, 40_000, "Registration");
-		expect(await send("", body, "one")).toMatchObject({ status: 201, body: first.body });
-		amina = enrol("Eto Boris", form1);
-		await send("", body, "two");
-		await deleteStudent(cast.admin, { id: amina.id });
-		expect(await send("", body, "two")).toMatchObject({ status: 409 });
+		const first = await sent();
+		paid(40_000);
+		expect(await sent()).toEqual(first);
+		const ofBoris = { id: boris.id, idempotency_key: "two" };
+		await agree("2027-01-30", ofBoris);
+		await deleteStudent(cast.admin, { id: boris.id });
+		await refuses(agree("2027-01-30", ofBoris), "conflict");
 	});
 });
 
@@ -220,23 +195,15 @@ test("the paper says what is owed on the day of printing and the newest date; wi
 	await refuses(paper(), "not-found", "Agreement not found.");
 	await agree("2026-12-01");
 	await agree("2027-01-30");
-	paymentOf(amina.id, 15_000, "Registration");
-	expect(await paper()).toMatchObject({
-		student_name: "Ngo Amina",
-		class_name: "Form 1",
-		year: 2026,
-		until: "2027-01-30",
-		owed: 25_000,
-		overdue: 25_000,
-		granted_by: "Head",
-		printed_on: "2026-11-12",
-	});
+	paid(15_000);
+	const of = { student_name: "Ngo Amina", class_name: "Form 1", year: 2026 };
+	const newest = { until: "2027-01-30", granted_by: "Head", printed_on: "2026-11-12" };
+	expect(await paper()).toMatchObject({ ...of, ...newest, owed: 25_000, overdue: 25_000 });
 	await end();
 	await refuses(paper(), "not-found");
 });
 
 test("the history as an Excel file has a text in every cell that a person wrote", async () => {
-	amina = enrol("=1+1", form1);
 	await agree("2027-01-30", { note: "=cmd()" });
 	await end("+1");
 	const { sheet, column } = await openedSheet(downloadExtensions(cast.admin, { id: amina.id }));
