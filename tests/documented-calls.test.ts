@@ -8,7 +8,7 @@ import { formOf } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 import { fixture, STUDENT_FORM } from "#testing/students";
 
-/** Contracts of the documented calls, apart from permissions (permission-matrix.test.ts). */
+/** Contracts of the documented calls. */
 let school: ReturnType<typeof smallSchool>;
 beforeEach(() => {
 	freshSchool();

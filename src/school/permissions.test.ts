@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { programRoot } from "#program";
 import { ACTION_NAMES } from "#shared/action-names";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { allOperations } from "#testing/operations";
 import { refuses } from "#testing/school";
 import { updateUser } from "./accounts/users.ts";
 import { listUsers } from "./accounts/users-list.ts";
@@ -51,25 +51,16 @@ const ALLOWED: Record<string, string> = {
 		changeRolloverLines runRollover undoRollover dropRollover continueStudent`,
 };
 
-const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;
-
-async function operations(): Promise<Operation[]> {
-	const files = new Bun.Glob("src/{school,machine}/**/*.ts").scanSync(programRoot);
-	const modules = [...files].filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
-	const exported = await Promise.all(modules.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
-	return [...new Set(exported.flatMap((module) => Object.values(module)).filter(isOperation))];
-}
-
 const callers = (allow: Operation["allow"]) => (allow === "everyone" ? allow : allow.join(" "));
 
 test("every operation is in the table under those who may call it, and there is no other", async () => {
-	const found = (await operations()).map(({ operationName, allow }) => `${callers(allow)}: ${operationName}`);
+	const found = (await allOperations()).map(({ operationName, allow }) => `${callers(allow)}: ${operationName}`);
 	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
 	expect([...new Set(found)].sort()).toEqual(table.sort());
 });
 
 test("an account that has to choose a new password first may call nothing else that needs a login", async () => {
-	const open = (await operations()).filter(({ withFirstPassword }) => withFirstPassword);
+	const open = (await allOperations()).filter(({ withFirstPassword }) => withFirstPassword);
 	expect(open.map(({ operationName }) => operationName).sort()).toEqual([
 		"changePassword",
 		"currentUser",
@@ -79,7 +70,7 @@ test("an account that has to choose a new password first may call nothing else t
 });
 
 test("every change has a plain name, by which the audit trail is searched", async () => {
-	const changes = (await operations())
+	const changes = (await allOperations())
 		.filter(({ kind }) => kind === "change")
 		.map(({ operationName }) => operationName);
 	expect(changes.filter((name) => !(name in ACTION_NAMES))).toEqual([]);

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import type { SignedIn } from "#school/actor";
 import { openBrowser, type PortalBrowser } from "#testing/browser";
 import { PASSWORD } from "#testing/cast";
-import { FORMS, fieldsOf, makeSchool, openerOf } from "#testing/forms-of-calls";
 import { fillIn, inYear, press, ready, says, typedIn } from "#testing/portal-page";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
-import { SMALL_YEAR } from "#testing/small-school";
+import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
-/** Two tabs share one session: another account may have logged in before a form is sent. */
-
-let school: ServedSchool<ReturnType<typeof makeSchool>>;
+let school: ServedSchool<ReturnType<typeof smallSchool>>;
 let browser: PortalBrowser;
 beforeAll(async () => {
-	school = await serveSchool(makeSchool);
+	school = await serveSchool(smallSchool);
 	browser = await openBrowser(school.url);
 }, 60_000);
 afterAll(async () => {
@@ -28,66 +26,66 @@ const children = async () =>
 const CHILD = { ...STUDENT_FORM, intent: "add", full_name: "Njoya Salamatou" };
 const OTHER = "This form was opened by another account, and Papa Eto is logged in now. Nothing was saved.";
 
-test("every form of a signed-in page says which account it was opened by, and those of visitors do not", async () => {
-	for (const [name, [page, intent]] of Object.entries(FORMS)) {
-		const at = page(school.made);
-		const who = openerOf(at, school.made);
-		const { text } = await school.browse(who, at);
-		expect([name, (await fieldsOf(text, intent)).includes("account")]).toEqual([name, who !== null]);
-	}
+test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
+	const { parent } = school.made.cast;
+	const opened = await school.viaApi(null, "POST", "/login", { username: parent.username, password: PASSWORD });
+	const [, payload = ""] = (opened.body as { token: string }).token.split(".");
+	const who = { ...parent, session_id: JSON.parse(Buffer.from(payload, "base64url").toString()).sid as string };
+	const posted = await school.viaForm(who, "/login", {
+		intent: "login",
+		username: "Nobody",
+		password: "wrong one",
+	});
+	expect([posted.status, posted.alert]).toEqual([401, "The username or the password is not right."]);
+	expect(posted.headers.get("set-cookie")).toMatch(/^portal_session=;/);
+	expect((await school.viaApi(who, "GET", "/users/current")).status).toBe(401);
 });
 
-test("a form that another account opened is refused in words and changes nothing, however often it is sent", async () => {
-	const { parent, otherParent } = school.made.cast;
-	const before = await children();
-	let account = String(parent.id);
-	for (let times = 0; times < 2; times++) {
-		const sent = { ...CHILD, account, idempotency_key: "the-form" };
-		const refused = await school.viaForm(otherParent, "/user-registration?new", sent);
-		expect([refused.status, refused.alert]).toEqual([409, `${OTHER} Open the page again.`]);
-		account = /name="account" value="(\d+)"/.exec(refused.text)?.[1] ?? "";
-		expect(account).toBe(String(parent.id));
-	}
-	expect(await children()).toEqual(before);
+test("every form that creates something has a key of its own when it opens, or two children or payments would be taken for one", async () => {
+	const { admin, parent } = school.made.cast;
+	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
+	const opened: [SignedIn | null, string][] = [
+		[admin, `/fees?student=${student?.id}&pay`],
+		[admin, "/fees?new"],
+		[admin, "/students?new"],
+		[admin, "/teachers?new"],
+		[admin, "/dashboard?view=users&new"],
+		[parent, "/user-registration?new"],
+		[null, "/account"],
+	];
+	const keys = await Promise.all(
+		[...opened, ...opened].map(async ([who, at]) => {
+			const { text } = await school.browse(who, at);
+			return [at, /name="idempotency_key"[^>]* value="([\d-]{30,})"/.exec(text)?.[1]] as const;
+		}),
+	);
+	expect(keys.filter(([, key]) => key === undefined)).toEqual([]);
+	expect(new Set(keys.map(([, key]) => key)).size).toBe(keys.length);
 });
 
-test("no operation of the office runs for a form that a colleague opened", async () => {
-	const { admin, bursar } = school.made.cast;
-	const { text: before } = await school.browse(admin, "/settings");
-	const name = /name="school_name"[^>]*value="([^"]*)"/.exec(before)?.[1];
-	const sent = { intent: "save", school_name: "Another school", account: String(bursar.id) };
-	expect((await school.viaForm(admin, "/settings", sent)).status).toBe(409);
-	const { text: after } = await school.browse(admin, "/settings");
-	expect(/name="school_name"[^>]*value="([^"]*)"/.exec(after)?.[1]).toBe(name);
+test("people who leave the office with an expired session come to the login, others to the first page", async () => {
+	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
+	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);
 });
 
-test("the account's own form is taken, and so is one that does not say whose it is", async () => {
-	const { otherParent } = school.made.cast;
-	for (const [full_name, more] of [
-		["Eto Paul", { account: String(otherParent.id) }],
-		["Eto Rose", {}],
-	] as const) {
-		const taken = await school.viaForm(otherParent, "/user-registration?new", { ...CHILD, ...more, full_name });
-		expect([taken.status, taken.location]).toEqual([303, "/user-registration"]);
-		expect(await children()).toContain(full_name);
-	}
+test("the refusal to delete what a colleague has just deleted stands on the page", async () => {
+	const sent = { intent: "delete", id: "4711" };
+	const { status, text } = await school.viaForm(school.made.cast.admin, "/classes?delete=4711", sent);
+	expect([status, text.includes("Class not found."), text.includes("Add Class")]).toEqual([404, true, true]);
 });
 
-test("a form sent to a page of another role leads to the own page, with the reason", async () => {
-	const sent = { ...CHILD, account: String(school.made.cast.admin.id) };
-	const answer = await school.viaForm(school.made.cast.otherParent, "/students?new", sent);
-	expect(answer.location).toBe("/user-dashboard");
-	const cookie =
-		answer.headers
-			.getSetCookie()
-			.find((one) => one.startsWith("notice="))
-			?.split(";")[0] ?? "";
-	const notice = await school.browse(school.made.cast.otherParent, "/user-dashboard", { headers: {} });
-	expect(notice.status).toBe(200);
-	expect(atob(decodeURIComponent(cookie.slice("notice=".length)))).toContain(OTHER);
+test("an answer says that something was saved only when something was", async () => {
+	const send = async (fields: Record<string, string>) => {
+		const { status, headers } = await school.viaForm(school.made.cast.admin, "/students", fields);
+		return [status, headers.get("x-saved")];
+	};
+	const everyone = { intent: "approve-all", year: String(SMALL_YEAR) };
+	expect(await send(everyone)).toEqual([303, "1"]);
+	expect(await send(everyone)).toEqual([303, null]);
+	expect(await send({ intent: "add" })).toEqual([400, null]);
 });
 
-/** In another tab of the same browser. */
+/** In another tab of the same browser: both share one session. */
 async function logInElsewhere(page: Page, username: string): Promise<void> {
 	const other = await page.browserContext().newPage();
 	await other.goto(`${school.url}/privacy`);

@@ -1,0 +1,11 @@
+import { programRoot } from "#program";
+import type { Operation } from "#school/operation";
+
+const isOperation = (value: unknown): value is Operation => typeof value === "function" && "operationName" in value;
+
+export async function allOperations(): Promise<Operation[]> {
+	const files = [...new Bun.Glob("src/{school,machine}/**/*.ts").scanSync(programRoot)];
+	const sources = files.filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
+	const modules = await Promise.all(sources.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
+	return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isOperation))];
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "bun:test";
+import { calls } from "#api/calls";
+import { database } from "#db/open";
+import type { SignedIn } from "#school/actor";
+import type { Operation } from "#school/operation";
+import { mayCall } from "#school/permissions";
+import { homeOf } from "#shared/roles";
+import type { Answered } from "#testing/api-door";
+import { certificateOf } from "#testing/certificates";
+import { FORMS, fieldsOf, makeSchool, nameOf, openerOf } from "#testing/forms-of-calls";
+import { allOperations } from "#testing/operations";
+import { LEADING, PAGES } from "#testing/pages";
+import { allRows, changedRows } from "#testing/rows";
+import { openServedSchool } from "#testing/served-school";
+import { PATHS } from "#testing/site-map";
+
+/** Every page and form as each person, by who may call its operation (src/school/permissions.test.ts). */
+
+const operations = new Map((await allOperations()).map((operation) => [operation.operationName, operation]));
+
+function operationOf(name: string): Operation {
+	const found = operations.get(name);
+	if (!found) throw new Error(`There is no operation ${name}.`);
+	return found;
+}
+
+const school = openServedSchool(() => {
+	const made = makeSchool();
+	const { cast, certified } = made;
+	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${cast.bursar.id}`);
+	const bursar = { ...cast.bursar, desk_only: true };
+	return { ...made, cast: { ...cast, bursar }, certificate: certificateOf(certified) };
+});
+
+type Person = SignedIn | null;
+type OpensFor = (typeof PAGES)[number][2];
+
+function people(): Person[] {
+	const { admin, bursar, student, parent, teacher } = school.made.cast;
+	return [null, student, parent, teacher, bursar, admin];
+}
+const nameOfPerson = (who: Person) => who?.username ?? "a visitor";
+const homeOrLogin = (who: Person) => (who ? homeOf(who.role) : "/login");
+
+function opens(opensFor: OpensFor, who: Person): boolean {
+	if (typeof opensFor === "string") return mayCall(operationOf(opensFor), who);
+	return opensFor.includes(who?.role ?? "visitor");
+}
+
+/** About the person's own records unless about others. */
+function addressOf(pattern: string, who: Person, others?: object): string {
+	const { own, stranger, imported, certificate } = school.made;
+	const records: Record<string, unknown> = { ...(who ? own[who.role] : stranger), ...imported, certificate, ...others };
+	return pattern.replace(/\{(\w+)\}/g, (_, kind) => String(records[kind]));
+}
+
+test("every page is in the table, and the table has no other", () => {
+	const listed = [...PAGES, ...LEADING].map(([pattern]) => pattern);
+	expect([...new Set(listed)].sort()).toEqual(PATHS.sort());
+});
+
+const FOREIGN: Record<string, string>[] = [
+	{ origin: "https://evil.example" },
+	{ origin: "null" },
+	{ origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+	{ origin: "http://127.0.0.1:1", "sec-fetch-site": "same-site" },
+];
+const PRIVATE = /Stranger|Unpaid|Mama Ngo|677000/;
+
+describe("a page opens for whom its operation answers, as a page and as data, and takes a form from nobody else", () => {
+	test.each(PAGES.map(([, pattern, ...more], place) => [pattern, place, more] as const))(
+		"%s",
+		async (pattern, place, [opensFor, lacks = 200]) => {
+			for (const who of people()) {
+				const at = addressOf(pattern, who);
+				const [pathname = "", search = ""] = at.split("?");
+				const page = await school.browse(who, at);
+				const posted = await school.viaForm(who, at, { intent: "no such button" });
+				const data = await school.browse(who, `${pathname}.data?${search}`);
+				if (opens(opensFor, who)) {
+					expect([nameOfPerson(who), page.status]).toEqual([nameOfPerson(who), lacks]);
+					// Without a form, or without this button.
+					expect(posted.status).toBeOneOf([400, 405, lacks]);
+					continue;
+				}
+				expect(page.text + data.text).not.toMatch(PRIVATE);
+				if (who?.desk_only && opens(opensFor, school.made.cast.admin)) {
+					expect([page.status, data.status]).toEqual([409, 409]);
+					expect(page.text).toContain("Ask the head to do this.");
+					expect(page.headers.get("set-cookie") ?? "").not.toContain("portal_session=");
+					expect(posted.status).toBeOneOf([400, 405]);
+					continue;
+				}
+				for (const answer of [page, posted])
+					expect(ledTo(who, answer)).toEqual([nameOfPerson(who), 302, homeOrLogin(who), "no-store"]);
+				expect(data.status).toBeOneOf([202, 204, 302]);
+				if (who && !opens(opensFor, null))
+					expect(noticeOf(posted)).toContain("This form was opened by another account");
+			}
+			const sent = { method: "POST", body: new URLSearchParams({ intent: "delete-all" }) };
+			const headers = FOREIGN[place % FOREIGN.length] ?? {};
+			const { admin } = school.made.cast;
+			expect((await school.browse(admin, addressOf(pattern, admin), { ...sent, headers })).status).toBe(403);
+		},
+	);
+
+	function noticeOf({ headers }: Answered): string {
+		const [, notice = ""] = /notice=([^;]*)/.exec(headers.get("set-cookie") ?? "") ?? [];
+		return atob(decodeURIComponent(notice));
+	}
+	const ledTo = (who: Person, { status, headers }: Answered) => [
+		nameOfPerson(who),
+		status,
+		headers.get("location"),
+		headers.get("cache-control"),
+	];
+
+	test("and inside the frame of the office where only the head may", async () => {
+		expect((await school.browse(school.made.cast.bursar, "/settings")).text).toContain('href="/fees"');
+	});
+});
+
+test.each(LEADING)("%s leads everybody elsewhere", async (path, at, to, form) => {
+	for (const who of people()) {
+		const page = await school.browse(who, at);
+		expect([page.status, page.headers.get("location")]).toEqual([302, to ?? (who ? homeOf(who.role) : "/")]);
+		// A logout would end the session.
+		if (path !== "/logout") expect((await school.viaForm(who, at, { intent: "x" })).status).toBe(form);
+	}
+});
+
+test("a paper about a stranger's record is not found, like one that does not exist", async () => {
+	const { cast, stranger } = school.made;
+	const papers = PAGES.filter(([, at, opensFor]) => at.includes("{") && opens(opensFor, cast.parent));
+	expect(papers.length).toBeGreaterThan(2);
+	for (const [, pattern] of papers) {
+		for (const who of [cast.parent, cast.student]) {
+			for (const others of [stranger, { paying: 4_711, receipt: "RCP-4711" }]) {
+				const { status, text } = await school.browse(who, addressOf(pattern, who, others));
+				expect([pattern, status, text]).toEqual([pattern, 404, expect.not.stringMatching(/Stranger/)]);
+			}
+		}
+	}
+});
+
+test("a dialog about a record that is not there, or is a stranger's, does not open", async () => {
+	const { cast, stranger } = school.made;
+	for (const [who, path] of [
+		[cast.admin, "/classes?delete=4711"],
+		[cast.admin, "/classes?delete=none"],
+		[cast.admin, "/vocational?delete=4711"],
+		[cast.parent, `/user-registration?delete=${stranger.student}`],
+		[cast.parent, "/user-registration?delete=none"],
+		[cast.teacher, `/teacher-registration?edit=${stranger.teacher}`],
+		[cast.teacher, `/teacher-registration?delete=${stranger.teacher}`],
+	] as const) {
+		const page = await school.browse(who, path);
+		expect([path, page.status, /<dialog|Stranger/.test(page.text)]).toEqual([path, 200, false]);
+	}
+});
+
+const forms = Object.entries(FORMS).map(([name, [page, intent]]) => {
+	const operation = calls.find((call) => nameOf(call) === name)?.operation ?? { allow: [] };
+	return { name, page, intent, operation };
+});
+
+test("a form is taken neither from the desk if it is the head's, nor if another account opened it", async () => {
+	const { cast } = school.made;
+	const before = allRows(school.dataDir);
+	for (const { name, page, intent, operation } of forms) {
+		const at = page(school.made);
+		const opener = openerOf(at, school.made);
+		const { text } = await school.browse(opener, at);
+		expect([name, (await fieldsOf(text, intent)).includes("account")]).toEqual([name, opener !== null]);
+		if (!opener) continue;
+		const refused = async (who: SignedIn, says: string, account: SignedIn) => {
+			const sent = { intent, account: String(account.id), confirmation: "1" };
+			const answer = await school.viaForm(who, at, sent);
+			expect([name, answer.status, answer.text]).toEqual([name, 409, expect.stringContaining(says)]);
+		};
+		await refused(opener, "This form was opened by another account", cast.otherParent);
+		if (opener === cast.admin && !mayCall(operation, cast.bursar))
+			await refused(cast.bursar, "Ask the head to do this.", cast.bursar);
+	}
+	expect(changedRows(before, allRows(school.dataDir), undefined)).toEqual([]);
+});
+
+test("no page of the desk leads to a form that is the head's", async () => {
+	const { cast } = school.made;
+	let headsLinks = 0;
+	for (const { name, page, operation } of forms) {
+		const [, behind = "", dialog] = /^(.*)[?&](.*)$/.exec(page(school.made)) ?? [];
+		if (!dialog || mayCall(operation, cast.bursar)) continue;
+		const link = new RegExp(`href="[^"]*[?;]${dialog}=?["&]`);
+		expect([name, (await school.browse(cast.bursar, behind)).text]).toEqual([name, expect.not.stringMatching(link)]);
+		if (link.test((await school.browse(cast.admin, behind)).text)) headsLinks += 1;
+	}
+	expect(headsLinks).toBeGreaterThan(25);
+});
