@@ -63,7 +63,7 @@ test("a portal with too much to do says so above the form, with the name kept", 
 		expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("portal_session="))).toEqual([]);
 		expect(refused.alert).toContain("The portal has too much to do at the moment.");
 		expect(refused.text).toMatch(/name="username"[^>]*value="Papa Eto"|value="Papa Eto"[^>]*name="username"/);
-		// These tell the page's script that the form may be sent again (journeys/busy-portal).
+		// These tell the page's script that the form may be sent again (journeys/lost-answers).
 		const toScript = await form("/login.data", papaEto);
 		expect([toScript.status, toScript.headers.get("content-type"), toScript.headers.get("x-remix-response")]).toEqual([
 			503,

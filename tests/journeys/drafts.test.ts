@@ -27,10 +27,8 @@ beforeAll(async () => {
 	amina = portal.write(() => {
 		departmentNamed("Sewing", YEAR);
 		classNamed("Form 2", { year: YEAR });
-		return enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }));
-	});
-	portal.write(() => {
-		for (const { username } of [MOTHER, FATHER]) person(username, "parent");
+		person(FATHER.username, "parent");
+		return enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }), person(MOTHER.username, "parent"));
 	});
 	mama = await portal.signIn(MOTHER);
 	office = await portal.signIn();
@@ -97,24 +95,7 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	expect(await drafts(page)).toEqual([]);
 }, 60_000);
 
-test("a request to the office that the end of a session interrupts is there again after the login, until it is sent", async () => {
-	const page = await portal.signIn(FATHER);
-	await go(page, "/link?request");
-	await fillIn(page, { full_name: "Eto Paul", class_text: "Form 1" });
-	await endSession(page);
-	await fillIn(page, { date_of_birth: "2014-02-28" });
-	await press(page, "Ask the office");
-	await says(page, "Session expired. Please login again.");
-	await logIn(page, FATHER);
-	expect(addressOf(page)).toBe("/link?request");
-	await says(page, BACK_AGAIN);
-	await press(page, "Ask the office");
-	await page.waitForFunction(() => location.pathname === "/user-registration");
-	await says(page, "Eto Paul");
-	expect(await drafts(page)).toEqual([]);
-}, 60_000);
-
-test("on one phone the father never sees the mother's draft, and his login wipes it for her too", async () => {
+test("on one phone the father never sees the mother's draft, finds his own again, and his login wipes hers for her too", async () => {
 	const page = await halfFilled();
 	await endSession(page);
 	await press(page, "Add Student");
@@ -124,6 +105,20 @@ test("on one phone the father never sees the mother's draft, and his login wipes
 	expect(addressOf(page)).toBe("/user-dashboard");
 	await go(page, NEW_CHILD);
 	expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
+
+	await go(page, "/link?request");
+	await fillIn(page, { full_name: "Eto Paul", class_text: "Form 1", date_of_birth: "2014-02-28" });
+	await endSession(page);
+	await press(page, "Ask the office");
+	await says(page, "Session expired. Please login again.");
+	await logIn(page, FATHER);
+	expect(addressOf(page)).toBe("/link?request");
+	await says(page, BACK_AGAIN);
+	await press(page, "Ask the office");
+	await page.waitForFunction(() => location.pathname === "/user-registration");
+	await says(page, "Eto Paul");
+	expect(await drafts(page)).toEqual([]);
+
 	await endSession(page);
 	await go(page, NEW_CHILD);
 	await logIn(page, MOTHER);
@@ -131,56 +126,35 @@ test("on one phone the father never sees the mother's draft, and his login wipes
 	expect(await typedIn(page, "full_name")).toBe("");
 }, 60_000);
 
-test("a logout wipes the draft, and a form that is cancelled leaves none", async () => {
-	const page = await halfFilled();
-	expect(await drafts(page)).toHaveLength(1);
-	await press(page, "Cancel");
-	await page.waitForSelector("dialog", { hidden: true });
-	expect(await drafts(page)).toEqual([]);
-	await go(page, NEW_CHILD);
-	await fillIn(page, TYPED);
-	await go(page, "/user-dashboard");
-	expect(await drafts(page)).toHaveLength(1);
-	await press(page, "Logout");
-	await page.waitForFunction(() => location.pathname === "/");
-	await ready(page);
-	expect(await drafts(page)).toEqual([]);
-	await go(page, "/login");
-	await logIn(page, MOTHER);
-}, 60_000);
+/** Changes the stored draft and reloads the form. */
+async function reloadedAfter(page: Page, change: (draft: string) => string): Promise<Page> {
+	const [[key, draft] = ["", "{}"]] = await drafts(page);
+	await page.evaluate((...changed) => localStorage.setItem(...changed), key, change(draft));
+	await load(page, NEW_CHILD);
+	return page;
+}
 
-test("a logout in one tab takes the pages and papers of the others from the screen", async () => {
-	const aunt: Login = { username: "Tata Aline", password: PASSWORD };
-	const child = portal.write(() =>
-		enrol("Mefire Aline", amina, person(aunt.username, "parent"), { class_id: amina.class_id }),
-	);
-	const page = await portal.signIn(aunt);
-	await go(page, "/user-fees");
-	const paper = await page.browserContext().newPage();
-	await paper.goto(new URL(`/print/statement/${child.id}`, page.url()).href);
-	expect(await textOf(paper)).toContain("Mefire Aline");
-	const other = await page.browserContext().newPage();
-	await other.goto(new URL("/user-dashboard", page.url()).href);
-	await ready(other);
-	await press(other, "Logout");
-	for (const left of [page, paper]) {
-		await left.waitForFunction(() => location.pathname === "/login");
-		await ready(left);
-		expect(await textOf(left)).not.toContain("Mefire");
-	}
-	const stored = await page.evaluate(() => Object.keys(localStorage));
-	expect(stored.filter((key) => key !== "welcome-splash")).toEqual([]);
-}, 60_000);
-
-test("a reload brings a family's form back as it was typed, under the same key", async () => {
+test("a reload brings a family's form back under the same key, with a class that is no longer offered to be chosen again", async () => {
 	const page = await halfFilled();
 	const key = await typedIn(page, "idempotency_key");
-	await page.reload();
-	await ready(page);
+	await reloadedAfter(page, (draft) => draft.replace("Form 1", "Form 9"));
 	await says(page, BACK_AGAIN);
-	for (const [name, value] of Object.entries({ ...TYPED, idempotency_key: key }))
+	for (const [name, value] of Object.entries({ ...TYPED, next_class: "", idempotency_key: key }))
 		expect([name, await typedIn(page, name)]).toEqual([name, value]);
 }, 60_000);
+
+test.each<[string, object]>([
+	["of yesterday", { at: Date.now() - 25 * 3_600_000 }],
+	["that another version of the portal wrote", { typed: undefined }],
+])(
+	"a draft %s is forgotten, and breaks no page",
+	async (_, change) => {
+		const page = await halfFilled();
+		await reloadedAfter(page, (draft) => JSON.stringify({ ...JSON.parse(draft), ...change }));
+		expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
+	},
+	60_000,
+);
 
 test("Back asks as Escape does: once stays, confirmed it leaves and keeps no draft", async () => {
 	const page = mama;
@@ -200,94 +174,6 @@ test("Back asks as Escape does: once stays, confirmed it leaves and keeps no dra
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
 }, 60_000);
-
-test("a draft is not put back after a day, nor in the office in the session in which it was typed", async () => {
-	await go(office, "/students?new");
-	await fillIn(office, { full_name: "Njoya" });
-	await load(office, "/students?new");
-	expect(await typedIn(office, "full_name")).toBe("");
-	const page = await halfFilled();
-	await page.evaluate(() => {
-		for (const [key, draft] of Object.entries(localStorage))
-			localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft as string), at: Date.now() - 25 * 3_600_000 }));
-	});
-	await endSession(page);
-	await go(page, NEW_CHILD);
-	expect(await drafts(page)).toEqual([]);
-	await logIn(page, MOTHER);
-	expect([addressOf(page), await typedIn(page, "full_name")]).toEqual([NEW_CHILD, ""]);
-}, 60_000);
-
-test("a draft that another version of the portal wrote is forgotten, and breaks no page", async () => {
-	const page = await halfFilled();
-	await page.evaluate(() => {
-		for (const key of Object.keys(localStorage))
-			localStorage.setItem(key, JSON.stringify({ at: Date.now(), session: "another" }));
-	});
-	await go(page, NEW_CHILD);
-	expect([await typedIn(page, "full_name"), await drafts(page)]).toEqual(["", []]);
-}, 60_000);
-
-test("a class that is no longer offered is chosen again; the rest of the draft is there", async () => {
-	const page = await halfFilled();
-	await page.evaluate(() => {
-		for (const [key, draft] of Object.entries(localStorage))
-			localStorage.setItem(key, (draft as string).replace("Form 1", "Form 9"));
-	});
-	await endSession(page);
-	await go(page, NEW_CHILD);
-	await logIn(page, MOTHER);
-	await says(page, BACK_AGAIN);
-	expect([await typedIn(page, "full_name"), await typedIn(page, "next_class")]).toEqual([TYPED.full_name, ""]);
-}, 60_000);
-
-test("a draft never holds a password, also while it is shown, nor a picture", async () => {
-	await go(office, "/dashboard?view=users&new");
-	await fillIn(office, { username: "Bursar", password: "hidden goat 1" });
-	await press(office, "Show password");
-	await fillIn(office, { password: "shown goat 22", contact: "677000011" });
-	const stored = JSON.stringify(await drafts(office));
-	expect(stored).toContain("677000011");
-	expect(stored).not.toMatch(/goat|password|account|idempotency|picture/);
-}, 60_000);
-
-test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
-	const paying = `/fees?student=${amina.id}&pay`;
-	await office.evaluate(() => localStorage.clear());
-	await go(office, paying);
-	await fillIn(office, { fee_type: "Tuition", amount: "5000" });
-	expect(await drafts(office)).toEqual([]);
-	await endSession(office);
-	await press(office, "Pay");
-	await says(office, "Session expired. Please login again.");
-	await logIn(office, HEAD);
-	expect(addressOf(office)).toBe(paying);
-	expect([await typedIn(office, "fee_type"), await drafts(office)]).toEqual(["", []]);
-}, 60_000);
-
-test.each(["forbidden", "full"])(
-	"with a storage that is %s forms work as before",
-	async (storage) => {
-		const page = await openForm();
-		const { identifier } = await page.evaluateOnNewDocument((how) => {
-			const refuse = () => {
-				throw new DOMException("no", how === "full" ? "QuotaExceededError" : "SecurityError");
-			};
-			if (how === "full") Storage.prototype.setItem = refuse;
-			else Object.defineProperty(window, "localStorage", { get: refuse });
-		}, storage);
-		const problems: unknown[] = [];
-		page.on("pageerror", (error) => problems.push(error));
-		await load(page, NEW_CHILD);
-		await fillIn(page, TYPED);
-		await press(page, "Cancel");
-		await page.waitForSelector("dialog", { hidden: true });
-		expect(problems).toEqual([]);
-		await page.removeScriptToEvaluateOnNewDocument(identifier);
-		await load(page, "/user-registration");
-	},
-	60_000,
-);
 
 /** Chrome closes a dialog at a repeated Escape before the page opens it again; a key pressed in between is lost. */
 async function pressEscape(page: Page): Promise<void> {
@@ -318,4 +204,71 @@ test("Escape asks before it throws away a half-filled form, and an empty form cl
 	await press(page, "Close without saving");
 	await page.waitForSelector("dialog", { hidden: true });
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
+}, 60_000);
+
+test("with a storage that is forbidden forms work as before", async () => {
+	const page = await openForm();
+	const { identifier } = await page.evaluateOnNewDocument(() => {
+		const get = () => {
+			throw new DOMException("no", "SecurityError");
+		};
+		Object.defineProperty(window, "localStorage", { get });
+	});
+	const problems: unknown[] = [];
+	page.on("pageerror", (error) => problems.push(error));
+	await load(page, NEW_CHILD);
+	await fillIn(page, TYPED);
+	await press(page, "Cancel");
+	await page.waitForSelector("dialog", { hidden: true });
+	expect(problems).toEqual([]);
+	await page.removeScriptToEvaluateOnNewDocument(identifier);
+	await load(page, "/user-registration");
+}, 60_000);
+
+test("a draft never holds a password, also while it is shown, nor a picture, and is not put back in the session in which it was typed", async () => {
+	const newUser = "/dashboard?view=users&new";
+	await go(office, newUser);
+	await fillIn(office, { username: "Bursar", password: "hidden goat 1" });
+	await press(office, "Show password");
+	await fillIn(office, { password: "shown goat 22", contact: "677000011" });
+	const stored = JSON.stringify(await drafts(office));
+	expect(stored).toContain("677000011");
+	expect(stored).not.toMatch(/goat|password|account|idempotency|picture/);
+	await load(office, newUser);
+	expect(await typedIn(office, "contact")).toBe("");
+}, 60_000);
+
+test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
+	const paying = `/fees?student=${amina.id}&pay`;
+	await office.evaluate(() => localStorage.clear());
+	await go(office, paying);
+	await fillIn(office, { fee_type: "Tuition", amount: "5000" });
+	expect(await drafts(office)).toEqual([]);
+	await endSession(office);
+	await press(office, "Pay");
+	await says(office, "Session expired. Please login again.");
+	await logIn(office, HEAD);
+	expect(addressOf(office)).toBe(paying);
+	expect([await typedIn(office, "fee_type"), await drafts(office)]).toEqual(["", []]);
+}, 60_000);
+
+/** The last test: it signs the mother out. */
+test("a logout in one tab wipes the draft, and takes the pages and papers of the others from the screen", async () => {
+	const page = await halfFilled();
+	await load(page, "/user-fees");
+	expect(await drafts(page)).toHaveLength(1);
+	const paper = await page.browserContext().newPage();
+	await paper.goto(`${portal.url}/print/statement/${amina.id}`);
+	expect(await textOf(paper)).toContain("Amina Ngo");
+	const other = await page.browserContext().newPage();
+	await other.goto(`${portal.url}/user-dashboard`);
+	await ready(other);
+	await press(other, "Logout");
+	for (const left of [page, paper]) {
+		await left.waitForFunction(() => location.pathname === "/login");
+		await ready(left);
+		expect(await textOf(left)).not.toContain("Amina");
+	}
+	const stored = await page.evaluate(() => Object.keys(localStorage));
+	expect(stored.filter((key) => key !== "welcome-splash")).toEqual([]);
 }, 60_000);

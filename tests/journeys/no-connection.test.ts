@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Page } from "puppeteer-core";
+import { defaultYear } from "#shared/years";
+import { PASSWORD, person } from "#testing/cast";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { pauseRequests } from "#testing/paused-requests";
+import { openPortal, type Portal } from "#testing/portal";
+import { fillIn, go, inYear, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
+import { CHILD_FORM } from "#testing/students";
+
+/** The connection breaks, or the portal restarts behind its proxy, between two taps on a family's phone. */
+
+const YEAR = defaultYear();
+const PARENT = { username: "Mama Ngo", password: PASSWORD };
+const PHONE = { width: 360, height: 740 };
+const NO_CONNECTION = "No connection.";
+
+let portal: Portal;
+let page: Page;
+beforeAll(async () => {
+	portal = await openPortal({ network: true });
+	portal.write(() => {
+		classNamed("Form 1", { year: YEAR });
+		departmentNamed("Woodwork", YEAR);
+		person(PARENT.username, "parent");
+	});
+	page = await portal.signIn(PARENT, PHONE);
+	// The scripts of the other pages are loaded then.
+	await page.waitForNetworkIdle();
+}, 60_000);
+afterAll(() => portal?.stop());
+
+/** A proxy's answer; "cut" if the connection breaks. */
+type Instead = { status: number } | "cut";
+
+/** Intercepts the page's requests with this method. Returns a function that ends it. */
+function intercept(method: "GET" | "POST", instead: Instead) {
+	return pauseRequests(page, { urlPattern: "*" }, (paused, { pass, lose, replace }) => {
+		if (paused.request.url.includes("/assets/") || paused.request.method !== method) return pass(paused);
+		if (instead === "cut") return lose(paused);
+		const responseHeaders = [{ name: "Content-Type", value: "text/html" }];
+		const body = btoa("<h1>An answer from somebody else</h1>");
+		return replace(paused, { responseCode: instead.status, responseHeaders, body });
+	});
+}
+
+const pathOf = () => new URL(page.url()).pathname;
+const arrives = (path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+const children = () => portal.call<unknown[]>("GET", "/students", undefined, PARENT);
+
+/** In the menu, which slides in and is pressed when it has stopped. */
+async function tap(entry: string): Promise<void> {
+	await press(page, "Menu");
+	await page.waitForSelector("#sidebar:popover-open");
+	await page.waitForFunction(() => document.getAnimations().length === 0);
+	await press(page, entry);
+}
+
+/** The page says why nothing happens, and is still there. */
+async function waits(sentence: string, words: string): Promise<void> {
+	await says(page, sentence);
+	await page.waitForSelector("#sidebar:not(:popover-open)");
+	const said = await textOf(page);
+	expect(said).toContain(words);
+	expect(said).not.toContain("This did not work");
+}
+
+test("without network the menu gives way to the words, and another tap takes the place of the first", async () => {
+	await page.setOfflineMode(true);
+	await tap("My Fees");
+	await waits(NO_CONNECTION, "CHILDREN REGISTERED");
+	expect(pathOf()).toBe("/user-dashboard");
+	await press(page, "Try again");
+	await waits(NO_CONNECTION, "CHILDREN REGISTERED");
+	await page.setOfflineMode(false);
+	await tap("Register");
+	await arrives("/user-registration");
+	await saysNoMore(page, NO_CONNECTION);
+}, 60_000);
+
+test("while the portal restarts its pages stay and say so; Try again opens the page that was tapped", async () => {
+	await go(page, "/user-dashboard");
+	const end = await intercept("GET", { status: 502 });
+	await tap("My Fees");
+	await waits("The portal is starting.", "CHILDREN REGISTERED");
+	await end();
+	await press(page, "Try again");
+	await arrives("/user-fees");
+	await saysNoMore(page, "The portal is starting.");
+}, 60_000);
+
+test("a year that is chosen without network is read when there is one", async () => {
+	await go(page, "/user-dashboard");
+	await page.setOfflineMode(true);
+	await page.select("select[name=year]", String(YEAR + 1));
+	await waits(NO_CONNECTION, "CHILDREN REGISTERED");
+	await page.setOfflineMode(false);
+	await press(page, "Try again");
+	await page.waitForSelector(`select[name=year]:enabled option[value="${YEAR + 1}"]:checked`);
+	await inYear(page, YEAR);
+}, 60_000);
+
+test("a form that was saved says so when the next page is lost, and Try again only reads", async () => {
+	await go(page, "/user-registration?new");
+	await fillIn(page, CHILD_FORM);
+	const end = await intercept("GET", "cut");
+	await press(page, "Add Student");
+	await waits("Saved; the list could not be read again.", "Add Student");
+	const posts: string[] = [];
+	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+	const lost = new Promise((done) => page.once("requestfailed", done));
+	await press(page, "Try again");
+	await lost;
+	await page.waitForFunction(() => !document.querySelector("[role=alert] [aria-disabled]"));
+	await end();
+	await press(page, "Try again");
+	await says(page, "Student added successfully!");
+	expect(posts).toEqual([]);
+	expect(await children()).toHaveLength(1);
+}, 60_000);
+
+test("a form whose session had ended is not called saved when the login is lost", async () => {
+	await go(page, "/user-registration?new");
+	await fillIn(page, { ...CHILD_FORM, full_name: "Njoya Moussa" });
+	const cookies = await page.browserContext().cookies();
+	await page.browserContext().deleteCookie(...cookies);
+	const end = await intercept("GET", "cut");
+	await press(page, "Add Student");
+	await says(page, NO_CONNECTION);
+	expect(await textOf(page)).not.toContain("Saved");
+	await end();
+	await page.browserContext().setCookie(...cookies);
+}, 60_000);
+
+test("another language waits for the portal instead of the browser's own error page", async () => {
+	const visitor = await portal.visit("/login");
+	await fillIn(visitor, { username: "Mama Ngo" });
+	await visitor.setOfflineMode(true);
+	await press(visitor, "Français");
+	await says(visitor, NO_CONNECTION);
+	expect(await typedIn(visitor, "username")).toBe("Mama Ngo");
+	await visitor.setOfflineMode(false);
+	await press(visitor, "Try again");
+	await visitor.waitForFunction(() => document.documentElement.lang === "fr");
+}, 60_000);
+
+/** The last test: it signs out. */
+test("a logout without an answer of the portal has signed nobody out, and waits until the next tap or Try again", async () => {
+	const signedIn = "No connection: you are still signed in. Try again.";
+	for (const status of [200, 503]) {
+		await load(page, "/user-dashboard");
+		const end = await intercept("POST", { status });
+		await tap("Logout");
+		await waits(signedIn, "CHILDREN REGISTERED");
+		await end();
+		await tap("My Fees");
+		await arrives("/user-fees");
+		await saysNoMore(page, signedIn);
+	}
+	await page.setOfflineMode(true);
+	await tap("Logout");
+	await waits(signedIn, "Njoya François");
+	await page.setOfflineMode(false);
+	await press(page, "Try again");
+	await arrives("/");
+	await ready(page);
+	await load(page, "/user-dashboard");
+	expect(pathOf()).toBe("/login");
+}, 60_000);
