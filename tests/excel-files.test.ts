@@ -252,22 +252,14 @@ test("a workbook with more problems than the page shows says so, and its file ha
 	expect(column("Reason")[0]).toContain("must be M or F");
 });
 
-test("a workbook with few problems shows them all, and has a file as well", async () => {
+test("the file of a workbook with few problems speaks the page's language, and is its uploader's alone", async () => {
+	const { admin, bursar, parent } = school.made.cast;
 	const { text, file } = await uploadFaulty(2);
 	expect(text).not.toMatch(/the first \d/);
-	expect((await rowsOf(file)).rows).toHaveLength(PROBLEMS_OF_A_CHILD * 2);
-});
-
-test("the file speaks the page's language, whatever the workbook was refused in", async () => {
-	const { file } = await uploadFaulty(2);
-	const { headers, column } = await rowsOf(file, { "accept-language": "fr" });
+	const { headers, rows, column } = await rowsOf(file, { "accept-language": "fr" });
+	expect(rows).toHaveLength(PROBLEMS_OF_A_CHILD * 2);
 	expect(headers).toEqual(["Ligne", "Colonne", "Valeur", "Motif"]);
 	expect(column("Motif")[0]).toContain("doit être M ou F");
-});
-
-test("nobody opens the problems of another account", async () => {
-	const { file } = await uploadFaulty(2);
-	expect((await school.browse(school.made.cast.bursar, file)).status).toBe(404);
-	expect((await school.browse(school.made.cast.parent, file)).status).toBe(302);
-	expect((await school.browse(school.made.cast.admin, file)).status).toBe(200);
+	const statusFor = async (who: typeof admin) => (await school.browse(who, file)).status;
+	expect([await statusFor(bursar), await statusFor(parent), await statusFor(admin)]).toEqual([404, 302, 200]);
 });
