@@ -36,7 +36,7 @@ export const payments = sqliteTable("payments", {
 	previous_hash: text().notNull().default(""),
 	hash: text().notNull().default(""),
 	method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
-	/** As typed; on a cash payment a note. */
+	/** On a cash payment it is a note. */
 	reference: text(),
 	/** Capital letters and digits. Null if there is no slip to spend. */
 	reference_key: text(),
@@ -53,7 +53,7 @@ export const payments = sqliteTable("payments", {
 export const slipCorrections = sqliteTable("slip_corrections", {
 	id: id(),
 	method: text({ enum: SLIP_METHODS }).notNull(),
-	/** With 0 for O and 1 for I. */
+	/** O is stored as 0 and I as 1. */
 	reference_key: text().notNull(),
 	last_payment_id: integer()
 		.notNull()

@@ -33,6 +33,6 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	new_student_id: integer(),
 	/** True if the next year's record already existed. */
 	linked: integer().notNull().default(0),
-	/** Of a new record its hash, which the undo compares; of a linked one its former person. */
+	/** A new record's hash, which the undo compares, or a linked one's former person. */
 	mark: text(),
 });

@@ -9,7 +9,7 @@ export interface Call {
 	path: string;
 	operation: Operation;
 	summary: string;
-	/** In the OpenAPI document, if it is not the operation's name. */
+	/** Defaults to the operation's name. */
 	id?: string;
 	status?: number;
 	statusOf?: (output: never) => number;

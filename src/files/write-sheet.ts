@@ -24,7 +24,7 @@ export interface SheetColumn<Row> {
 	/** Text by default, even if the value looks like a number or a formula. */
 	kind?: SheetKind;
 	kindOf?: (row: Row) => CellKind;
-	/** In characters. */
+	/** Characters. */
 	width?: number;
 	value: (row: Row) => string | number | Readable | null;
 }
@@ -79,7 +79,7 @@ const workbook = (names: readonly string[]) => {
 	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`;
 };
 
-/** In the order of the style sheet; the first applies to cells without a style. */
+/** The order of the style sheet; the first applies to cells without a style. */
 const FORMATS = { number: 0, text: 49, amount: 3, date: 164, moment: 165 } as const satisfies Record<SheetKind, number>;
 const KINDS = Object.keys(FORMATS) as SheetKind[];
 const STYLE = Object.fromEntries(KINDS.map((kind, place) => [kind, place])) as Record<SheetKind, number>;

@@ -22,7 +22,7 @@ const receivingToFile = {
 	high: limitConcurrency({ capacity: 60 }),
 	normal: limitConcurrency({ capacity: 100, capacityPerKey: 8 }),
 };
-/** Until the work on their picture or workbook ends. */
+/** A place is taken until the work on the picture or workbook ends. */
 const inMemory = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 40 });
 
 function allowance(actor: Actor) {

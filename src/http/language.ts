@@ -22,7 +22,7 @@ function chosenOn(request: Request): Language | undefined {
 
 const languageOfBrowser = (request: Request) => preferred(request.headers.get("accept-language") ?? "");
 
-/** Not signed: scripts may set it too. */
+/** Not signed, because scripts may set it too. */
 export const languageCookie = (language: Language) =>
 	`${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly`;
 

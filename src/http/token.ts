@@ -50,7 +50,7 @@ export function forgetKey(): void {
 
 export const cookieSecret = () => currentKeys().cookieSecret;
 
-/** Only clients read the role; the portal reads it from the database. */
+/** Clients read the role; the portal reads it from the database. */
 export function signToken(
 	user: SignedIn & { remembered?: boolean },
 	tokens: Tokens = tokenPlugin().decorator.jwt,

@@ -17,7 +17,7 @@ export interface SignedIn {
 /** `null` is a visitor. */
 export type Actor = SignedIn | null;
 
-/** From the signed device cookie. Gives no access; its tries are counted apart, so strangers cannot use them up. */
+/** Read from the signed device cookie. It gives no access, but strangers cannot use up its tries. */
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
@@ -34,7 +34,7 @@ export interface Client {
 
 export const UNKNOWN_CLIENT: Client = { address: "unknown", browser: null, phone: null };
 
-/** On the command line or at first run. */
+/** Used on the command line and at first run. */
 export const COMMAND_LINE: SignedIn = {
 	id: 0,
 	username: "command line",

@@ -8,7 +8,7 @@ export const CHANGES_LIMIT = 300;
 const WINDOW_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 5_000;
 
-/** In memory only, so a restart clears them. */
+/** A restart clears it. */
 const recent = new WeakMap<Db, BoundedCache<number, number[]>>();
 
 /** A change above the limit is not counted. */

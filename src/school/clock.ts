@@ -19,7 +19,7 @@ interface ClockBehind {
 }
 
 const MINUTE_MS = 60_000;
-/** After a clock was years ahead once, all entries would have to be confirmed for years. */
+/** If the clock was years ahead once, all entries would have to be confirmed for years. */
 const LAST_ENTRIES = 20;
 
 function lastPaymentTime(sqlite: Database): Date | null {

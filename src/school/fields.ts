@@ -26,7 +26,7 @@ const asText = (value: unknown) => (typeof value === "number" && Number.isSafeIn
 /** Separate accents make a text longer. Text beyond this is refused before it is normalized, which is slow. */
 export const rawMax = (max: number) => 10 * max + 1_000;
 
-/** Without outer spaces and invisible characters. */
+/** Removes outer spaces and invisible characters. */
 export const line = (name: RuleLabel, max = MAX_SHORT) => lineOf(name, max, withoutUnseen);
 
 /** For usernames and transaction numbers, whose own rules refuse invisible characters. */

@@ -45,7 +45,7 @@ export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
 interface Query<Filter, Row> {
 	table: SQLiteTable & { id: SQLiteColumn };
 	where: (filter: Filter) => SQL | undefined;
-	/** In any order. */
+	/** The order does not matter. */
 	rows: (tx: Reader, where: SQL | undefined) => Row[];
 }
 
@@ -59,7 +59,7 @@ export interface List<Filter, Row> {
 	/** The page with the record `shown`, if the filter selects it. */
 	page: (tx: Reader, filter: Filter, requested: number, shown?: number) => Page<Row>;
 	rows: (tx: Reader, filter: Filter) => Row[];
-	/** In chunks, for a file. */
+	/** Comes in chunks, for a file. */
 	all: (tx: Reader, filter: Filter) => AsyncGenerator<Row[]>;
 }
 

@@ -78,7 +78,7 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 }
 
 interface NoteAbout {
-	/** If not the actor: the account that a visitor logged in to. */
+	/** The account that a visitor logged in to. Defaults to the actor. */
 	by?: Person;
 	student_id?: number;
 	receipt_number?: string;

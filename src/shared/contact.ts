@@ -48,7 +48,7 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
-/** By default with Cameroon's country code. Null if it is no number. */
+/** Adds Cameroon's country code if there is none. Null if it is no number. */
 export function whatsAppNumber(contact: string): string | null {
 	const number = contactKey(contact).replace(/^00/, "");
 	if (/^\d{9}$/.test(number)) return `${COUNTRY}${number}`;

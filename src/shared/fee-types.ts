@@ -1,7 +1,7 @@
 import { sumBy } from "./money.ts";
 import type { Label } from "./words/words.ts";
 
-/** As calls send them and English screens and papers show them. */
+/** Calls send these, and English screens and papers show them. */
 export const FEE_TYPES = [
 	"Registration",
 	"Tuition",

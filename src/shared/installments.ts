@@ -2,7 +2,7 @@ import { type FeeField, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
 
 export interface Installment {
-	/** From 1, in the order of the dates. */
+	/** Counts from 1 in the order of the dates. */
 	number: number;
 	/** The last is Total Fees minus the others. */
 	amount: number;
@@ -26,5 +26,5 @@ export function firstAmounts(fees: Record<FeeField, number>, count: number): num
 
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 
-/** Until the end of its last day. Null: ended. */
+/** True until the end of its last day. Null: ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;

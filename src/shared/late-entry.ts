@@ -21,7 +21,7 @@ const QUESTIONS = [
 	"A year ago?",
 ] as const satisfies Label[];
 
-/** In whole months; more than a year is not counted further. */
+/** Counts whole months, up to a year. */
 export function lateEntryQuestion(day: string, today: string): Label {
 	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
 	const [thisYear = 0, thisMonth = 0, thisDate = 0] = today.split("-").map(Number);

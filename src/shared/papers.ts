@@ -104,7 +104,7 @@ export interface ExtensionPaper extends PaperMatricule {
 	year: number;
 	student_name: string;
 	class_name: string;
-	/** On the day of printing. */
+	/** The amount on the day of printing. */
 	owed: number;
 	overdue: number;
 	until: string;
@@ -125,7 +125,7 @@ export interface CertificatePaper extends PaperMatricule {
 	place_of_birth: string;
 	national_matricule: string | null;
 	class_name: string;
-	/** As the school writes it. */
+	/** The school's own form. */
 	year_text: string;
 	enrolled: "is" | "was";
 	issued_at: string;

@@ -11,7 +11,7 @@ interface PaymentField {
 	note?: true;
 }
 
-/** In hash order: add a new field at the end, with the next hash version. The columns are in db/schema/ledger.ts. */
+/** Hash order: add a new field at the end, with the next hash version. The columns are in db/schema/ledger.ts. */
 export const PAYMENT_FIELDS = {
 	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },
 	reference: { label: "Transaction number", hashed_since: 2, copied_by_void: true },

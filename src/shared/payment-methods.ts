@@ -23,7 +23,7 @@ export const METHOD_LABEL = {
 	unstated: "Not stated",
 } as const satisfies Record<StoredMethod, Label>;
 
-/** As in "This Orange Money number has …". */
+/** Completes "This Orange Money number has …". */
 export const NUMBER_OF = {
 	mtn_momo: "MTN MoMo number",
 	orange_money: "Orange Money number",

@@ -25,14 +25,14 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	paid_at: string;
 	recorded_at: string;
 	taken_by_name: string;
-	/** On the opposite entry. */
+	/** Set on the opposite entry. */
 	voids: OtherEntry | null;
-	/** On the voided payment. */
+	/** Set on the voided payment. */
 	voided_by: OtherEntry | null;
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
-	/** On the day of printing. */
+	/** The figures are those of the day of printing. */
 	standing: {
 		on: string;
 		owed: number;
@@ -47,7 +47,7 @@ export interface ReceiptPaper {
 	school: SchoolIdentity;
 	/** A joint receipt may have one line. */
 	allLines: boolean;
-	/** On a joint receipt that of the first payment, which a family may not read. */
+	/** A joint receipt has that of the first payment, which a family may not read. */
 	receipt_number: string;
 	/** Oldest first. Each repeats what belongs to the whole payment. */
 	lines: [ReceiptLine, ...ReceiptLine[]];

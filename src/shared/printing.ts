@@ -15,7 +15,7 @@ export const SLIP_STAGE_LABEL = {
 	loading: "Laying out the slips…",
 } as const satisfies Partial<Record<PrintStage, Label>>;
 
-/** In percent. Printing takes longest and cannot be measured. */
+/** Percent. Printing takes longest and cannot be measured. */
 export const STAGE_PROGRESS: Partial<Record<PrintStage, number>> = {
 	preparing: 10,
 	waiting: 15,

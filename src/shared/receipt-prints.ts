@@ -10,7 +10,7 @@ export const RECEIPT_COPIES = ["one", "two"] as const;
 export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
 
 export interface UnmarkedPrint {
-	/** Not printed yet, and the payment is not voided. */
+	/** False after the print, and for a voided payment. */
 	left: boolean;
 	printed_at: string | null;
 	printed_by: string | null;

@@ -57,7 +57,7 @@ const withoutPlaceholders = (text: string) => filled(text, () => "");
 
 export const unknownPlaceholders = (text: string): string[] => withoutPlaceholders(text).match(/\{[^{}]*\}?|\}/g) ?? [];
 
-/** Such as ê, ô, û, ç, emoji. */
+/** Finds ê, ô, û, ç, emoji and the like. */
 export const notInSms = (text: string): string[] => [
 	...new Set([...withoutPlaceholders(text)].filter((letter) => !IN_SMS.has(letter))),
 ];
@@ -96,10 +96,10 @@ export interface Reminded {
 	since: string | null;
 }
 
-/** With the space before it. */
+/** Includes the space before it. */
 const SINCE = /\s*\b(?:since|depuis le)\s+\{date\}/giu;
 
-/** In letters of an SMS. */
+/** Uses only letters of an SMS. */
 export function reminderText(text: string, school: { name: string; phone: string }, student: Reminded): string {
 	const values: Record<TextPlaceholder, string> = {
 		school: school.name,

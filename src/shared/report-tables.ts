@@ -20,7 +20,7 @@ interface HeadCell {
 interface ReportRow {
 	cells: Cell[];
 	sum?: "level" | "total";
-	/** After the name of the row: `over 60`. */
+	/** Follows the name of the row: `over 60`. */
 	mark?: Readable;
 	bar?: number[];
 }

@@ -1,12 +1,12 @@
 const letters = new Intl.Segmenter();
 
-/** As readers count them: `Ŋ́` is two characters and one letter. */
+/** Counts as readers do: `Ŋ́` is two characters and one letter. */
 export const firstLetters = (word: string, count: number): string =>
 	Array.from(letters.segment(word.normalize("NFC")), ({ segment }) => segment)
 		.slice(0, count)
 		.join("");
 
-/** From its first letter or figure; a dash or bracket alone is no word. */
+/** Begins at the first letter or figure; a dash or bracket alone is no word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** The whole text if it has no letters. */

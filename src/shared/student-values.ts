@@ -16,10 +16,10 @@ export const CLASS_IS_FIXED = "Ask the office to change the class: payments were
 export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
 export type ApprovalMark = (typeof APPROVAL_MARKS)[number];
 
-/** To check before approval. Other marks are only information. */
+/** Marks to check before approval. The others are only information. */
 export const WARNING_MARKS: readonly ApprovalMark[] = ["twin", "age"];
 
-/** In full years. Students outside get a mark. */
+/** Full years. Students outside get a mark. */
 export const AGES = { from: 8, to: 30 };
 
 export type DuplicateReason = "name" | "birth" | "phone";

@@ -14,7 +14,7 @@ export function withoutFloatError(value: number): number {
 	return plainZero(Number(value.toFixed(9)));
 }
 
-/** As people round: 1.005 is 1.01, although it is stored as a little less. */
+/** Rounds as people do: 1.005 is 1.01, although it is stored as a little less. */
 export function roundedToHundredths(value: number): number {
 	return Math.round(Number((value * 100).toFixed(6))) / 100;
 }

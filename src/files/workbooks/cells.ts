@@ -28,7 +28,7 @@ function resultOf(value: { formula?: string; sharedFormula?: string; result?: Ce
 	return cellOf(value.result);
 }
 
-/** Without a time zone. The parser returns midnight UTC, or an invalid Date for extreme numbers. */
+/** Workbooks have no time zone: the parser returns midnight UTC, or an invalid Date for extreme numbers. */
 function dayOf(value: Date): Cell {
 	if (Number.isNaN(value.getTime())) return { error: "#NUM!" };
 	// Rounding errors put some days just before midnight, so half a second is added.

@@ -55,7 +55,7 @@ async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetR
 	const workbook = new Workbook();
 	await workbook.xlsx.load(Buffer.from(alone) as never, { ignoreNodes: IGNORED });
 	const rows: SheetRow[] = [];
-	// Not a loop up to rowCount: one stray cell at the end of the sheet makes that a million.
+	// One stray cell at the end of the sheet would make a loop up to rowCount a million long.
 	workbook.worksheets[0]?.eachRow((row, number) => {
 		const cells = Array.from({ length: columns }, (_, index) =>
 			index < row.cellCount ? cellOf(row.getCell(index + 1).value) : null,

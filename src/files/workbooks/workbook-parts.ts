@@ -3,7 +3,7 @@ import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
 import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
-/** Only the first visible sheet, its texts and formats: the rest can make the parser fail. */
+/** Keeps only the first visible sheet, its texts and formats: the rest can make the parser fail. */
 export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
 
-/** From the name, because copying a file may change its date. */
+/** The moment comes from the name, because copying a file may change its date. */
 export interface BackupFile {
 	name: string;
 	path: string;

@@ -64,7 +64,7 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 	throw new Refusal("unavailable", say("The backup stopped before it was done (code {code}).", { code }));
 }
 
-/** Before something that cannot be undone, such as `delete all students of 2026`. Throws if the backup fails. */
+/** Call it before something that cannot be undone, such as `delete all students of 2026`. Throws on failure. */
 export async function makeBackupBefore(reason: string): Promise<void> {
 	await runBackup(`before ${reason}`);
 }

@@ -105,7 +105,7 @@ interface RestoreFacts {
 	savedAs: Sentence | null;
 }
 
-/** In the restored database, before it replaces the old one. */
+/** Written to the restored database before it replaces the old one. */
 function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
 	const { made_at, reason } = manifest;
 	inTransaction((tx) => {

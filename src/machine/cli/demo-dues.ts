@@ -38,7 +38,7 @@ export async function makeClasses(
 
 /** Twelve days ago, so some have paid and others are late. */
 function firstDueDate(year: number, now: Date): Date {
-	// In early January, or outside the years the portal knows.
+	// True in early January, and outside the years the portal knows.
 	if (now.getFullYear() !== year) return new Date(year, 8, 15);
 	const day = daysBefore(now, 12);
 	return day.getFullYear() === year ? day : new Date(year, 0, 15);
@@ -68,7 +68,7 @@ const AGREEMENTS = [
 
 const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kind: "overdue", status: "all" });
 
-/** Not if the year is long over. Includes a child of the parent's account, whose page shows what was agreed. */
+/** Skipped if the year is long over. Includes a child of the parent's account, whose page shows what was agreed. */
 export async function agree(head: SignedIn, year: number): Promise<void> {
 	const late = await listDebtors(head, { year, kind: "overdue", status: "all", order: "amount" });
 	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[6], late[13]];

@@ -50,7 +50,7 @@ async function sweepPictures(): Promise<void> {
 		logLine(`Removed ${strays.length} files of pictures that no record names (${sizeInWords(bytes)}).`);
 }
 
-/** Only for the start, when nothing else writes pictures. */
+/** Call it only at the start, when nothing else writes pictures. */
 export function removePartialPictures(): void {
 	for (const name of uploadedFiles()) {
 		if (name.endsWith(".part")) rmSync(inData("uploads", name), { force: true });

@@ -18,7 +18,7 @@ export function ownerOf(tx: Reader, user_id: number) {
 	return owner ? { ...owner, children: childrenOf(tx, user_id) } : null;
 }
 
-/** Without the account that registered the record. */
+/** Omits the account that registered the record. */
 export const linksOf = (tx: Reader, student_id: number) =>
 	tx
 		.select({
@@ -167,7 +167,7 @@ const personsSeenBy = (tx: Reader, user_id: number): number =>
 		.where(readableBy(user_id))
 		.get()?.total ?? 0;
 
-/** Only the office knows which person of several a student's account would be. */
+/** An account with several persons cannot become a student's: only the office knows which one it is. */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
 	const links = linkedTo(tx, id);
 	if (links === 0 || personsSeenBy(tx, id) === 1) return;

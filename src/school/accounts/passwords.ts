@@ -26,7 +26,7 @@ export function hashPassword(password: string, who: HashRequester): Promise<stri
 	return limitHashing(who, () => Bun.password.hash(normalized(password), ARGON));
 }
 
-/** Of a random password, with the same parameters. */
+/** The hash of a random password, with the same parameters. */
 const DUMMY_HASH =
 	"$argon2id$v=19$m=19456,t=2,p=1$V9K0Fiali7Yw6cy4mjRHgjBpXFLtlNyTWIRcDp+xPEc$SCLUZLVdJYJWC4LRgnH+UT3Zy+JjRPA6OckD5eweVH0";
 

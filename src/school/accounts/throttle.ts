@@ -37,7 +37,7 @@ function countTries(bucket: string, since: number, now: number) {
 	return { running, tries: (row?.tries ?? 0) + running, last: running > 0 ? now : (row?.last ?? 0) };
 }
 
-/** If the clock was ahead for a while, rows from the future do not count. */
+/** Ignores rows from the future: the clock may have been ahead for a while. */
 const inWindow = (bucket: string, since: number, now: number) =>
 	and(eq(attempts.bucket, bucket), gt(attempts.at, since), lte(attempts.at, now));
 

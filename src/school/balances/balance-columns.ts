@@ -17,7 +17,7 @@ const figure = <Key extends string>(
 	value: amount,
 });
 
-/** In the order of the call's keys. */
+/** The order of the call's keys. */
 export const BALANCE_COLUMNS = [
 	column("student_id", "Student number", NUMBER),
 	{ key: "name" as const, header: "Name" as const, width: 34, value: ({ student_name }: Balance) => student_name },

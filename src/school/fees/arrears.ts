@@ -32,7 +32,7 @@ export function debts(tx: Reader, where: SQL | undefined) {
 const debtsBefore = (tx: Reader, year: number, where: SQL | undefined) =>
 	debts(tx, and(where, lt(students.year, year)));
 
-/** By record of this year. */
+/** The keys are records of this year. */
 export const arrearsOfYear = cachedUntilWrite((tx, year: number): ReadonlyMap<number, number> => {
 	const continuing = personsOf(tx, and(eq(students.year, year), isNotNull(students.person_id)));
 	const earlier = debtsBefore(tx, year, recordsOf([...continuing.values()]));

@@ -64,7 +64,7 @@ export const recordOnePayment: Operation<Recorded> = Object.assign(
 	{ ...recordPayment, input: paymentInput, answer: recordedAnswer },
 );
 
-/** Without defaults, so that a repeat after midnight is still the same payment. */
+/** Excludes defaults, so that a repeat after midnight is still the same payment. */
 function contentsOf({
 	payments,
 	paid_at,

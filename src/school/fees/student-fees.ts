@@ -79,7 +79,7 @@ interface Found {
 function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 	const found = balancesOfStudent(tx, actor, id);
 	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, discounts, balance } = found;
-	// By payment date; on one day in order of recording.
+	// By payment date, then in order of recording.
 	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
 		.sort((a, b) => Number(a.paid_at > b.paid_at) - Number(a.paid_at < b.paid_at));

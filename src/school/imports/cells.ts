@@ -132,7 +132,7 @@ const DEPARTMENT: UnknownName = {
 	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
-/** From strict to lenient. */
+/** Strict ones first. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /** If two names match equally well, only a stricter spelling chooses between them. */

@@ -19,7 +19,7 @@ const factsFor = (tx: Reader, { sheet, choice, year }: CheckInput) =>
 
 const missingIn = ({ choice, mode }: CheckRequest) => missingFields(choice, mode);
 
-/** Before the transaction, so that other writes do not wait. */
+/** Runs before the transaction, so that other writes do not wait. */
 export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 	const facts = factsFor(database(), input);
 	return { ...input, facts, checked: await checkInPieces({ ...input, facts }) };

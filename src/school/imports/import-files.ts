@@ -19,7 +19,7 @@ const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 
 const LIFETIME_MS = IMPORT_FILE_HOURS * HOUR_MS;
 
-/** By the hash of the file: every screen of an import reads its rows again. */
+/** The key is the file's hash. Every screen of an import reads its rows again. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);
 
 export const hashOfFile = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");

@@ -84,7 +84,7 @@ const lists = new OwnedCache<{ id: string; owner: number; problems: readonly She
 	minutes: 30,
 });
 
-/** Only the account that uploaded the workbook can fetch the file, by the returned id. */
+/** Returns the id of the file, which only the account that uploaded the workbook can fetch. */
 export function keepProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
 	const id = crypto.randomUUID();
 	lists.add({ id, owner: owner.id, problems });

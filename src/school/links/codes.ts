@@ -31,7 +31,7 @@ export interface LinkCode {
 	expires_at: string;
 }
 
-/** In the order of the students. The caller writes one audit line. */
+/** The order is that of the students. The caller writes one audit line. */
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
 	const students = [...new Set(student_ids)];
 	endOldest(tx, students);

@@ -95,7 +95,7 @@ const isUsed = (tx: Reader, class_id: number): boolean =>
 		Boolean(tx.select({ id: table.id }).from(table).where(eq(table.class_id, class_id)).limit(1).get()),
 	);
 
-/** Before the transaction. Maps each old name to its copy. */
+/** Runs before the transaction. Maps each old name to its copy. */
 export async function copyPictures(departments: readonly OldDepartment[]): Promise<Map<string, string>> {
 	const copies = new Map<string, string>();
 	try {

@@ -31,7 +31,7 @@ export function ladderFacts(tx: Reader, rollover: Rollover) {
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 
-/** By class name: empty after the last class, null if it has to be chosen. */
+/** The values are the next classes: empty after the last class, null if it has to be chosen. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>
 	new Map(
 		classes.map((one) => [
@@ -44,7 +44,7 @@ const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<
 const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 
-/** Of several classes of the next level the one with the same suffix. */
+/** Prefers the class of the next level with the same suffix. */
 function guessed({ name, level }: OldClass, next: readonly OldClass[]): string | null {
 	if (level === null) return null;
 	const following = nextLevel(level);

@@ -88,7 +88,7 @@ function problemsOf(
 	return [...ofClasses.values(), ...ofStudents];
 }
 
-/** Also after the undo. */
+/** Also answers after the undo. */
 export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {

@@ -35,7 +35,7 @@ export const rolloverLines = read({
 	},
 });
 
-/** Only records that still exist. */
+/** Omits deleted records. */
 function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineOf>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
 	const oldClasses = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));

@@ -21,7 +21,7 @@ import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
 
-/** In the old year, changes only leavers. */
+/** Changes only leavers in the old year. */
 export const runRollover = change({
 	name: "runRollover",
 	allow: HEAD,

@@ -51,7 +51,7 @@ const rowsOf = (tx: Reader, year: number) =>
 		.all();
 type Row = ReturnType<typeof rowsOf>[number];
 
-/** In teaching order, with empty classes. All reports about students count these. */
+/** Teaching order. Includes empty classes. All reports about students count these. */
 export const taughtClasses = cachedUntilWrite((tx, year: number): readonly TaughtClass[] => {
 	const byId = Map.groupBy(rowsOf(tx, year), ({ class_id }) => class_id);
 	return [...byId.values()]

@@ -83,7 +83,7 @@ export const paperAddress = (tx: Reader): string | null => readSetting(tx, "pape
 const KEY = "verify_key";
 const KEY_BYTES = 32;
 
-/** In the settings, so that old codes can be checked after a restore. No call or page reads it. */
+/** A setting, so that old codes can be checked after a restore. No call or page reads it. */
 function verifyKey(tx: Reader): Buffer {
 	const stored = storedValue(tx, KEY);
 	if (stored === undefined) throw new Error("This school has no key for the codes on papers.");

@@ -61,7 +61,7 @@ export const registerAtDesk = change({
 	},
 });
 
-/** By class name. */
+/** The keys are class names. */
 export const usualDepartments = read({
 	name: "usualDepartments",
 	allow: OFFICE,

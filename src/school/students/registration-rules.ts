@@ -53,7 +53,7 @@ export const ALREADY_REGISTERED = say(
 	"You have already registered yourself as a student. Students can only register once.",
 );
 
-/** In any year, even if the account had another role then or is linked to the record. */
+/** A student account has one record in all years; a linked one counts too. */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 	return actor.role === "student" && hasPerson(tx, actor.id);
 }

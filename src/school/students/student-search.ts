@@ -16,7 +16,7 @@ interface Found {
 
 export const MAX_FOUND = 10;
 
-/** By name, then by the guardian's phone, the matricule or the national matricule. Null below two characters. */
+/** Searches names, then guardians' phones, matricules and national matricules. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
 	const named = ranked(tx, year, fold(typed));

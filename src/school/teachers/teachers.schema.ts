@@ -42,7 +42,6 @@ const office = { classes_taught: optionalLine("Classes Taught"), salary_amount: 
 const form = { idempotency_key: idempotencyKey };
 const id = recordId("Teacher");
 
-/** Only the office sends them. */
 type OfficeFields = Partial<z.output<z.ZodObject<typeof office>>>;
 
 export const newOwnTeacherInput = z.object({ ...profile, ...form });

@@ -5,7 +5,7 @@ import { storageRefusal } from "../../refusal.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 import { addLine, type Line, type Person } from "./trail.ts";
 
-/** In its own transaction, about something that changes no record of the school. */
+/** For something that changes no record of the school. Uses its own transaction. */
 export function addIndependentLine(line: Line): void {
 	writeUnlessDiskIsFull((tx) => addLine(tx, line));
 }
@@ -19,7 +19,7 @@ interface Refused {
 	by?: Person;
 }
 
-/** In its own transaction, because that of the request is rolled back. */
+/** Uses its own transaction, because that of the request is rolled back. */
 export function addRefusedLine({ action, tried, why, by }: Refused): void {
 	writeUnlessDiskIsFull((tx) =>
 		addLimitedLine(

@@ -87,7 +87,7 @@ function addCountsOfPastHours(tx: Tx, now: number): void {
 	tx.delete(limitedLines).where(past).run();
 }
 
-/** With the day, because a portal that is off at night writes its counts in the morning. */
+/** Has the day, because a portal that is off at night writes its counts in the morning. */
 function whenOf(time: number): Readable {
 	const iso = new Date(time).toISOString();
 	return new Stored(dayAndTime(iso), new Instant(iso));

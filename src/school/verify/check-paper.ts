@@ -130,7 +130,7 @@ type Card = Extract<CheckedPaper, { kind: "card" }>;
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
 
-/** Not enrolled if the card is of another year or the student left. */
+/** A card of another year, or of a student who left, is not enrolled. */
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;

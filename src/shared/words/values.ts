@@ -65,7 +65,7 @@ export class MonthInYear implements Readable {
 	}
 }
 
-/** In the school's zone: `12-Nov-2026 at 14:05`, `12 nov. 2026 à 14:05`. */
+/** `12-Nov-2026 at 14:05`, in French `12 nov. 2026 à 14:05`, in the school's zone. */
 export class Instant implements Readable {
 	constructor(readonly iso: string) {}
 

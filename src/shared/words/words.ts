@@ -44,7 +44,7 @@ export interface PageWords {
 		english: English,
 		...values: ValuesFor<English, Value, "count">
 	) => string;
-	/** In French `1 022`. */
+	/** French groups digits: `1 022`. */
 	number: (count: number) => string;
 	/** `85 000 XAF`, in French `85 000 FCFA`. */
 	amount: (xaf: number) => string;

@@ -38,7 +38,7 @@ function handOvers(tx: Reader, where: SQL | undefined): HandOver[] {
 export const handedToOn = (tx: Reader, user_id: number, day: string) =>
 	handOvers(tx, and(eq(cashClosings.handed_to_user_id, user_id), eq(cashClosings.day, day))).reverse();
 
-/** Only if the receiver is still an admin. */
+/** Omits receivers who are no longer admins. */
 export function handOversNotConfirmed(tx: Reader) {
 	const able = new Set(cashiersWithAccount(tx).map(({ user_id }) => user_id));
 	return handOvers(tx, isNull(handOversReceived.closing_id))

@@ -74,7 +74,7 @@ function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
 	return [...together.values()].flat();
 }
 
-/** By phone, if more than one child is in the list. */
+/** The key is the phone. Omits families with one child in the list. */
 function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(found, familyOf))

@@ -39,7 +39,7 @@ export const debtsOf = (found: StatusWithArrears[]) => ({
 	arrears: sumBy(found, ({ arrears }) => arrears ?? 0),
 });
 
-/** Also those without debts. By class in teaching order, then by name. */
+/** Includes those without debts. By class in teaching order, then by name. */
 export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly StudentPaymentStatus[] {
 	const { class_id, status, on } = filter;
 	const year = chosenYear(tx, filter);

@@ -17,13 +17,13 @@ const COLUMNS = {
 const extensionRows = (tx: Reader, where: SQL) =>
 	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
 
-/** Also the end of the one before. */
+/** A row may also end the extension before. */
 export type Extension = ReturnType<typeof extensionRows>[number];
 
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>
 	extensionRows(tx, eq(extensions.student_id, student_id));
 
-/** In the order granted. */
+/** Oldest first. */
 export const extensionsOfYear = (tx: Reader, year: number) =>
 	tx
 		.select({

@@ -12,7 +12,7 @@ import { COMPARE, missingSentence } from "./ledger-head.ts";
 
 interface JournalFindings {
 	problems: Sentence[];
-	/** Also those no longer readable in the journals. */
+	/** Includes entries no longer readable in the journals. */
 	missing: Sentence[];
 	notes: Sentence[];
 }

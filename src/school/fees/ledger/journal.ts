@@ -53,7 +53,7 @@ export function journalWritten(): Promise<void> {
 	return nextWrite;
 }
 
-/** After recording again the journal already has some entries. */
+/** The journal already has some of the entries that were recorded again. */
 export function journalWrittenAnew(): Promise<void> {
 	written.delete(database());
 	return journalWritten();

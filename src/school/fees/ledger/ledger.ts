@@ -20,7 +20,7 @@ const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
 const classToday = alias(classes, "class_today");
 
-/** As of the entry, so that a reprint shows the same balances. */
+/** The sum at the entry, so that a reprint shows the same balances. */
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
 

@@ -37,7 +37,7 @@ interface Search {
 	shows: (entry: Payment) => string | null;
 }
 
-/** By the beginning of the transaction number, then by receipt number, then by payer. Newest first. */
+/** Searches transaction numbers by their beginning, then receipt numbers, then payers. Newest first. */
 export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
 	const searches = [...byReference(typed), ...byNumber(typed)];
 	const newest: FoundReceipt[] = [];
@@ -125,7 +125,7 @@ function receiptsOfPayer(tx: Reader, typed: string): number[] {
 		.map(({ id }) => id);
 }
 
-/** If this year is empty: a year that has payments. */
+/** `elsewhere` is a year with payments, if this one is empty. */
 export const latestPayments = read({
 	name: "latestPayments",
 	allow: OFFICE,

@@ -56,7 +56,7 @@ export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, prin
 
 type StoredPrint = typeof receiptPrints.$inferSelect;
 
-/** By the account that made it, and not after a line was voided. */
+/** Null for other accounts, and after a line was voided. */
 function repeatableUntil(
 	tx: Reader,
 	actor: SignedIn,

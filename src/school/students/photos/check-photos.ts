@@ -45,7 +45,7 @@ const nameOfPicture = (file: string) =>
 
 const plain = (text: string) => fold(text).split(SEPARATORS).join("");
 
-/** In the given order, and sorted, with hyphenated words as one and as two. */
+/** The words in the given order, and sorted, with hyphenated words as one and as two. */
 function keysOfName(name: string): string[] {
 	const folded = fold(name);
 	const inAnyOrder = (separators: RegExp) => folded.split(separators).map(plain).sort().join("");
@@ -62,7 +62,7 @@ interface Student {
 	matricule: string;
 }
 
-/** By record number, matricule or full name. */
+/** Matches record numbers, matricules and full names. */
 export function photoMatcher<T extends Student>(students: readonly T[]): (file: string) => T[] {
 	const byKey = new Map<string, Set<T>>();
 	for (const student of students) {
