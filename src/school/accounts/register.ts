@@ -41,7 +41,7 @@ async function hashNew(
 	return hash;
 }
 
-const createdBefore = ({ tx, id }: { tx: Tx; id: number }) => publicAccount(findUser(tx, id));
+const repeatAnswer = ({ tx, id }: { tx: Tx; id: number }) => publicAccount(findUser(tx, id));
 
 export const registerAccount = change({
 	name: "registerAccount",
@@ -50,7 +50,7 @@ export const registerAccount = change({
 	answer: accountAnswer,
 	prepare: ({ actor, input, client }) =>
 		runWithinLimits([addressLimit("register", client.address)], () => hashNew("registerAccount", actor, input, client)),
-	repeatAnswer: createdBefore,
+	repeatAnswer,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { username, contact, role } = input;
 		const account = insertAccount(tx, { username, contact, role, password_hash });
@@ -65,7 +65,7 @@ export const createAccount = change({
 	input: newAccountInput,
 	answer: accountAnswer,
 	prepare: ({ actor, input }) => hashNew("createAccount", actor, input, actor),
-	repeatAnswer: createdBefore,
+	repeatAnswer,
 	run: ({ tx, input, prepared: password_hash, note }) => {
 		const { password: _, idempotency_key: __, paper_name = "", ...chosen } = input;
 		const account = insertAccount(tx, { ...chosen, password_hash });
