@@ -60,7 +60,7 @@ function HandedOver({ handed_over, handed_to, confirmed, words }: ClosingProps) 
 	);
 }
 
-/** Of the closed drawer, and of the cashier who was given the money. */
+/** Signatures of cashier and receiver. */
 function Confirmed({ confirmed, words }: Pick<ClosingProps, "confirmed" | "words">) {
 	if (!confirmed) return null;
 	return (

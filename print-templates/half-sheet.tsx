@@ -1,6 +1,6 @@
 import type { PaperWords } from "./words.tsx";
 
-/** More letters could need a second page in the usual size, and then in the next smaller ones. */
+/** Text lengths at which the font shrinks. */
 const CROWDED = { en: 220, fr: 200, both: 0 };
 const TIGHT = { en: 440, fr: 400, both: 350 };
 const FULL = { en: 1_000, fr: 950, both: 600 };

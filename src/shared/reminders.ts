@@ -110,8 +110,8 @@ export function reminderText(text: string, school: { name: string; phone: string
 		date: student.since === null ? "" : shortDay(student.since),
 		phone: school.phone,
 	};
-	const asked = student.since === null ? text.replace(SINCE, "") : text;
-	return inSmsLetters(filled(asked, (name) => values[name]))
+	const template = student.since === null ? text.replace(SINCE, "") : text;
+	return inSmsLetters(filled(template, (name) => values[name]))
 		.replace(/\s+/g, " ")
 		.trim();
 }

@@ -69,9 +69,9 @@ export const recordsForLinkRequest = read({
 		query: z.string().optional().catch(undefined),
 		year: emptyAsUnset(year()).catch(undefined),
 	}),
-	run: ({ tx, input: { id, year = schoolYear(tx), ...asked } }) => {
+	run: ({ tx, input: { id, year = schoolYear(tx), query: typed } }) => {
 		const linkRequest = linkRequestById(tx, id);
-		const { query = linkRequest.full_name } = asked;
+		const query = typed ?? linkRequest.full_name;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
 		const seen = recordsSeenBy(tx, linkRequest.user_id);
 		const records = compareRecords(tx, linkRequest, ids).map((record) => ({

@@ -34,10 +34,7 @@ export const rowsOf = (children: readonly Child[]): Row[] =>
 
 const placedIn = (rows: Row[], typed: Typed): number => sumBy(rows, ({ name }) => typedAmount(typed[name]) || 0);
 
-/**
- * What is due first is paid first, over all children by date; a class without dates comes last. The dates are those of
- * a child's total, so its share fills its rows one after the other.
- */
+/** Allocates to the earliest due date first, across children; undated classes last. */
 export function spread(amount: number, rows: readonly Row[], children: readonly Child[]): Typed {
 	const shares = sharesByDate(Math.max(amount || 0, 0), rows, children);
 	return Object.fromEntries(
