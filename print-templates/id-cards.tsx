@@ -1,8 +1,9 @@
+import { chunksOf } from "#shared/chunks";
 import type { IdCard as Card, SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { IdCard } from "./id-card.tsx";
 import { type PaperKind, split } from "./paper-kind.tsx";
-import { isDataUrl, SharedPictures, sheetsOf } from "./parts.tsx";
+import { isDataUrl, SharedPictures } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export interface IdCardsPaper {
@@ -29,7 +30,7 @@ function IdCards({ school, cards, words, qr }: PaperProps<IdCardsPaper>) {
 	return (
 		<>
 			<SharedPictures logo={shared.logo ? school.logo : null} stamp={shared.stamp ? school.stamp : null} />
-			{sheetsOf(cards, PER_SHEET).map((sheet, number) => (
+			{chunksOf(cards, PER_SHEET).map((sheet, number) => (
 				<section key={number} className="paper id-sheet">
 					<img className="cut-marks" src={CUT_MARKS} alt="" />
 					{sheet.map((card, index) => (

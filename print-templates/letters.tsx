@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { chunksOf } from "#shared/chunks";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { type PaperKind, split } from "./paper-kind.tsx";
-import { isDataUrl, Matricule, SharedPictures, sheetsOf } from "./parts.tsx";
+import { isDataUrl, Matricule, SharedPictures } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 const PER_CHUNK = 50;
@@ -33,7 +34,7 @@ function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper
 		<>
 			<SharedPictures logo={shared ? school.logo : null} stamp={null} />
 			<h1 className="spoken">{words.t("Letters to families {day}", { day: words.day(printed_on) })}</h1>
-			{sheetsOf(letters, PER_SHEET).map((sheet, number) => (
+			{chunksOf(letters, PER_SHEET).map((sheet, number) => (
 				<section key={number} className="paper letter-sheet">
 					{sheet.map((letter) => (
 						<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter, words)} />

@@ -1,7 +1,7 @@
+import { chunksOf } from "#shared/chunks";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say } from "#shared/words/words";
 import { type PaperKind, split } from "./paper-kind.tsx";
-import { sheetsOf } from "./parts.tsx";
 import { Qr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
 
@@ -27,7 +27,7 @@ function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	return (
 		<>
 			<h1 className="spoken">{t("Link slips")}</h1>
-			{sheetsOf(slips, PER_SHEET).map((sheet, number) => (
+			{chunksOf(slips, PER_SHEET).map((sheet, number) => (
 				<section key={number} className="paper slip-sheet">
 					{sheet.map((slip) => (
 						<Slip key={slip.student_id} {...ofAll} {...slip} />

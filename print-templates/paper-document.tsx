@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import type { Language, PaperLanguage } from "#shared/words/languages";
+import { LANGUAGE_NAME, type Language, type PaperLanguage } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
-
-const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Record<Language, string>;
 
 export interface ToolbarProps {
 	pdfHref: string;

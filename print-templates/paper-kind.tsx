@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { chunksOf } from "#shared/chunks";
 import type { SchoolIdentity } from "#shared/papers";
 import type { Sentence } from "#shared/words/sentence";
 import type { RuleLabel } from "#shared/words/words";
@@ -42,9 +43,8 @@ export interface Paper {
 
 export const paperOf = <Data extends PaperData>(kind: PaperKind<Data>, data: NoInfer<Data>): Paper => ({ kind, data });
 
-/** At least one part: an empty paper has a sentence. */
+/** One chunk even without items, for the sentence of an empty paper. */
 export function split<Item, Data>(items: Item[], size: number, part: (items: Item[]) => Data): Data[] {
-	return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, chunk) =>
-		part(items.slice(chunk * size, (chunk + 1) * size)),
-	);
+	const chunks = items.length > 0 ? chunksOf(items, size) : [[]];
+	return chunks.map((chunk) => part(chunk));
 }

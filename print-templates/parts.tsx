@@ -82,12 +82,6 @@ export function Across({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The items, sheet by sheet. */
-export const sheetsOf = <Item,>(items: Item[], perSheet: number): Item[][] =>
-	Array.from({ length: Math.ceil(items.length / perSheet) }, (_, sheet) =>
-		items.slice(sheet * perSheet, (sheet + 1) * perSheet),
-	);
-
 /** A CSS rule holds a picture once. A copy of 40 KB on each of 1,000 cards would double the size of the document. */
 export function SharedPictures({ logo, stamp }: { logo: string | null; stamp: string | null }) {
 	const rules = [logo && rule("shared-logo", logo), stamp && rule("shared-stamp", stamp)].filter(Boolean).join("\n");

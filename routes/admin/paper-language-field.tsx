@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES } from "#components/language-switch";
-import { PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
+import { LANGUAGE_NAME, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
@@ -13,7 +12,7 @@ export function PaperLanguageField({ defaultValue }: { defaultValue: PaperLangua
 			defaultValue={defaultValue}
 			options={PAPER_LANGUAGES.map((value) => ({
 				value,
-				label: value === "both" ? t("Both languages") : LANGUAGE_NAMES[value],
+				label: value === "both" ? t("Both languages") : LANGUAGE_NAME[value],
 			}))}
 			required
 		/>

@@ -1,10 +1,8 @@
 import { Fragment } from "react";
 import { useLocation } from "react-router";
-import { LANGUAGES } from "#shared/words/languages";
+import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import { useWords } from "#ui/words";
 import styles from "./language-switch.module.css";
-
-export const LANGUAGE_NAMES = { en: "English", fr: "Français" };
 
 export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
@@ -22,7 +20,7 @@ export function LanguageSwitch() {
 						lang={choice}
 						aria-current={choice === language || undefined}
 					>
-						{LANGUAGE_NAMES[choice]}
+						{LANGUAGE_NAME[choice]}
 					</button>
 				</Fragment>
 			))}

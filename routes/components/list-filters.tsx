@@ -2,6 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
+import { SEARCH_DEBOUNCE_MS } from "#shared/limits";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
@@ -14,7 +15,6 @@ import styles from "./list-filters.module.css";
 export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES, ...RESULT_NAMES];
 
 const SEARCH = "q";
-const DEBOUNCE_MS = 300;
 
 /** Submits a search after a pause in typing. */
 export function useSubmitWhileTyping(pauseMs: number) {
@@ -42,7 +42,7 @@ export function useSubmitWhileTyping(pauseMs: number) {
 /** The list's search, stored in the address. Enter or a pause in typing submits it. */
 export function SearchForm({ label }: { label: string }) {
 	const params = useRequestedParams();
-	const typing = useSubmitWhileTyping(DEBOUNCE_MS);
+	const typing = useSubmitWhileTyping(SEARCH_DEBOUNCE_MS);
 	return (
 		<Form role="search" className={styles.search} {...typing.form}>
 			<OtherFilters params={params} name={SEARCH} />

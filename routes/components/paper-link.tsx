@@ -1,10 +1,17 @@
+import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Button, LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 
-export const PaperLink = (props: Omit<ComponentProps<typeof LinkButton>, "icon" | "reloadDocument" | "target">) => (
+type PaperLinkProps = Omit<ComponentProps<typeof LinkButton>, "icon" | "reloadDocument" | "target">;
+
+export const PaperLink = (props: PaperLinkProps) => (
 	<LinkButton {...props} reloadDocument target="_blank" icon={Printer} />
+);
+
+export const PdfLink = (props: PaperLinkProps) => (
+	<LinkButton {...props} reloadDocument target="_blank" icon={Download} />
 );
 
 interface SharedPaper {

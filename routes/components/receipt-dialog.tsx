@@ -1,11 +1,9 @@
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { byStudent, isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
-import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { useWords } from "#ui/words";
-import { PaperLink, SharePaper } from "./paper-link.tsx";
+import { PaperLink, PdfLink, SharePaper } from "./paper-link.tsx";
 import styles from "./receipt-dialog.module.css";
 import { LinesFacts, type OpenedReceipt, SingleFacts } from "./receipt-facts.tsx";
 
@@ -68,9 +66,7 @@ function FamilyPrint({ paper }: { paper: string }) {
 	const { t } = useWords();
 	return (
 		<DialogActions cancel={t("Close")}>
-			<LinkButton to={`${paper}.pdf`} reloadDocument target="_blank" icon={Download}>
-				{t("Download PDF")}
-			</LinkButton>
+			<PdfLink to={`${paper}.pdf`}>{t("Download PDF")}</PdfLink>
 			<PaperLink to={paper} variant="primary" data-autofocus>
 				{t("Print")}
 			</PaperLink>

@@ -17,7 +17,6 @@ import {
 import { AnotherChildField, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
-	intent: string;
 	student?: StudentOfForm;
 	parents?: Parents | null;
 	year: number;
@@ -29,7 +28,8 @@ interface StudentFormProps {
 	classFixed?: string | null;
 	/** Fields of the schooling that only the office has. */
 	officeFields?: ReactNode;
-	submit: string;
+	/** The default is Add Student. */
+	addLabel?: string;
 	keepDraft?: KeepDraft;
 	/** Questions to the office, below the refusal. */
 	children?: ReactNode;
@@ -37,12 +37,12 @@ interface StudentFormProps {
 
 /** Always inside a dialog, which has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { intent, student, parents, year, today, submit } = props;
+	const { student, parents, year, today } = props;
 	const { t } = useWords();
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
 		<ActionForm
-			intent={intent}
+			intent={student ? "edit" : "add"}
 			hidden={hidden}
 			idempotent={!student}
 			keepDraft={props.keepDraft ?? true}
@@ -59,7 +59,7 @@ export function StudentForm(props: StudentFormProps) {
 				<ContactField student={student} parents={parents} />
 			</FieldGroup>
 			<DialogActions>
-				<SubmitButton>{submit}</SubmitButton>
+				<SubmitButton>{student ? t("Save") : (props.addLabel ?? t("Add Student"))}</SubmitButton>
 			</DialogActions>
 		</ActionForm>
 	);

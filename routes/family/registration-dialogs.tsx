@@ -50,10 +50,10 @@ export function RegistrationDialogs({ data }: { data: Data }) {
 	const edited = recordOf("edit", own);
 	const deleted = recordOf("delete", own);
 	if (form && requested.new !== null && !notice) {
-		const submit = role === "student" ? t("Register Myself") : t("Add Student");
+		const add = role === "student" ? t("Register Myself") : t("Add Student");
 		return (
-			<Dialog title={`${submit} · ${form.year}`} size="large">
-				<StudentForm keepDraft="reload" intent="add" {...form} parents={parents} submit={submit} />
+			<Dialog title={`${add} · ${form.year}`} size="large">
+				<StudentForm keepDraft="reload" {...form} parents={parents} addLabel={add} />
 			</Dialog>
 		);
 	}
@@ -63,7 +63,7 @@ export function RegistrationDialogs({ data }: { data: Data }) {
 				{edited.status !== "pending" && (
 					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
 				)}
-				<StudentForm keepDraft="reload" intent="edit" student={edited} {...form} submit={t("Save")} />
+				<StudentForm keepDraft="reload" student={edited} {...form} />
 			</Dialog>
 		);
 	}

@@ -18,6 +18,7 @@ import {
 	type Context,
 	languageOf,
 	openedByOther,
+	type RequestArgs,
 	redirectToLogin,
 	reloadVisitor,
 	setRetryAfter,
@@ -64,11 +65,9 @@ export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
 	return spec;
 }
 
-interface ActionArgs {
-	request: Request;
+interface ActionArgs extends RequestArgs {
 	/** The page's address, without React Router's additions such as `/classes.data?_routes=…`. */
 	url: URL;
-	context: Context;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds intents with different outputs; `intent` types each of them

@@ -1,11 +1,11 @@
 import { Refusal } from "#refusal";
 import type { Operation } from "#school/operation";
 import type { Sentence } from "#shared/words/sentence";
-import { type Context, languageOf, visitorOf } from "./visit.ts";
+import { languageOf, type RequestArgs, visitorOf } from "./visit.ts";
 
 /** Why the record of the dialog `?delete=ID` cannot be deleted; null if it can, or without a dialog. */
 export async function deletionBlocker(
-	{ request, context }: { request: Request; context: Context },
+	{ request, context }: RequestArgs,
 	operation: Operation<Sentence | null>,
 ): Promise<string | null> {
 	const id = new URL(request.url).searchParams.get("delete");

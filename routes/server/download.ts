@@ -1,4 +1,5 @@
 import { fileResponse } from "#http/answers";
+import type { Fields } from "#http/body";
 import type { FileAnswer } from "#school/file-answer";
 import type { Operation, ReadOperation } from "#school/operation";
 import { act, intent, type RefusedForm } from "./act.ts";
@@ -12,13 +13,21 @@ export async function download(
 	return fileResponse(await ask(context, operation, input));
 }
 
-type Refused = { data: RefusedForm; init: { status?: number } | null };
+type Answer<Data> = { data: Data; init: { status?: number } | null };
+
+/** For forms that scripts send and read. */
+export async function actAsJson(...form: Parameters<typeof act>): Promise<Response> {
+	const answer: unknown = await act(...form);
+	if (answer instanceof Response) return answer;
+	const { data, init } = answer as Answer<unknown>;
+	return Response.json(data, { status: init?.status ?? 200 });
+}
 
 /** For forms that open a paper or file in a new tab. A refusal is plain text, which src/http/ turns into a page. */
 export async function actInTab(...form: Parameters<typeof act>): Promise<Response> {
 	const answer: unknown = await act(...form);
 	if (answer instanceof Response) return answer;
-	const { data, init } = answer as Refused;
+	const { data, init } = answer as Answer<RefusedForm>;
 	const headers = { "Content-Type": "text/plain; charset=utf-8" };
 	return new Response(data.details, { status: init?.status ?? 400, headers });
 }
@@ -26,7 +35,7 @@ export async function actInTab(...form: Parameters<typeof act>): Promise<Respons
 export const recordedDownload = (
 	args: Parameters<typeof actInTab>[0],
 	operation: Operation<FileAnswer>,
-	input: Record<string, unknown>,
+	input: Fields,
 ) =>
 	actInTab(args, {
 		download: intent({ operation, input: () => input, answer: ({ output }) => fileResponse(output) }),

@@ -14,16 +14,14 @@ import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Paper } from "#templates/paper-kind";
-import { ask, type Context, languageOf, userOf } from "./visit.ts";
+import { ask, languageOf, type RequestArgs, userOf } from "./visit.ts";
 
 /** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
-type Asked = { request: Request; context: Context };
-
 /** The language of a paper: the one of `?lang=` in its address, else that in which a family reads the portal, else the school's. */
-export function paperLanguage({ request, context }: Asked): PaperLanguage {
+export function paperLanguage({ request, context }: RequestArgs): PaperLanguage {
 	const asked = new URL(request.url).searchParams.get("lang");
 	if (isPaperLanguage(asked)) return asked;
 	return FAMILIES.some((role) => role === userOf(context).role) ? languageOf(context) : schoolPaperLanguage();
@@ -54,7 +52,7 @@ const isFile = ({ url }: Request) => /\.pdf\/?$/i.test(new URL(url).pathname);
 export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
 
 /** A paper at its address is a web page, and with `.pdf` at the end a file. */
-export function servePaper(paper: Paper, asked: Asked, notes?: PreviewNotes): Promise<Response> {
+export function servePaper(paper: Paper, asked: RequestArgs, notes?: PreviewNotes): Promise<Response> {
 	if (isFile(asked.request)) return pdfOf(paper, asked);
 	const { pathname, search } = new URL(asked.request.url);
 	return previewOf(paper, asked, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
@@ -63,7 +61,7 @@ export function servePaper(paper: Paper, asked: Asked, notes?: PreviewNotes): Pr
 /** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
 export async function previewOf(
 	paper: Paper,
-	{ request, context }: Asked,
+	{ request, context }: RequestArgs,
 	pdfHref: string,
 	{ note, text, sendTo, recordedFor, staleAt }: PreviewNotes = {},
 ): Promise<Response> {
@@ -96,7 +94,7 @@ const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.par
  * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
  * deleted or logged out while the PDF was made does not get it.
  */
-export async function pdfOf(paper: Paper, { request, context }: Asked): Promise<Response> {
+export async function pdfOf(paper: Paper, { request, context }: RequestArgs): Promise<Response> {
 	const user = userOf(context);
 	const language = paperLanguage({ request, context });
 	const html = async () => paperHtmlInChunks(await withPictures(paper), language, { mode: "pdf" });

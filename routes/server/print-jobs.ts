@@ -14,16 +14,16 @@ import { type RuleLabel, say, sayCount } from "#shared/words/words";
 import { ID_CARDS } from "#templates/id-cards";
 import { LETTERS } from "#templates/letters";
 import { paperOf } from "#templates/paper-kind";
+import { paperLanguage } from "./paper.ts";
+import { type RequestArgs, userOf } from "./visit.ts";
 
 type ToPrint = Awaited<ReturnType<typeof idCardsToPrint>>;
 
-export async function startCardSheets(
-	actor: SignedIn,
-	{ cards, year_text }: ToPrint,
-	language: PaperLanguage,
-): Promise<PrintJob> {
+export async function startCardSheets(args: RequestArgs, { cards, year_text }: ToPrint) {
+	const actor = userOf(args.context);
+	const language = paperLanguage(args);
 	const school = await schoolIdentity(actor);
-	return startPrintJob({
+	const { id } = startPrintJob({
 		owner: actor.id,
 		fileName: paperFileName(paperOf(ID_CARDS, { school, year_text, cards: [] }), language),
 		of: "cards",
@@ -35,6 +35,7 @@ export async function startCardSheets(
 			return paperHtmlInChunks(await withPictures(sheets), language, { mode: "pdf" });
 		},
 	});
+	return { job: id };
 }
 
 export function startLetterSheets(owner: SignedIn, letters: LettersPaper, language: PaperLanguage): PrintJob {

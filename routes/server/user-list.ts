@@ -6,15 +6,10 @@ import { deleteUser, makeParentAccount, updateUser } from "#school/accounts/user
 import { usersPage } from "#school/accounts/users-list";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
-import { ask, type Context, userOf } from "./visit.ts";
-
-interface Args {
-	request: Request;
-	context: Context;
-}
+import { ask, type RequestArgs, userOf } from "./visit.ts";
 
 /** `found` is null after an unexpected error, which the view shows. */
-export async function userList({ request, context }: Args) {
+export async function userList({ request, context }: RequestArgs) {
 	const params = new URL(request.url).searchParams;
 	const own = userOf(context).id;
 	try {

@@ -28,6 +28,11 @@ import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path
 /** What React Router hands to loaders and actions; it holds the visitor, the year and the language. */
 export type Context = Readonly<RouterContextProvider>;
 
+export interface RequestArgs {
+	request: Request;
+	context: Context;
+}
+
 const actorContext = createContext<Actor>(null);
 const yearContext = createContext<number>();
 const languageContext = createContext<Language>("en");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/dates";
 import styles from "./day-chart.module.css";
 import { useWords } from "./words.tsx";
 
@@ -21,7 +22,6 @@ const HEIGHT = 100;
 const DAY_WIDTH = 10;
 const BAR = 8;
 const LEAST = 2;
-const DAY = 86_400_000;
 
 /** One bar per day. The table below has the exact figures, also for screen readers. */
 export function DayChart(props: DayChartProps) {
@@ -111,7 +111,7 @@ function everyDay(points: Point[], from: string, to: string): Point[] {
 	const values = new Map(points.map((point) => [point.date, point.value]));
 	const end = Math.max(...[to, ...values.keys()].map((date) => Date.parse(date)));
 	const days = [];
-	for (let time = Date.parse(from); time <= end; time += DAY) {
+	for (let time = Date.parse(from); time <= end; time += DAY_MS) {
 		const date = new Date(time).toISOString().slice(0, 10);
 		days.push({ date, value: values.get(date) ?? 0 });
 	}

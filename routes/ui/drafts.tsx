@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { DAY_MS } from "#shared/dates";
 import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { AccountContext } from "./form-origin.tsx";
 
@@ -13,7 +14,6 @@ interface Draft {
 }
 
 const PREFIX = "draft ";
-const A_DAY = 86_400_000;
 
 const draftKey = (account: number, form = "") => `${PREFIX}${account} ${form}`;
 
@@ -27,7 +27,7 @@ const readDraft = (key: string) =>
 	ifAllowed((storage) => {
 		const draft: Draft = JSON.parse(storage[key]);
 		// The clock may have been set back, and another version may have stored another format.
-		return Math.abs(Date.now() - draft.at) < A_DAY && draft.typed ? draft : undefined;
+		return Math.abs(Date.now() - draft.at) < DAY_MS && draft.typed ? draft : undefined;
 	});
 
 const writeDraft = (key: string, draft: Omit<Draft, "at">) =>
@@ -142,5 +142,5 @@ function restore(control: Control, value: string | undefined): void {
 }
 
 /** React only notices changes made through the native setter. */
-const setValue = (control: Control, value: string) =>
+export const setValue = (control: Pick<Control, "value">, value: string) =>
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);

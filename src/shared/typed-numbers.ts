@@ -31,6 +31,10 @@ export function withoutGroups(typed: string): string {
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");
 }
 
-export const typedAmount = (typed = ""): number => (typed.trim() === "" ? 0 : typedWholeNumber(withoutGroups(typed)));
+/** NaN if empty. */
+export const typedGroupedNumber = (typed: string): number => typedWholeNumber(withoutGroups(typed));
+
+/** 0 if empty. */
+export const typedAmount = (typed = ""): number => (typed.trim() === "" ? 0 : typedGroupedNumber(typed));
 
 export const INVALID_AMOUNT = "Please enter a valid amount";

@@ -1,3 +1,4 @@
+import type { Fields } from "#http/body";
 import type { ClassWithDates } from "#school/classes/classes.schema";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -65,6 +66,6 @@ export function CopyDates({ from, classes }: CopyDatesProps) {
 
 const FIELD = /^class_ids\.(\d+)$/;
 
-export function withTicked(fields: Record<string, unknown>): Record<string, unknown> {
+export function withTicked(fields: Fields): Fields {
 	return { id: fields.id, class_ids: Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []) };
 }

@@ -1,11 +1,12 @@
+import type { Fields } from "#http/body";
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
 import { sumBy } from "#shared/money";
-import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { typedGroupedNumber, withoutGroups } from "#shared/typed-numbers";
 
 export type Fees = Record<FeeField, number>;
 
-const wholeAmount = (typed: unknown) => Math.max(0, typedWholeNumber(withoutGroups(String(typed ?? ""))) || 0);
+const wholeAmount = (typed: unknown) => Math.max(0, typedGroupedNumber(String(typed ?? "")) || 0);
 
 export const feesOf = (typed: (field: FeeField) => unknown): Fees =>
 	Object.fromEntries(FEE_FIELDS.map((field) => [field, wholeAmount(typed(field))])) as Fees;
@@ -31,7 +32,7 @@ const typedText = (value: unknown) => (typeof value === "string" ? value : "");
  * No date at all means a class without due dates. Without script, empty amounts get the defaults, and empty rows beyond
  * the number are ignored.
  */
-export function withDueDates(fields: Record<string, unknown>): Record<string, unknown> {
+export function withDueDates(fields: Fields): Fields {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
 	const indexes = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
 	const count = Math.max(0, ...indexes.map((index) => Number(index) + 1));

@@ -30,6 +30,14 @@ export function useDeskKeys(toSearch: () => void) {
 	}, []);
 }
 
+/** `/` on the other screens of the fees leads to the desk, which focuses its search. */
+export function useSlashToDesk() {
+	const navigate = useNavigate();
+	useDeskKeys(() => {
+		if (!openDialog()) void navigate("/fees");
+	});
+}
+
 const OPENED_BY: Record<string, string> = { s: "pay-several", n: "new-student" };
 
 /** Nothing while a dialog is open. */

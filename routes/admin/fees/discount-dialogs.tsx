@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
-import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { typedGroupedNumber } from "#shared/typed-numbers";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
@@ -62,7 +62,7 @@ function FeeAndAmount(props: StudentOfDesk) {
 				<AmountField value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
 				<HalfButton fee={type && fees[type]} most={type && most(type)} setAmount={setAmount} />
 			</div>
-			<Afterwards {...props} type={type} amount={typedWholeNumber(withoutGroups(amount))} />
+			<Afterwards {...props} type={type} amount={typedGroupedNumber(amount)} />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
-import { act } from "#server/act";
+import { actAsJson } from "#server/download";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/transaction-number";
 import { readMessageIntent } from "./pay/payment-forms.ts";
@@ -10,8 +10,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Reads a pasted message, as the form's button does. */
-export async function action(args: Route.ActionArgs) {
-	const answer = await act(args, { "read-message": readMessageIntent });
-	if (answer instanceof Response) return answer;
-	return Response.json(answer.data, { status: answer.init?.status ?? 200 });
-}
+export const action = (args: Route.ActionArgs) => actAsJson(args, { "read-message": readMessageIntent });

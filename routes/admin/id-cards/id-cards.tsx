@@ -7,9 +7,8 @@ import { qrCode } from "#print/qr";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import { act, intent } from "#server/act";
-import { paperLanguage } from "#server/paper";
 import { startCardSheets } from "#server/print-jobs";
-import { ask, userOf } from "#server/visit";
+import { ask } from "#server/visit";
 import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -45,10 +44,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"print-all": intent({
 			operation: idCardsToPrint,
-			answer: async ({ output }) => {
-				const job = await startCardSheets(userOf(args.context), output, paperLanguage(args));
-				return { job: job.id };
-			},
+			answer: ({ output }) => startCardSheets(args, output),
 		}),
 	});
 

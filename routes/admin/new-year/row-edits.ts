@@ -1,3 +1,4 @@
+import type { Fields } from "#http/body";
 import type { Decision } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
@@ -48,7 +49,7 @@ export function lineOf(student_id: number | string, { average, outcome, to_class
 }
 
 /** Without script a row posts all its fields, with their original values. */
-export function editOfRow(fields: Record<string, unknown>): RowEdit {
+export function editOfRow(fields: Fields): RowEdit {
 	const changed = (name: keyof RowEdit) =>
 		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
 	return { average: changed("average"), outcome: changed("outcome"), to_class: changed("to_class") };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
+import type { Fields } from "#http/body";
 import type { Label } from "#shared/words/words";
 import { CheckField } from "#ui/field";
 import { PageHeader } from "#ui/panel";
@@ -63,8 +64,6 @@ export function CopyFields({ copy }: { copy: Copy }) {
 		</fieldset>
 	);
 }
-
-type Fields = Record<string, unknown>;
 
 export const copyIn = ({ classes, instalments, departments }: Fields): Copy => ({
 	classes: Boolean(classes),

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { LANGUAGE_NAMES } from "#components/language-switch";
-import { LANGUAGES } from "#shared/words/languages";
+import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
 import { Field, SelectField, TextField } from "#ui/field";
 import { PictureField } from "#ui/picture-field";
@@ -201,7 +200,7 @@ export function Languages({ settings }: SettingsProps) {
 				label={t("Language")}
 				defaultValue={settings.language}
 				required
-				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+				options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
 				hint={t(
 					"For visitors whose browser asks for neither English nor French. Everybody can choose at the foot of the page or in the menu.",
 				)}
@@ -212,7 +211,7 @@ export function Languages({ settings }: SettingsProps) {
 				defaultValue={settings.paper_language}
 				required
 				options={[
-					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] })),
 					{ value: "both", label: t("English and French on one paper") },
 				]}
 				hint={

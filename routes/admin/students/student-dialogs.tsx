@@ -68,7 +68,6 @@ function FormDialog({ student, form }: FormDialogProps) {
 			<div className="stack">
 				<MissingClasses {...form} />
 				<StudentForm
-					intent={student ? "edit" : "add"}
 					student={student}
 					{...form}
 					officeFields={
@@ -80,7 +79,6 @@ function FormDialog({ student, form }: FormDialogProps) {
 							hint={t("The number of the ministry, if it is known: letters and digits.")}
 						/>
 					}
-					submit={student ? t("Save") : t("Add Student")}
 				>
 					<EffectConfirmedField />
 					<PossibleDuplicates openTo={studentAddress} />

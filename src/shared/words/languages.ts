@@ -2,6 +2,8 @@
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const LANGUAGE_NAME = { en: "English", fr: "Français" } as const satisfies Record<Language, string>;
+
 /** `both` has English first. */
 export const PAPER_LANGUAGES = ["en", "fr", "both"] as const;
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];

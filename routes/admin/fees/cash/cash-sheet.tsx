@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -25,7 +25,7 @@ import { CheckedForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
-import { openDialog, useDeskKeys, useFoundFocus } from "../desk-keyboard.ts";
+import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, NumbersAgain } from "./cash-entries.tsx";
 import styles from "./cash-sheet.module.css";
@@ -88,10 +88,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
-	const navigate = useNavigate();
-	useDeskKeys(() => {
-		if (!openDialog()) void navigate("/fees");
-	});
+	useSlashToDesk();
 	return (
 		<>
 			<SheetToolbar sheet={sheet} />

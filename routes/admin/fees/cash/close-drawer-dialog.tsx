@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { figures } from "#shared/money";
-import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
@@ -65,12 +65,10 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-const numberIn = (typed: string) => typedWholeNumber(withoutGroups(typed));
-
 /** The sum of notes and coins; null while a value is not a number. */
 function sumTyped(typed: Record<string, string>): number | null {
 	const filled = Object.entries(typed).filter(([, text]) => text.trim() !== "");
-	const sum = sumOfCounts(Object.fromEntries(filled.map(([of, text]) => [of, numberIn(text)])));
+	const sum = sumOfCounts(Object.fromEntries(filled.map(([of, text]) => [of, typedGroupedNumber(text)])));
 	return filled.length > 0 && Number.isFinite(sum) ? sum : null;
 }
 
@@ -162,7 +160,7 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 
 function Difference({ counted, expected }: { counted: string; expected: number }) {
 	const { t, amount } = useWords();
-	const value = counted.trim() === "" ? Number.NaN : numberIn(counted) - expected;
+	const value = counted.trim() === "" ? Number.NaN : typedGroupedNumber(counted) - expected;
 	const word = value === 0 ? t("exact") : value < 0 ? t("short") : t("over");
 	return (
 		<p className={styles.difference} role="status" data-off={value !== 0 && Number.isFinite(value) ? true : undefined}>

@@ -1,9 +1,8 @@
-import Download from "lucide-react/icons/download";
-import { PaperLink } from "#components/paper-link";
+import { PaperLink, PdfLink } from "#components/paper-link";
 import type { SheetMoneyOut } from "#shared/cash-papers";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Banner } from "#ui/banner";
-import { LinkButton, SubmitButton } from "#ui/button";
+import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
@@ -31,9 +30,7 @@ export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: S
 			<div className="stack">
 				<Banner kind="success">{message}</Banner>
 				<DialogActions cancel={t("Close")}>
-					<LinkButton to={`${paper}.pdf?id=${id}`} reloadDocument target="_blank" icon={Download}>
-						PDF
-					</LinkButton>
+					<PdfLink to={`${paper}.pdf?id=${id}`}>PDF</PdfLink>
 					<PaperLink to={`${paper}?id=${id}${PRINT_AT_ONCE}`} variant="primary" data-autofocus>
 						{t("Print")}
 					</PaperLink>

@@ -1,8 +1,7 @@
-import Download from "lucide-react/icons/download";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
-import { PaperLink } from "#components/paper-link";
+import { PaperLink, PdfLink } from "#components/paper-link";
 import { classFeeList } from "#school/fees/class-fees";
 import { pageNumber, pageOf } from "#school/list";
 import { classChoices } from "#server/class-choices";
@@ -133,9 +132,7 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 				actions={
 					<>
 						<ExcelButton to={`/fees/class.xlsx?class_id=${class_id}`}>Excel</ExcelButton>
-						<LinkButton to={paper(".pdf")} reloadDocument target="_blank" icon={Download}>
-							PDF
-						</LinkButton>
+						<PdfLink to={paper(".pdf")}>PDF</PdfLink>
 						<PaperLink to={paper("")} variant="primary">
 							{t("Print Report")}
 						</PaperLink>

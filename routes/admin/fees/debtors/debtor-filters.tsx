@@ -1,6 +1,5 @@
-import { LANGUAGE_NAMES } from "#components/language-switch";
 import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } from "#shared/debtor-filters";
-import { LANGUAGES } from "#shared/words/languages";
+import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { CheckField, Field, SelectField } from "#ui/field";
@@ -53,7 +52,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 					name="text"
 					label={t("Messages in")}
 					defaultValue={language}
-					options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+					options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
 				/>
 				<Button type="submit">{t("Show")}</Button>
 			</div>

@@ -1,5 +1,5 @@
 import Printer from "lucide-react/icons/printer";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -25,7 +25,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { PaperLanguageField } from "../../paper-language-field.tsx";
-import { openDialog, useDeskKeys } from "../desk-keyboard.ts";
+import { useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/debtors";
 import { debtorColumns, useReminder } from "./debtor-columns.tsx";
 import { DebtorFilters, type DebtorsList, debtorsAddress, filterQuery } from "./debtor-filters.tsx";
@@ -55,10 +55,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function Debtors({ loaderData: list }: Route.ComponentProps) {
-	const navigate = useNavigate();
-	useDeskKeys(() => {
-		if (!openDialog()) void navigate("/fees");
-	});
+	useSlashToDesk();
 	return (
 		<>
 			<Panel>

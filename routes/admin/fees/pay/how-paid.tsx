@@ -3,7 +3,7 @@ import { isLateEntry, lateEntryQuestion } from "#shared/late-entry";
 import { MAX_NAME } from "#shared/limits";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
-import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
 import { CheckField, Field } from "#ui/field";
@@ -61,7 +61,7 @@ export function useHowPaidProblems(year: number, today: string) {
 	const label = t("Payment date");
 	const first = firstPaymentDay(year);
 	return {
-		slip_amount: (typed: string) => (typedWholeNumber(withoutGroups(typed)) >= 1 ? "" : t(INVALID_AMOUNT)),
+		slip_amount: (typed: string) => (typedGroupedNumber(typed) >= 1 ? "" : t(INVALID_AMOUNT)),
 		paid_at: (day: string) => {
 			if (day > today) return t("{label} may not be in the future.", { label });
 			const values = { label, year, day: new Day(first) };

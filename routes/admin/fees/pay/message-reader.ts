@@ -4,6 +4,7 @@ import type { MessageRead } from "#school/fees/transaction-references/message";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
+import { setValue } from "#ui/drafts";
 
 const MAX_REFERENCE_LENGTH = 60;
 
@@ -92,7 +93,6 @@ function fillIn(field: HTMLInputElement, { reference, amount, on }: MessageRead,
 }
 
 function type(field: HTMLInputElement, value: string): void {
-	// React overrides the setter of controlled fields and would not notice the change.
-	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+	setValue(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
-import { INVALID_AMOUNT, typedAmount, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
@@ -33,7 +33,7 @@ export function useAmountProblem({ known }: ChosenLine) {
 	const { t, amount } = useWords();
 	return {
 		amount: (typed: string) => {
-			const value = typedWholeNumber(withoutGroups(typed));
+			const value = typedGroupedNumber(typed);
 			if (known && value > known.fee) return t("At most {left} is left.", { left: amount(known.left) });
 			return value >= 1 ? "" : t(INVALID_AMOUNT);
 		},

@@ -10,7 +10,7 @@ import { withAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
-import { typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
+import { typedGroupedNumber, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
@@ -66,7 +66,7 @@ export function paymentOfForm(fields: Fields): Fields {
 	const { student_id, class_id, fee_type, amount, ...tender } = withAmounts(fields, ["amount", "slip_amount"]);
 	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
 	const payments = linesOf(fields).map(({ payment }) => payment);
-	const paid = typedWholeNumber(withoutGroups(String(fields.amount_paid)));
+	const paid = typedGroupedNumber(String(fields.amount_paid));
 	const amounts = payments.map((line) => typedWholeNumber(line.amount));
 	if (fields.all_paid !== undefined && paid > sumBy(amounts, (amount) => amount)) {
 		// The remainder is change for cash; otherwise it stays on the slip, as the form said.

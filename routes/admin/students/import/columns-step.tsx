@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Fields } from "#http/body";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -14,7 +15,7 @@ export const SECOND_NAME = "full_name_2";
 export const constantName = (field: string) => `all_${field}`;
 
 /** A field without a column is skipped. */
-export function choiceOfForm(fields: Record<string, unknown>) {
+export function choiceOfForm(fields: Fields) {
 	const chosen = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
 	const mapping = Object.fromEntries(
 		IMPORT_FIELDS.map(({ field }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { CheckedPhoto } from "#shared/pictures";
-import { type PhotoRow, portionsOf, rowsOf, rowsToSave, secondPhotos } from "./photo-rows.ts";
+import { type PhotoRow, rowsOf, rowsToSave, secondPhotos } from "./photo-rows.ts";
 
 const AWA = { student_id: 1, name: "Njoya Awa", class_name: "Form 1" };
 const ABEL = { student_id: 2, name: "Fon Abel", class_name: "Form 1" };
@@ -31,9 +31,4 @@ test("of two photos of a student the first is saved, or the second if the first 
 	expect([keys(rowsToSave(rows)), [...secondPhotos(rows)]]).toEqual([[0], [1]]);
 	const without = rows.map((row) => ({ ...row, leftOut: row.key === 0 }));
 	expect([keys(rowsToSave(without)), [...secondPhotos(without)]]).toEqual([[1], []]);
-});
-
-test("portions have twenty, the last one the rest", () => {
-	expect(portionsOf(files(45)).map(({ length }) => length)).toEqual([20, 20, 5]);
-	expect(portionsOf([])).toEqual([]);
 });

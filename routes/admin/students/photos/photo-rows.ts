@@ -1,4 +1,4 @@
-import { type CheckedPhoto, PHOTOS_MAX, type PhotoCandidate, type PhotoDoubt } from "#shared/pictures";
+import type { CheckedPhoto, PhotoCandidate, PhotoDoubt } from "#shared/pictures";
 
 export interface PhotoRow {
 	/** Its index among the chosen files. */
@@ -33,10 +33,4 @@ export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {
 export function rowsToSave(rows: readonly PhotoRow[]): PhotoRow[] {
 	const second = secondPhotos(rows);
 	return rows.filter(({ key, student, leftOut }) => student && !leftOut && !second.has(key));
-}
-
-export function portionsOf<T>(rows: readonly T[], size = PHOTOS_MAX): T[][] {
-	return Array.from({ length: Math.ceil(rows.length / size) }, (_, portion) =>
-		rows.slice(portion * size, (portion + 1) * size),
-	);
 }

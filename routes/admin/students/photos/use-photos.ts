@@ -1,9 +1,10 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type CheckedPhoto, PHOTO_NAMES_MAX } from "#shared/pictures";
+import { chunksOf } from "#shared/chunks";
+import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/pictures";
 import { AccountContext } from "#ui/form-origin";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";
-import { type PhotoRow, portionsOf, rowsOf, rowsToSave } from "./photo-rows.ts";
+import { type PhotoRow, rowsOf, rowsToSave } from "./photo-rows.ts";
 
 interface Result {
 	saved: number;
@@ -54,7 +55,7 @@ export function usePhotos() {
 		change({ step: "saving", done: 0, total: toSave.length, failed: null });
 		let rest = photos.rows;
 		try {
-			for (const portion of portionsOf(toSave)) {
+			for (const portion of chunksOf(toSave, PHOTOS_MAX)) {
 				if (left.current) return;
 				const { saved, unmatched } = await savePortion(portion, account);
 				result.saved += saved;
@@ -117,7 +118,7 @@ async function send<T>(fields: Record<string, string>, account: Account, more?: 
 
 async function checkNames(pictures: readonly File[], account: Account): Promise<CheckedPhoto[]> {
 	const checked: CheckedPhoto[] = [];
-	for (const portion of portionsOf(pictures, PHOTO_NAMES_MAX)) {
+	for (const portion of chunksOf(pictures, PHOTO_NAMES_MAX)) {
 		const files = JSON.stringify(portion.map(({ name }) => name));
 		checked.push(...(await send<{ checked: CheckedPhoto[] }>({ intent: "check", files }, account)).checked);
 	}

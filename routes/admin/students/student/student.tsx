@@ -12,9 +12,8 @@ import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { slipIntents } from "#server/link-slips";
-import { paperLanguage } from "#server/paper";
 import { startCardSheets } from "#server/print-jobs";
-import { languageOf, userOf } from "#server/visit";
+import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { useDone } from "#ui/refusal";
@@ -72,10 +71,7 @@ export const action = (args: Route.ActionArgs) =>
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
-			answer: async ({ output }) => {
-				const job = await startCardSheets(userOf(args.context), output, paperLanguage(args));
-				return { job: job.id };
-			},
+			answer: ({ output }) => startCardSheets(args, output),
 		}),
 		move: intent({
 			operation: continueStudent,
