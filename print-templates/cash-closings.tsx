@@ -60,7 +60,6 @@ function HandedOver({ handed_over, handed_to, confirmed, words }: ClosingProps) 
 	);
 }
 
-/** Signatures of cashier and receiver. */
 function Confirmed({ confirmed, words }: Pick<ClosingProps, "confirmed" | "words">) {
 	if (!confirmed) return null;
 	return (

@@ -44,7 +44,7 @@ const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<
 const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 
-/** Prefers the class of the next level with the same suffix. */
+/** The next level's class with the same suffix, or its only class. */
 function guessed({ name, level }: OldClass, next: readonly OldClass[]): string | null {
 	if (level === null) return null;
 	const following = nextLevel(level);
