@@ -2,10 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { deleteStudent } from "#school/students/students";
 import { defaultYear } from "#shared/years";
-import { reasonOf } from "#testing/as-answered";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { cast } from "#testing/school";
+import { cast, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
@@ -114,7 +113,7 @@ describe("looking for a record", () => {
 		expect(await recordsForLinkRequest(cast.admin, { id, query: "ngo", year: form1.year - 1 })).toMatchObject({
 			count: 0,
 		});
-		expect(await reasonOf(recordsForLinkRequest(cast.admin, { id: 4711 }))).toBe("not-found");
+		await refuses(recordsForLinkRequest(cast.admin, { id: 4711 }), "not-found");
 	});
 
 	test("marks what the account sees already", async () => {
@@ -138,7 +137,7 @@ test("before it is approved the office reads which accounts see the child, and w
 		decided: null,
 		accounts: [cast.otherParent.username, "aunt"],
 	});
-	expect(await reasonOf(linkRequestToApprove(cast.admin, { id, student_id: 4711 }))).toBe("not-found");
+	await refuses(linkRequestToApprove(cast.admin, { id, student_id: 4711 }), "not-found");
 	await refuseLinkRequest(cast.admin, { id });
 	const { decided } = await linkRequestToApprove(cast.admin, { id, student_id: own.id });
 	expect(String(decided)).toBe(`This request was already decided by ${cast.admin.username}.`);
@@ -172,5 +171,5 @@ test("the Excel file has one row for each request of the state, with the record 
 	expect(cells[0]).toMatchObject({ "Full Name": "=1+1", "Records found": 0 });
 	expect(sheet.getCell("E2").formula).toBeUndefined();
 	expect((await rowsOf()).cells).toHaveLength(3);
-	expect(await reasonOf(downloadLinkRequests(cast.admin, { state: "mislaid" }))).toBe("invalid");
+	await refuses(downloadLinkRequests(cast.admin, { state: "mislaid" }), "invalid");
 });

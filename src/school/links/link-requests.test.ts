@@ -6,10 +6,9 @@ import { getStudent, listStudents } from "#school/students/students";
 import { matricule } from "#shared/matricule";
 import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
-import { reasonOf } from "#testing/as-answered";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, refusal, trail } from "#testing/school";
+import { cast, refusal, refuses, trail } from "#testing/school";
 import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { oneLetterOff } from "../students/duplicate-rules.ts";
 import {
@@ -39,7 +38,7 @@ describe("a request without a code", () => {
 		expect(existing).toMatchObject({ status: 202, body: { message: "The office will look at your request." } });
 		expect(invented).toMatchObject({ status: 202, text: existing.text });
 		expect(await listStudents(cast.parent, {})).toEqual([]);
-		expect(await reasonOf(getStudent(cast.parent, { id: amina.id }))).toBe("not-found");
+		await refuses(getStudent(cast.parent, { id: amina.id }), "not-found");
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([
 			{ full_name: "Ngo Amina" },
 			{ full_name: "Nobody Atall" },
@@ -117,7 +116,7 @@ describe("a request without a code", () => {
 
 	test("is one of five at most that wait; a decided one makes room", async () => {
 		for (let asked = 0; asked < 5; asked++) await submitLinkRequest(cast.parent, AMINA);
-		expect(await reasonOf(submitLinkRequest(cast.parent, AMINA))).toBe("too-many-tries");
+		await refuses(submitLinkRequest(cast.parent, AMINA), "too-many-tries");
 		await submitLinkRequest(cast.otherParent, AMINA);
 		await refuseLinkRequest(cast.admin, { id: (await listLinkRequests(cast.admin, {})).at(-1)?.id });
 		await submitLinkRequest(cast.parent, AMINA);
@@ -128,7 +127,7 @@ describe("a request without a code", () => {
 		const first = await submitLinkRequest(cast.parent, form);
 		expect(await submitLinkRequest(cast.parent, form)).toEqual(first);
 		expect(await ownLinkRequests(cast.parent)).toHaveLength(1);
-		expect(await reasonOf(submitLinkRequest(cast.parent, { ...form, full_name: "Eto" }))).toBe("conflict");
+		await refuses(submitLinkRequest(cast.parent, { ...form, full_name: "Eto" }), "conflict");
 		await submitLinkRequest(cast.otherParent, form);
 		expect(await listLinkRequests(cast.admin, {})).toHaveLength(2);
 		const { body } = await viaApi(cast.parent, "POST", "/links/claims", form);
@@ -136,13 +135,10 @@ describe("a request without a code", () => {
 	});
 
 	test("is for families, and says what is wrong with it", async () => {
-		expect(await refusal(submitLinkRequest(cast.admin, AMINA))).toMatchObject({
-			reason: "conflict",
-			sentence: "Your account sees every student.",
-		});
-		expect(await reasonOf(submitLinkRequest(cast.teacher, AMINA))).toBe("forbidden");
+		await refuses(submitLinkRequest(cast.admin, AMINA), "conflict", "Your account sees every student.");
+		await refuses(submitLinkRequest(cast.teacher, AMINA), "forbidden");
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
-			expect(await reasonOf(submitLinkRequest(cast.parent, { ...AMINA, ...wrong }))).toBe("invalid");
+			await refuses(submitLinkRequest(cast.parent, { ...AMINA, ...wrong }), "invalid");
 	});
 });
 
@@ -177,10 +173,11 @@ describe("the office decides", () => {
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
 		for (const again of [approveLinkRequest, refuseLinkRequest])
-			expect(await refusal(again(cast.admin, { id, student_id: amina.id }))).toMatchObject({
-				reason: "conflict",
-				sentence: "This request was already decided by Head.",
-			});
+			await refuses(
+				again(cast.admin, { id, student_id: amina.id }),
+				"conflict",
+				"This request was already decided by Head.",
+			);
 		expect(trail().slice(-2)).toEqual([
 			'asked the office for "Ngo Amina"',
 			'"Mama Ngo" was linked to "Ngo Amina" by claim',
@@ -204,12 +201,9 @@ describe("the office decides", () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
-		expect(await reasonOf(approveLinkRequest(cast.admin, { id, student_id: own.id }))).toBe("conflict");
-		expect(await reasonOf(approveLinkRequest(cast.admin, { id, student_id: 4711 }))).toBe("not-found");
-		expect(await refusal(approveLinkRequest(cast.admin, { id: 4711, student_id: own.id }))).toMatchObject({
-			reason: "not-found",
-			sentence: "Request not found.",
-		});
+		await refuses(approveLinkRequest(cast.admin, { id, student_id: own.id }), "conflict");
+		await refuses(approveLinkRequest(cast.admin, { id, student_id: 4711 }), "not-found");
+		await refuses(approveLinkRequest(cast.admin, { id: 4711, student_id: own.id }), "not-found", "Request not found.");
 		expect((await open()).id).toBe(id);
 		await deleteUser(cast.admin, { id: cast.parent.id });
 		expect(await listLinkRequests(cast.admin, {})).toEqual([]);
@@ -224,18 +218,19 @@ describe("the office decides", () => {
 			how: "office",
 		});
 		expect(trail().at(-1)).toBe('"Mama Ngo" was linked to "Ngo Amina" by the office');
-		expect(await reasonOf(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }))).toBe("conflict");
+		await refuses(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }), "conflict");
 		for (const { id } of [cast.teacher, cast.bursar])
-			expect(await reasonOf(linkAccount(cast.admin, { id: amina.id, user_id: id }))).toBe("invalid");
+			await refuses(linkAccount(cast.admin, { id: amina.id, user_id: id }), "invalid");
 		await linkAccount(cast.admin, { id: amina.id, user_id: cast.student.id });
 		const second = linkAccount(cast.admin, { id: enrol("Own", form1).id, user_id: cast.student.id });
 		expect((await refusal(second)).sentence).toEndWith("belongs to another person already.");
 		for (let more = 0; more < 2; more++)
 			await linkAccount(cast.admin, { id: amina.id, user_id: person(`aunt ${more}`, "parent").id });
-		expect(await refusal(linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }))).toMatchObject({
-			reason: "conflict",
-			sentence: "Ngo Amina is linked to four accounts already: Mama Ngo, Amina, aunt 0, aunt 1.",
-		});
+		await refuses(
+			linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id }),
+			"conflict",
+			"Ngo Amina is linked to four accounts already: Mama Ngo, Amina, aunt 0, aunt 1.",
+		);
 	});
 });
 

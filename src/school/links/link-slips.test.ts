@@ -4,9 +4,8 @@ import { unlinkedOnReceipt } from "#school/fees/receipts/receipts";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";
-import { reasonOf } from "#testing/as-answered";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal, trail } from "#testing/school";
+import { cast, openSchools, refuses, trail } from "#testing/school";
 import { codeFor, rowsOf } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
 import { printLinkSlips, slipCounts } from "./link-slips.ts";
@@ -99,15 +98,17 @@ describe("it is refused", () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.otherParent, { code: await codeFor(cast.admin, zoe) });
 		const before = codes();
-		expect(await refusal(print({ class_id: form2.id }))).toMatchObject({
-			reason: "conflict",
-			sentence: "Every student of Form 2A is linked to an account already. Choose all students to print for them.",
-		});
+		await refuses(
+			print({ class_id: form2.id }),
+			"conflict",
+			"Every student of Form 2A is linked to an account already. Choose all students to print for them.",
+		);
 		for (const all of [undefined, true])
-			expect(await refusal(print({ class_id: empty.id, all }))).toMatchObject({
-				reason: "conflict",
-				sentence: "Form 7 has no students, so there is no slip to print.",
-			});
+			await refuses(
+				print({ class_id: empty.id, all }),
+				"conflict",
+				"Form 7 has no students, so there is no slip to print.",
+			);
 		expect(codes()).toEqual(before);
 	});
 
@@ -130,8 +131,8 @@ describe("it is refused", () => {
 	});
 
 	test("for a class or a student that is not there; the others then get no code either", async () => {
-		expect(await reasonOf(print({ class_id: 4_711 }))).toBe("not-found");
-		expect(await reasonOf(print({ student_ids: [amina.id, 4_711] }))).toBe("not-found");
+		await refuses(print({ class_id: 4_711 }), "not-found");
+		await refuses(print({ student_ids: [amina.id, 4_711] }), "not-found");
 		expect(codes()).toEqual([]);
 		expect(trail()).toEqual([]);
 	});
@@ -159,5 +160,5 @@ test("a receipt offers slips for its students nobody is linked to, a joint one f
 	expect(await offered(together.joint_receipt)).toEqual([zoe.id, amina.id]);
 	await linkAccount(cast.admin, { id: zoe.id, user_id: cast.parent.id });
 	expect(await offered(together.joint_receipt)).toEqual([amina.id]);
-	expect(await reasonOf(unlinkedOnReceipt(cast.admin, { receipt_number: "RCP-1" }))).toBe("not-found");
+	await refuses(unlinkedOnReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found");
 });

@@ -5,10 +5,9 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import { setBackupMaker } from "#school/before-mass-change";
 import { deleteAllStudents } from "#school/students/all-students";
 import { deleteStudent, listStudents } from "#school/students/students";
-import { reasonOf } from "#testing/as-answered";
 import { loggedInAgain } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { cast, refusal, trail } from "#testing/school";
+import { cast, refusal, refuses, trail } from "#testing/school";
 import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, rowsOf } from "#testing/slips";
 import { paymentOf } from "#testing/students";
 import { exportStudent } from "../student-file/student-file.ts";
@@ -45,7 +44,7 @@ describe("what goes along", () => {
 		await linkChild(cast.parent, { code });
 		await deleteUser(cast.admin, { id: cast.parent.id });
 		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
-		expect(await refusal(linkChild(cast.otherParent, { code }))).toMatchObject({ sentence: NOT_VALID });
+		await refuses(linkChild(cast.otherParent, { code }), "invalid", NOT_VALID);
 	});
 
 	test("another role than a family's ends the links, and a parent who becomes a student keeps what it sees", async () => {
@@ -62,11 +61,11 @@ describe("what goes along", () => {
 		const bella = enrol("Ngo Bella", form1);
 		for (const { id } of [amina, bella]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
 		const become = () => updateUser(cast.admin, { id: cast.parent.id, role: "student" });
-		expect(await reasonOf(become())).toBe("conflict");
+		await refuses(become(), "conflict");
 		expect(await listStudents(cast.parent, {})).toHaveLength(2);
 		await unlinkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id });
 		expect(await become()).toMatchObject({ role: "student" });
-		expect(await reasonOf(linkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id }))).toBe("conflict");
+		await refuses(linkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id }), "conflict");
 	});
 
 	test("a family ends its own link, and may come back with a new code only", async () => {
@@ -77,12 +76,12 @@ describe("what goes along", () => {
 		);
 		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina"');
 		expect(await listStudents(cast.parent, {})).toEqual([]);
-		expect(await reasonOf(unlinkChild(cast.parent, { student_id: amina.id }))).toBe("not-found");
+		await refuses(unlinkChild(cast.parent, { student_id: amina.id }), "not-found");
 		expect(await refusal(linkChild(cast.parent, { code }))).toMatchObject({
 			sentence: "You have used this code already. Ask the office for a new one.",
 		});
 		const own = enrol("Own", form1, cast.parent);
-		expect(await reasonOf(unlinkChild(cast.parent, { student_id: own.id }))).toBe("not-found");
+		await refuses(unlinkChild(cast.parent, { student_id: own.id }), "not-found");
 	});
 
 	test("the export of a child says who is linked to it, and has no code and no hash", async () => {

@@ -5,10 +5,10 @@ import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { unpack, zipEntries } from "#files/zip";
-import { reasonOf } from "#testing/as-answered";
 import { certificateOf } from "#testing/certificates";
 import { remind } from "#testing/due";
 import { freshSchool } from "#testing/fresh-school";
+import { refuses } from "#testing/school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
 import type { FileAnswer } from "../file-answer.ts";
 import { exportStudent } from "./student-file.ts";
@@ -63,5 +63,5 @@ test("an export is in the audit trail", async () => {
 			student_id: own.parent.student,
 		},
 	]);
-	expect(await reasonOf(exportStudent(cast.admin, { id: 4_711 }))).toBe("not-found");
+	await refuses(exportStudent(cast.admin, { id: 4_711 }), "not-found");
 });

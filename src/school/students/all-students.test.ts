@@ -3,9 +3,9 @@ import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/backup/check-backup";
 import { defaultYear } from "#shared/years";
-import { asAnswered, reasonOf } from "#testing/as-answered";
+import { asAnswered } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
 import { createStudent, listStudents } from "./students.ts";
@@ -84,12 +84,12 @@ test("if nobody has paid, all are deleted and the message mentions no others", a
 test("when the list has changed since the question was read, nothing is deleted", async () => {
 	await register("A");
 	await register("B");
-	expect(await reasonOf(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }))).toBe("conflict");
+	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");
 	expect(await listStudents(cast.admin)).toHaveLength(2);
 });
 
 test("an invalid year is refused", async () => {
 	await register("A");
-	expect(await reasonOf(deleteAllStudents(cast.admin, { year: "all" }))).toBe("invalid");
+	await refuses(deleteAllStudents(cast.admin, { year: "all" }), "invalid");
 	expect(await listStudents(cast.admin)).toHaveLength(1);
 });

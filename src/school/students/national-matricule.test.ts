@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { STUDENT_FORM } from "#testing/students";
 import { findPayers } from "../fees/find-payers.ts";
 import { createStudent } from "./students.ts";
@@ -47,9 +47,8 @@ describe("the national matricule", () => {
 	test.each(["AB-12", "AB 12", "AB_12", "12.5", "A/B", "1".repeat(31), "ÀB\u030a!", 7.5, true, [["A1"]], { a: 1 }])(
 		"%p is refused by name",
 		async (national_matricule) => {
-			expect(await refusal(register({ national_matricule }))).toMatchObject({
-				reason: "invalid",
-				fields: { national_matricule: expect.stringContaining("National matricule") },
+			await refuses(register({ national_matricule }), "invalid", {
+				national_matricule: expect.stringContaining("National matricule"),
 			});
 		},
 	);

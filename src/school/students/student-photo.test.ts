@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
-import { reasonOf } from "#testing/as-answered";
 import { person } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { fixture, STUDENT_FORM } from "#testing/students";
 import { mayOpenPicture } from "../picture-access.ts";
 import { createStudent, deleteStudent } from "./students.ts";
@@ -26,7 +25,7 @@ describe("the photo", () => {
 		expect(pictures()).toBe(2);
 		const picture = student.student_picture?.slice(9, 41);
 		expect(await mayOpenPicture(cast.parent, { picture })).toEqual({ isPublic: false });
-		expect(await reasonOf(mayOpenPicture(cast.otherParent, { picture }))).toBe("not-found");
+		await refuses(mayOpenPicture(cast.otherParent, { picture }), "not-found");
 		await deleteStudent(cast.parent, { id: student.id });
 		expect(pictures()).toBe(0);
 	});

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
-import { reasonOf } from "#testing/as-answered";
 import { type Cast, castOfSchool } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
-import { inEnglish } from "#testing/school";
+import { inEnglish, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { uploadStudents } from "../imports/upload-students.ts";
@@ -71,7 +70,7 @@ describe("the page of the office's list", () => {
 		for (const status of ["", "rejected", "x"]) expect(await found(status)).toEqual([["Abanda", "Abena"], 1]);
 		const file = await openedSheet(downloadStudents(cast.admin, { year: 2026, status: "pending" }));
 		expect(file.column("Full Name")).toEqual(["Abanda"]);
-		expect(await reasonOf(downloadStudents(cast.admin, { status: "x" }))).toBe("invalid");
+		await refuses(downloadStudents(cast.admin, { status: "x" }), "invalid");
 	});
 
 	test("an empty year knows the year that has most", async () => {
@@ -127,7 +126,7 @@ describe("the office's list as an Excel file", () => {
 		expect(await found({ year: "2026", search: "ab", class_id: String(form2) })).toEqual(["Abanda"]);
 		expect(await found({ year: "2028" })).toEqual([]);
 		expect(await found({})).toEqual(["Abanda", "Abena", "Later"]);
-		expect(await reasonOf(downloadStudents(cast.admin, { class_id: "x" }))).toBe("invalid");
+		await refuses(downloadStudents(cast.admin, { class_id: "x" }), "invalid");
 	});
 
 	test("says of a student what the record says, and a name is never a formula", async () => {
@@ -198,6 +197,6 @@ describe("the office's list as an Excel file", () => {
 		await register("Abena");
 		const asked = downloadStudents(cast.admin, { year: 2026 });
 		inTransaction((tx) => endSessionsOf(tx, cast.admin.id));
-		expect(await reasonOf(asked)).toBe("not-signed-in");
+		await refuses(asked, "not-signed-in");
 	});
 });

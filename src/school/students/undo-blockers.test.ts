@@ -10,7 +10,7 @@ import type { SignedIn } from "#school/actor";
 import { makeCodes, redeemCode } from "#school/links/codes";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal } from "#testing/school";
+import { cast, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { mergeStudents } from "../duplicates/merge-students.ts";
@@ -99,9 +99,8 @@ test("a record with a year before or after stays in its year", async () => {
 		[amina, 2026, `${next} of 2027`],
 		[next, 2027, `${amina} of 2026`],
 	] as const)
-		expect(await refusal(updateStudent(cast.admin, { id, ...move }))).toMatchObject({
-			reason: "conflict",
-			fields: { year: `Ngo Amina stays in ${year}: the record ${other} is of the same child.` },
+		await refuses(updateStudent(cast.admin, { id, ...move }), "conflict", {
+			year: `Ngo Amina stays in ${year}: the record ${other} is of the same child.`,
 		});
 });
 

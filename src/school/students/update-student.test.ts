@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { reasonOf } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { cast, inEnglish, openSchools, refusal, refuses } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
@@ -55,7 +54,7 @@ describe("changing a record", () => {
 		});
 		const moved = { id, year: 2027, next_class: "Form 2", vocational_training: "Sewing" };
 		const payment = paymentOf(id);
-		expect(await reasonOf(updateStudent(cast.admin, moved))).toBe("conflict");
+		await refuses(updateStudent(cast.admin, moved), "conflict");
 		expect(payment.year).toBe(2026);
 		const free = await createStudent(cast.admin, STUDENT_FORM);
 		expect(await updateStudent(cast.admin, { ...moved, id: free.id })).toMatchObject({
@@ -75,7 +74,7 @@ describe("changing a record", () => {
 		paymentOf(id);
 		await updateStudent(cast.admin, { id, status: "approved" });
 		expect([await fixedClass(cast.parent, { id }), await fixedClass(cast.admin, { id })]).toEqual(["Form 2", null]);
-		expect(await reasonOf(fixedClass(cast.otherParent, { id }))).toBe("not-found");
+		await refuses(fixedClass(cast.otherParent, { id }), "not-found");
 		const sentence = "Ask the office to change the class: payments were made for Form 2.";
 		for (const [sent, field] of [
 			[{ next_class: "Form 1" }, "next_class"],
