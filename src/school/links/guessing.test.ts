@@ -4,13 +4,12 @@ import { hashOfSecret } from "#school/accounts/passwords";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { from, person } from "#testing/cast";
-import { enrol } from "#testing/enrolled";
-import { cast, refusal, refuses, trail } from "#testing/school";
-import { amina, codeFor, form1, NOT_VALID, openSchoolsWithAmina, rowsOf } from "#testing/slips";
+import { amina, boris, cast, openSchools, refusal, refuses, trail } from "#testing/school";
+import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
-openSchoolsWithAmina();
+openSchools({ year: 2026, linked: false });
 
 describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
@@ -54,7 +53,7 @@ describe("guessing", () => {
 		expect(await linkChild(cast.parent, { code }, from({ address: "10.0.0.1" }))).toMatchObject({ id: amina.id });
 		// Throttled guesses count as well.
 		await wrong(cast.parent, linkChild);
-		const next = await codeFor(cast.admin, enrol("Eto Boris", form1));
+		const next = await codeFor(cast.admin, boris);
 		await refuses(linkChild(cast.parent, { code: next }), "too-many-tries");
 	}, 60_000);
 

@@ -8,7 +8,7 @@ import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, refusal, refuses, trail } from "#testing/school";
+import { cast, refuses, trail } from "#testing/school";
 import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { oneLetterOff } from "../students/duplicate-rules.ts";
 import {
@@ -47,24 +47,24 @@ describe("a request without a code", () => {
 	});
 
 	test("is shown to the office beside the records that it may mean, with what agrees and the number to call", async () => {
-		const other = enrol("Amina Ngo", form1, undefined, { date_of_birth: "2011-05-05" });
-		const slip = enrol("Ngo Amma", form1, undefined, { guardian_contact: "699000000" });
-		const letter = enrol("Ngo Aminia", form1, undefined, { guardian_contact: "699000000" });
-		const longer = enrol("Ngo Amina Grace", form1, undefined, { date_of_birth: "2011-05-05" });
+		const [otherDay, otherPhone] = [{ date_of_birth: "2011-05-05" }, { guardian_contact: "699000000" }];
+		const other = enrol("Amina Ngo", form1, undefined, otherDay);
+		enrol("Ngo Amma", form1, undefined, otherPhone);
+		const letter = enrol("Ngo Aminia", form1, undefined, otherPhone);
+		const longer = enrol("Ngo Amina Grace", form1, undefined, otherDay);
 		const before = classNamed("Form 2", { year: form1.year - 1 });
-		const lastYear = enrol("Ngo Amina", before, undefined, { date_of_birth: "2011-05-05" });
+		const lastYear = enrol("Ngo Amina", before, undefined, otherDay);
 		enrol("Ngo Amina", classNamed("Form 3", { year: form1.year + 1 }));
 		enrol("Ngo Amina", form1, cast.parent);
 		await submitLinkRequest(cast.parent, AMINA);
 		const { found, ...linkRequest } = await open();
 		expect(linkRequest).toEqual({
+			...AMINA,
 			id: linkRequest.id,
 			user_id: cast.parent.id,
 			username: "Mama Ngo",
 			contact: "677000003",
 			role: "parent",
-			full_name: "Ngo Amina",
-			date_of_birth: "2012-02-29",
 			class_text: null,
 			matricule: null,
 			state: "open",
@@ -73,23 +73,14 @@ describe("a request without a code", () => {
 			decided_by: null,
 			decided_at: null,
 		});
+		const record = { class_name: "Form 1", year: form1.year, guardian_contact: "+237 677 00 00 03" };
 		expect(found).toEqual([
-			{
-				student_id: amina.id,
-				full_name: "Ngo Amina",
-				class_name: "Form 1",
-				year: form1.year,
-				guardian_contact: "+237 677 00 00 03",
-				name: "same",
-				birth: "same",
-				phone: "same",
-			},
+			{ student_id: amina.id, full_name: "Ngo Amina", ...record, name: "same", birth: "same", phone: "same" },
 			expect.objectContaining({ student_id: letter.id, name: "near", birth: "same", phone: "no" }),
 			expect.objectContaining({ student_id: lastYear.id, name: "same", birth: "no", phone: "no" }),
 			expect.objectContaining({ student_id: other.id, name: "near", birth: "no", phone: "no" }),
 			expect.objectContaining({ student_id: longer.id, name: "no", birth: "no", phone: "no" }),
 		]);
-		expect(found.map(({ student_id }) => student_id)).not.toContain(slip.id);
 	});
 
 	test("finds a child of another name by birth date and phone together, and by the matricule", async () => {
@@ -134,9 +125,8 @@ describe("a request without a code", () => {
 		expect(body).toEqual({ message: "The office will look at your request." });
 	});
 
-	test("is for families, and says what is wrong with it", async () => {
+	test("is for accounts that do not see every student, and says what is wrong with it", async () => {
 		await refuses(submitLinkRequest(cast.admin, AMINA), "conflict", "Your account sees every student.");
-		await refuses(submitLinkRequest(cast.teacher, AMINA), "forbidden");
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
 			await refuses(submitLinkRequest(cast.parent, { ...AMINA, ...wrong }), "invalid");
 	});
@@ -163,13 +153,14 @@ describe("the office decides", () => {
 	test("one request by itself, once", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
-		expect(await approveLinkRequest(cast.admin, { id, student_id: amina.id })).toMatchObject({
+		const approved = {
 			id,
 			state: "approved",
 			student_id: amina.id,
 			decided_by: "Head",
 			decided_at: expect.any(String),
-		});
+		};
+		expect(await approveLinkRequest(cast.admin, { id, student_id: amina.id })).toMatchObject(approved);
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
 		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
 		for (const again of [approveLinkRequest, refuseLinkRequest])
@@ -189,10 +180,8 @@ describe("the office decides", () => {
 
 	test("with no, and nothing is opened", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
-		expect(await refuseLinkRequest(cast.admin, { id: (await open()).id })).toMatchObject({
-			state: "refused",
-			student_id: null,
-		});
+		const { id } = await open();
+		expect(await refuseLinkRequest(cast.admin, { id })).toMatchObject({ state: "refused", student_id: null });
 		expect(trail().at(-1)).toBe('refused "Mama Ngo"\'s request for "Ngo Amina"');
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
@@ -210,20 +199,16 @@ describe("the office decides", () => {
 	});
 
 	test("or links an account itself: four at most, once each, families only", async () => {
-		expect(await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id })).toMatchObject({
-			user_id: cast.parent.id,
-			username: "Mama Ngo",
-			contact: "677000003",
-			role: "parent",
-			how: "office",
-		});
+		const mama = { user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" };
+		const linked = await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id });
+		expect(linked).toMatchObject({ ...mama, how: "office" });
 		expect(trail().at(-1)).toBe('"Mama Ngo" was linked to "Ngo Amina" by the office');
 		await refuses(linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id }), "conflict");
 		for (const { id } of [cast.teacher, cast.bursar])
 			await refuses(linkAccount(cast.admin, { id: amina.id, user_id: id }), "invalid");
 		await linkAccount(cast.admin, { id: amina.id, user_id: cast.student.id });
 		const second = linkAccount(cast.admin, { id: enrol("Own", form1).id, user_id: cast.student.id });
-		expect((await refusal(second)).sentence).toEndWith("belongs to another person already.");
+		await refuses(second, "conflict", /belongs to another person already\.$/);
 		for (let more = 0; more < 2; more++)
 			await linkAccount(cast.admin, { id: amina.id, user_id: person(`aunt ${more}`, "parent").id });
 		await refuses(
@@ -234,16 +219,13 @@ describe("the office decides", () => {
 	});
 });
 
-test("a name one letter off is near, two letters are not", () => {
-	for (const [a, b, near] of [
-		["ngo amina", "ngo amino", true],
-		["ngo amina", "ngo amna", true],
-		["ngo amina", "ngo aminaa", true],
-		["ngo amina", "go amina", true],
-		["ngo amina", "ngo amina", false],
-		["ngo amina", "ngo amiba x", false],
-		["ngo amina", "nga amino", false],
-		["", "a", true],
-	] as const)
-		expect([a, b, oneLetterOff(a, b)]).toEqual([a, b, near]);
-});
+test.each([
+	["ngo amina", "ngo amino", true],
+	["ngo amina", "ngo amna", true],
+	["ngo amina", "ngo aminaa", true],
+	["ngo amina", "go amina", true],
+	["ngo amina", "ngo amina", false],
+	["ngo amina", "ngo amiba x", false],
+	["ngo amina", "nga amino", false],
+	["", "a", true],
+])("%p and %p are one letter apart: %p", (a, b, near) => expect(oneLetterOff(a, b)).toBe(near));
