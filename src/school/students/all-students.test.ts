@@ -1,42 +1,27 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/backup/check-backup";
 import { defaultYear } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
-import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { cast, refuses } from "#testing/school";
+import { fixture, openSchoolsForForms, paymentOf, register } from "#testing/students";
 import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
-import { createStudent, listStudents } from "./students.ts";
+import { listStudents } from "./students.ts";
 
-openSchools();
-beforeEach(() => {
-	for (const year of [2026, 2027]) {
-		classNamed("Form 1", { year });
-		departmentNamed("Woodwork", year);
-	}
-});
-
-const register = (full_name: string, more = {}) => createStudent(cast.admin, { ...STUDENT_FORM, full_name, ...more });
+openSchoolsForForms(2027);
 
 test("Approve All approves the pending students of the year, and nobody of another", async () => {
 	await register("A");
 	await register("B");
 	const other = await register("C", { year: 2027 });
-	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026 }))).toEqual({
-		message: "2 students approved successfully!",
-		count: 2,
-	});
-	expect((await listStudents(cast.admin, { year: 2026 })).map(({ status }) => status)).toEqual([
-		"approved",
-		"approved",
-	]);
+	const approve = () => asAnswered(approveAllStudents(cast.admin, { year: 2026 }));
+	expect(await approve()).toEqual({ message: "2 students approved successfully!", count: 2 });
+	const approved = await listStudents(cast.admin, { year: 2026 });
+	expect(approved.map(({ status }) => status)).toEqual(["approved", "approved"]);
 	expect(await listStudents(cast.admin, { year: 2027 })).toEqual([other]);
-	expect(await asAnswered(approveAllStudents(cast.admin, { year: 2026 }))).toEqual({
-		message: "No student of 2026 is pending.",
-		count: 0,
-	});
+	expect(await approve()).toEqual({ message: "No student of 2026 is pending.", count: 0 });
 });
 
 test("without a year, both mean the default year and never all", async () => {

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses, trail } from "#testing/school";
+import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { rowsOf } from "#testing/slips";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
@@ -12,14 +12,7 @@ import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
 
-openSchools();
-let amina: { id: number };
-let boris: { id: number };
-beforeEach(() => {
-	const form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1, cast.parent);
-	boris = enrol("Eto Boris", form1);
-});
+openSchools({ year: 2026 });
 
 const nothingDangles = () => expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
 
@@ -80,9 +73,8 @@ test("a student with payments keeps reductions, agreed dates and reminders, whic
 	]) {
 		expect(() => database().$client.run(`DELETE FROM ${table}`)).toThrow("never deleted");
 		expect(() => database().$client.run(`UPDATE ${table} SET ${column} = 1`)).toThrow("never changed");
-		expect(() => database().$client.run(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`)).toThrow(
-			"never changed",
-		);
+		const replace = `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`;
+		expect(() => database().$client.run(replace)).toThrow("never changed");
 	}
 });
 

@@ -6,29 +6,24 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
-import type { SignedIn } from "#school/actor";
 import { makeCodes, redeemCode } from "#school/links/codes";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, form1, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
-import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { fixture, openSchoolsForForms, paymentOf, register } from "#testing/students";
 import { mergeStudents } from "../duplicates/merge-students.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
-import { createStudent, deleteStudent } from "./students.ts";
+import { deleteStudent } from "./students.ts";
 import { marksOf, undoBlockers } from "./undo-blockers.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchools();
-type InClass = ReturnType<typeof classNamed>;
-let form1: InClass;
-let form2: InClass;
+openSchoolsForForms();
+let form2: ReturnType<typeof classNamed>;
 let amina: number;
 let mark: string;
 beforeEach(() => {
-	departmentNamed("Woodwork");
-	form1 = classNamed("Form 1");
 	form2 = classNamed("Form 2", { year: 2027 });
 	amina = enrol("Ngo Amina", form1).id;
 	mark = marksOf(database(), [amina]).get(amina) ?? "";
@@ -42,7 +37,6 @@ const link = (how: "office" | "new-year") =>
 	);
 const nextYears = (name: string, continues_id: number) =>
 	enrol(name, form2, undefined, { continues_id, person_id: continues_id }).id;
-const upload = (by: SignedIn, more = {}) => createStudent(by, { ...STUDENT_FORM, ...more });
 
 test("a record as it was made may go, and what is gone is not named", async () => {
 	expect(why()).toBeNull();
@@ -70,9 +64,8 @@ test("the first reason that fits is said: paid, approved, changed, papers", asyn
 	discountOf(amina);
 	expect(why()).toBe("has papers or links");
 	await updateStudent(cast.admin, { id: amina, place_of_birth: "Elsewhere" });
-	expect(undoBlockers(database(), [{ student_id: amina, mark }])).toEqual([
-		{ student_id: amina, name: "Ngo Amina", why: "changed" },
-	]);
+	const changed = { student_id: amina, name: "Ngo Amina", why: "changed" as const };
+	expect(undoBlockers(database(), [{ student_id: amina, mark }])).toEqual([changed]);
 	await updateStudent(cast.admin, { id: amina, status: "approved" });
 	expect(why()).toBe("approved");
 	const { id } = paymentOf(amina);
@@ -115,15 +108,13 @@ test("joined records hand on the year before and the year after", async () => {
 });
 
 test("a photo of two years stays as long as one of them has it", async () => {
-	const first = await upload(cast.parent, {
-		next_class: "Form 1",
-		student_picture: fixture("photos/portrait-1.jpg"),
-	});
+	const photo = (number: number) => ({ student_picture: fixture(`photos/portrait-${number}.jpg`) });
+	const first = await register("Njoya François", photo(1), cast.parent);
 	const picture = stored(first.id)?.student_picture ?? "";
 	const isThere = () => existsSync(join(inData("uploads"), `${picture}.jpg`));
 	const next = nextYears("Njoya François", first.id);
 	inTransaction((tx) => tx.update(students).set({ student_picture: picture }).where(eq(students.id, next)).run());
-	await updateStudent(cast.parent, { id: first.id, student_picture: fixture("photos/portrait-2.jpg") });
+	await updateStudent(cast.parent, { id: first.id, ...photo(2) });
 	expect(isThere()).toBe(true);
 	await updateStudent(cast.admin, { id: next, remove_picture: true });
 	expect(isThere()).toBe(false);
