@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { eqIfSet } from "#db/eq-if-set";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
@@ -72,7 +73,7 @@ export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
 		filter.person === undefined ? undefined : byPerson(tx, filter.person),
 		filter.student === undefined ? undefined : byStudent(tx, filter.student),
 		filter.receipt === undefined ? undefined : byReceipt(filter.receipt),
-		filter.action === undefined ? undefined : eq(auditTrail.action, filter.action),
+		eqIfSet(auditTrail.action, filter.action),
 		filter.from === undefined ? undefined : sql`+${auditTrail.at} >= ${startOfDay(filter.from)}`,
 		filter.to === undefined ? undefined : sql`+${auditTrail.at} < ${startOfDay(dayAfter(filter.to))}`,
 	);

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { certificates } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -53,7 +54,7 @@ export const certificateList = list<CertificateFilter, CertificateRow>({
 	where: ({ year, student_id }) =>
 		and(
 			year === undefined ? undefined : sql`${certificates.facts} ->> '$.year' = ${year}`,
-			student_id === undefined ? undefined : eq(certificates.student_id, student_id),
+			eqIfSet(certificates.student_id, student_id),
 		),
 	rows: (tx, where) => newestFirst(tx, where).map((stored) => rowOf(tx, stored)),
 	orderBy: [desc(certificates.id)],

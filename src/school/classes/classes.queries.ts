@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
@@ -70,7 +71,7 @@ export function chosenClass(
 		.where(
 			and(
 				eq(classes.year, year),
-				class_id === undefined ? undefined : eq(classes.id, class_id),
+				eqIfSet(classes.id, class_id),
 				next_class === undefined ? undefined : eq(classes.name_key, caseKey(next_class)),
 			),
 		)

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { yearFilter } from "../fields.ts";
@@ -39,12 +40,7 @@ export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefi
 	return tx
 		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
 		.from(payments)
-		.where(
-			and(
-				year === undefined ? undefined : eq(payments.year, year),
-				since === undefined ? undefined : gte(payments.paid_at, since),
-			),
-		)
+		.where(and(eqIfSet(payments.year, year), since === undefined ? undefined : gte(payments.paid_at, since)))
 		.groupBy(payments.paid_at)
 		.orderBy(payments.paid_at)
 		.all();

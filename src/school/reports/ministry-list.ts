@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";
@@ -38,7 +39,7 @@ export function ministryRows(tx: Reader, input: z.output<typeof ministryListInpu
 			and(
 				eq(students.year, year),
 				eq(students.status, "approved"),
-				class_id === undefined ? undefined : eq(students.class_id, class_id),
+				eqIfSet(students.class_id, class_id),
 				missing ? isNull(students.national_matricule) : undefined,
 			),
 		)

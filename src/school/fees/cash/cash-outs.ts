@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader, Tx } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { conflict, notFound, refusedField } from "#refusal";
@@ -35,7 +36,7 @@ export function findCashOut(tx: Reader, id: number): CashOut {
 }
 
 export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
-	moneyOut(tx, and(eq(cashOuts.day, day), user_id === undefined ? undefined : eq(cashOuts.user_id, user_id)));
+	moneyOut(tx, and(eq(cashOuts.day, day), eqIfSet(cashOuts.user_id, user_id)));
 
 /** Up to the expected content of the actor's drawer. */
 export const payOut = change({

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { cashClosings, handOversReceived } from "#db/schema/cash";
 import { notFound } from "#refusal";
@@ -44,7 +45,7 @@ export const closingsBetween = (
 		and(
 			from === undefined ? undefined : gte(cashClosings.day, from),
 			to === undefined ? undefined : lte(cashClosings.day, to),
-			user_id === undefined ? undefined : eq(cashClosings.user_id, user_id),
+			eqIfSet(cashClosings.user_id, user_id),
 		),
 	);
 

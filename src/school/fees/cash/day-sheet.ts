@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
@@ -23,7 +24,7 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 	const ofDay = entriesOn(tx, date, user_id);
 	if (user_id !== undefined && ofDay.length === 0) findCashier(tx, user_id);
 	const cash_outs = moneyOutOn(tx, date, user_id);
-	const ofCashier = user_id === undefined ? undefined : eq(cashClosings.user_id, user_id);
+	const ofCashier = eqIfSet(cashClosings.user_id, user_id);
 	return {
 		date,
 		entries: ofDay,

@@ -1,6 +1,7 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { eqIfSet } from "#db/eq-if-set";
 import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
@@ -77,12 +78,7 @@ const paidOutByDay = (tx: Reader, days: string[], user_id: number | undefined) =
 	tx
 		.select({ day: cashOuts.day, sum: sql<number>`sum(${cashOuts.amount})` })
 		.from(cashOuts)
-		.where(
-			and(
-				between(cashOuts.day, days[0] as string, days.at(-1) as string),
-				user_id === undefined ? undefined : eq(cashOuts.user_id, user_id),
-			),
-		)
+		.where(and(between(cashOuts.day, days[0] as string, days.at(-1) as string), eqIfSet(cashOuts.user_id, user_id)))
 		.groupBy(cashOuts.day)
 		.all();
 

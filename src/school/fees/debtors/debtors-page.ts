@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";
@@ -59,7 +60,7 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 		.select({ class_id: installments.class_id })
 		.from(installments)
 		.innerJoin(classes, eq(classes.id, installments.class_id))
-		.where(and(eq(classes.year, year), class_id === undefined ? undefined : eq(classes.id, class_id)))
+		.where(and(eq(classes.year, year), eqIfSet(classes.id, class_id)))
 		.limit(1)
 		.get();
 	return dated !== undefined;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, max, not, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { eqIfSet } from "#db/eq-if-set";
 import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
@@ -44,7 +45,7 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 	const { class_id, status, on } = filter;
 	const year = chosenYear(tx, filter);
 	if (class_id === undefined && on === today()) return statusesOfYear(tx, year, status, on);
-	const ofClass = class_id === undefined ? undefined : eq(students.class_id, class_id);
+	const ofClass = eqIfSet(students.class_id, class_id);
 	return sorted(tx, paymentStatuses(tx, and(ofClass, ofYear(year, status)), on));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { eqIfSet } from "#db/eq-if-set";
 import type { Reader } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { classes, students } from "#db/schema/school";
@@ -49,14 +50,13 @@ export const discountsOf = (tx: Reader, student_id: number): Discount[] =>
 
 export const discountList = list<DiscountFilter, Discount>({
 	table: discounts,
-	where: ({ year, kind }) => and(isGrant, year === undefined ? undefined : ofYear(year), kindIs(kind)),
+	where: ({ year, kind }) => and(isGrant, year === undefined ? undefined : ofYear(year), eqIfSet(discounts.kind, kind)),
 	rows: discountRows,
 	orderBy: [desc(discounts.id)],
 });
 
 const ofYear = (year: number) =>
 	sql`${discounts.student_id} in (select ${students.id} from ${students} where ${students.year} = ${year})`;
-const kindIs = (kind: DiscountFilter["kind"]) => (kind === undefined ? undefined : eq(discounts.kind, kind));
 
 /** Accepts the id of a cancellation too. */
 export function discountById(tx: Reader, id: number): Discount {
