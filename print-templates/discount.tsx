@@ -1,8 +1,7 @@
 import { DISCOUNT_LABEL } from "#shared/discounts";
-import type { DiscountPaper, ExtensionPaper, SchoolIdentity } from "#shared/papers";
+import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { formatYear } from "#shared/years";
-import { textSize } from "./half-sheet.tsx";
+import { Signatures, textSize } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
 import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
@@ -10,12 +9,6 @@ import type { PaperProps, PaperWords } from "./words.tsx";
 export const DISCOUNT: PaperKind<DiscountPaper> = {
 	title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
 	Paper: Discount,
-	page: () => ({ size: "A5 portrait" }),
-};
-
-export const EXTENSION: PaperKind<ExtensionPaper> = {
-	title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
-	Paper: Extension,
 	page: () => ({ size: "A5 portrait" }),
 };
 
@@ -81,57 +74,4 @@ function size(paper: DiscountPaper, words: PaperWords): string {
 	// The sentence around the reason of a cancellation adds about 60 letters.
 	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
 	return textSize([student_name, class_name, reason, granted_by, school.name, school.address], words, notice);
-}
-
-/** The letters of a reason, for which an extension needs no room. */
-const ROOM = 200;
-
-function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
-	const { school, student_name, class_name, granted_by } = paper;
-	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
-	const day = words.day(paper.printed_on);
-	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
-	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;
-	return (
-		<article className={`paper sheet half-sheet${size}`}>
-			<SchoolHeader school={school} />
-			<div className="half-sheet-title">
-				<h1>{words.t("Agreement on a later date")}</h1>
-				<p className="figures">{words.t("Academic year {year}", { year: formatYear(paper.year, school.year_text) })}</p>
-			</div>
-			<div className="amount">
-				<p className="label">{words.t("Agreed date")}</p>
-				<strong className="figures">{words.day(paper.until)}</strong>
-			</div>
-			<dl className="facts">
-				<Fact className="wide student" label={words.t("Student")} value={student_name} />
-				<Fact label={words.t("Class")} value={class_name} />
-				<Fact label={words.t("Matricule")} value={<Matricule student={paper} words={words} />} />
-				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
-				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
-			</dl>
-			<AmountRows className="balance" rows={paper.overdue > 0 ? [overdue, owed] : [owed]} />
-			<p className="promise">
-				{words.t(
-					"What is due is paid by the agreed date at the latest. Until then the school counts nothing as overdue.",
-				)}
-			</p>
-			<Signatures school={school} words={words} />
-		</article>
-	);
-}
-
-function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWords }) {
-	return (
-		<div className="signed">
-			<div>
-				<div className="line" />
-				<p className="label">{words.t("Parent or guardian")}</p>
-			</div>
-			<div>
-				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
-				<p className="label">{words.t("Head of the school")}</p>
-			</div>
-		</div>
-	);
 }

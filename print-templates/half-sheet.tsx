@@ -1,3 +1,4 @@
+import type { SchoolIdentity } from "#shared/papers";
 import type { PaperWords } from "./words.tsx";
 
 /** Text lengths at which the font shrinks. */
@@ -11,4 +12,19 @@ export function textSize(texts: readonly string[], { language }: PaperWords, mor
 	const crowded = letters > CROWDED[language] ? " crowded" : "";
 	const tight = letters > TIGHT[language] ? " tight" : "";
 	return crowded + tight + (letters > FULL[language] ? " full" : "");
+}
+
+export function Signatures({ school, words }: { school: SchoolIdentity; words: PaperWords }) {
+	return (
+		<div className="signed">
+			<div>
+				<div className="line" />
+				<p className="label">{words.t("Parent or guardian")}</p>
+			</div>
+			<div>
+				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
+				<p className="label">{words.t("Head of the school")}</p>
+			</div>
+		</div>
+	);
 }

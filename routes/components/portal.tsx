@@ -6,7 +6,7 @@ import { LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { ConnectionBanner } from "#ui/connection-banner";
 import { SessionContext, tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
-import { NoticeBanner } from "./root-data.tsx";
+import { NoticeBanner } from "./notice-banner.tsx";
 import { type PortalData, Shell } from "./shell.tsx";
 import type { Entry } from "./sidebar.tsx";
 

@@ -1,5 +1,6 @@
+import { NoticeBanner } from "#components/notice-banner";
 import { PublicFrame } from "#components/public-frame";
-import { NoticeBanner, useRoot } from "#components/root-data";
+import { useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/departments-list";
 import { codeIn, withCode } from "#server/return-path";
 import { ask, visitorOf } from "#server/visit";

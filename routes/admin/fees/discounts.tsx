@@ -7,10 +7,10 @@ import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
+import styles from "../../components/record-list.module.css";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
-import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 import type { StudentOfDesk } from "./student-balance.tsx";
 

@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
+import list from "../../../components/record-list.module.css";
 import { studentAddress } from "../../addresses.ts";
-import list from "../../fees/discounts.module.css";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { TIMING } from "#shared/limits";
+import { Banner } from "#ui/banner";
+import { Button } from "#ui/button";
+import { useWords } from "#ui/words";
+import { useRoot } from "./root-data.tsx";
+
+/** Default durations of a notice. Errors stay until the next navigation. */
+const DURATION_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
+
+export function NoticeBanner() {
+	return (
+		<>
+			<FlashBanner />
+			<PasswordNews />
+		</>
+	);
+}
+
+/** Stays until a signed-in visitor closes it. */
+function PasswordNews() {
+	const { news } = useRoot();
+	const { pathname, search } = useLocation();
+	const { t } = useWords();
+	if (!news) return null;
+	return (
+		<Banner kind="error">
+			<p>{news.text}</p>
+			{news.newest !== null && (
+				<form method="post" action="/password-news">
+					<input type="hidden" name="back" value={pathname + search} />
+					<input type="hidden" name="newest" value={news.newest} />
+					<Button type="submit" size="small">
+						{t("Close")}
+					</Button>
+				</form>
+			)}
+		</Banner>
+	);
+}
+
+function FlashBanner() {
+	const { notice } = useRoot();
+	const { pathname } = useLocation();
+	// A page opened meanwhile loads no notice: the last one stays until its time is over.
+	const [last, setLast] = useState({ notice, at: pathname, number: 0 });
+	const [gone, setGone] = useState<number | null>(null);
+	if (notice && notice !== last.notice) setLast({ notice, at: pathname, number: last.number + 1 });
+	const { notice: current, at, number } = last;
+	if (!current || gone === number || (current.kind === "error" && at !== pathname)) return null;
+	return (
+		<Banner
+			key={number}
+			kind={current.kind}
+			for={current.for ?? DURATION_MS[current.kind]}
+			onGone={() => setGone(number)}
+		>
+			{current.text}
+		</Banner>
+	);
+}
