@@ -1,10 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/open";
-import { users } from "#db/schema/accounts";
 import { close, expectedOf, newestLine, out, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
-import { deleteUser } from "../../accounts/users.ts";
+import { deleteUser, updateUser } from "../../accounts/users.ts";
 import { updateSettings } from "../../settings/settings.ts";
 import { closeDrawer } from "./close-drawer.ts";
 import { getClosing, listClosings } from "./closings.ts";
@@ -14,27 +11,14 @@ openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 describe("a drawer", () => {
 	test("is what lies after its last closing, and only cash lies in it", async () => {
-		expect(await drawerNow(cast.ada)).toEqual({
-			user_id: cast.ada.id,
-			username: "ada",
-			since: null,
-			entries: 0,
-			opening_float: 0,
-			cash_taken: 0,
-			paid_out: 0,
-			expected: 0,
-		});
+		const empty = { since: null, entries: 0, opening_float: 0, cash_taken: 0, paid_out: 0, expected: 0 };
+		expect(await drawerNow(cast.ada)).toEqual({ user_id: cast.ada.id, username: "ada", ...empty });
 		const first = await take(cast.ada, 30_000);
 		await take(cast.ada, 7_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
 		await take(cast.ben, 5_000);
 		await out(cast.ada, 2_000);
-		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject({
-			since: first.recorded_at,
-			entries: 1,
-			cash_taken: 30_000,
-			paid_out: 2_000,
-			expected: 28_000,
-		});
+		const filled = { since: first.recorded_at, entries: 1, cash_taken: 30_000, paid_out: 2_000, expected: 28_000 };
+		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject(filled);
 		await close(cast.ada, 28_000);
 		expect(await drawerNow(cast.ada)).toMatchObject({ since: null, entries: 0, expected: 0 });
 		expect(await expectedOf(cast.ben)).toBe(5_000);
@@ -70,28 +54,12 @@ describe("closing a drawer", () => {
 	test("writes down what was expected, counted and handed over", async () => {
 		await take(cast.ada, 185_000);
 		const counts = { "10000": 18, "2000": 2, coins: 500 };
-		const closing = await close(cast.ada, 184_500, {
-			counts,
-			note: "coin lost",
-			float_kept: 10_000,
-			handed_to: "the head",
-		});
-		expect(closing).toMatchObject({
-			user_id: cast.ada.id,
-			username: "ada",
-			closed_by_name: "ada",
-			opening_float: 0,
-			cash_taken: 185_000,
-			paid_out: 0,
-			expected: 185_000,
-			cash_counted: 184_500,
-			float_kept: 10_000,
-			difference: -500,
-			handed_over: 174_500,
-			counts,
-			handed_to: "the head",
-			note: "coin lost",
-		});
+		const form = { counts, note: "coin lost", float_kept: 10_000, handed_to: "the head" };
+		const closing = await close(cast.ada, 184_500, form);
+		const drawer = { user_id: cast.ada.id, username: "ada", closed_by_name: "ada", opening_float: 0 };
+		const expected = { cash_taken: 185_000, paid_out: 0, expected: 185_000 };
+		const counted = { cash_counted: 184_500, difference: -500, handed_over: 174_500 };
+		expect(closing).toMatchObject({ ...form, ...drawer, ...expected, ...counted });
 		expect(newestLine()).toBe(
 			'closed the drawer of "ada": 185 000 XAF expected, 184 500 counted, 500 short: "coin lost", handed 174 500 to "the head"',
 		);
@@ -168,48 +136,33 @@ describe("closing a drawer", () => {
 	});
 });
 
-describe("the head voids a cashier's cash", () => {
-	test("out of the cashier's drawer before it was closed, out of the own one after", async () => {
-		const [before, after] = [await take(cast.ada, 10_000), await take(cast.ada, 3_000)];
-		expect(await undo(cast.admin, before)).toMatchObject({ drawer: "ada" });
-		expect(await expectedOf(cast.ada)).toBe(3_000);
-		const closing = await close(cast.ada, 3_000);
-		expect(await undo(cast.admin, after)).toMatchObject({ drawer: "Head" });
-		expect([await expectedOf(cast.ada), await expectedOf(cast.admin)]).toEqual([0, -3_000]);
-		expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
-		expect(await close(cast.admin, 0, { note: "paid from my pocket" })).toMatchObject({
-			cash_taken: -3_000,
-			expected: -3_000,
-			difference: 3_000,
-		});
-	});
+test("the head voids a cashier's cash out of the cashier's drawer before it was closed, out of the own one after", async () => {
+	const [before, after] = [await take(cast.ada, 10_000), await take(cast.ada, 3_000)];
+	expect(await undo(cast.admin, before)).toMatchObject({ drawer: "ada" });
+	expect(await expectedOf(cast.ada)).toBe(3_000);
+	const closing = await close(cast.ada, 3_000);
+	expect(await undo(cast.admin, after)).toMatchObject({ drawer: "Head" });
+	expect([await expectedOf(cast.ada), await expectedOf(cast.admin)]).toEqual([0, -3_000]);
+	expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
+	const owed = { cash_taken: -3_000, expected: -3_000, difference: 3_000 };
+	expect(await close(cast.admin, 0, { note: "paid from my pocket" })).toMatchObject(owed);
 });
 
-describe("an admin of the desk only", () => {
-	const deskOnly = () =>
-		inTransaction((tx) => {
-			tx.update(users)
-				.set({ desk_only: 1 } as never)
-				.where(eq(users.id, cast.ada.id))
-				.run();
-			return { ...cast.ada, desk_only: true };
-		});
-
-	test("closes and sees its own drawer, and is sent to the head for another's", async () => {
-		const ada = deskOnly();
-		await take(ada, 4_000);
-		await take(cast.ben, 6_000);
-		const bens = await close(cast.ben, 6_000);
-		expect(await drawerNow(ada)).toMatchObject({ username: "ada", expected: 4_000 });
-		const own = await close(ada, 4_000, { user_id: ada.id });
-		expect(await listClosings(ada)).toEqual([own]);
-		const user_id = cast.ben.id;
-		for (const asked of [
-			drawerNow(ada, { user_id }),
-			listClosings(ada, { user_id }),
-			getClosing(ada, { id: bens.id }),
-			close(ada, 0, { user_id }),
-		])
-			await refuses(asked, "conflict", "Ask the head to do this.");
-	});
+test("an admin of the desk only closes and sees the own drawer, and is sent to the head for another's", async () => {
+	await updateUser(cast.admin, { id: cast.ada.id, desk_only: true });
+	const ada = { ...cast.ada, desk_only: true };
+	await take(ada, 4_000);
+	await take(cast.ben, 6_000);
+	const bens = await close(cast.ben, 6_000);
+	expect(await drawerNow(ada)).toMatchObject({ username: "ada", expected: 4_000 });
+	const own = await close(ada, 4_000, { user_id: ada.id });
+	expect(await listClosings(ada)).toEqual([own]);
+	const user_id = cast.ben.id;
+	for (const asked of [
+		drawerNow(ada, { user_id }),
+		listClosings(ada, { user_id }),
+		getClosing(ada, { id: bens.id }),
+		close(ada, 0, { user_id }),
+	])
+		await refuses(asked, "conflict", "Ask the head to do this.");
 });

@@ -34,18 +34,15 @@ describe("a change in the file is reported with its receipt number", () => {
 	});
 
 	test("a payment that was removed from the middle, or from the beginning", async () => {
-		const [first, second, third] = await payTimes(4);
-		tamper(`DELETE FROM payments WHERE id = ${second?.id}`);
+		const [first, second, third] = (await payTimes(4)).map(({ receipt_number }) => receipt_number);
+		tamper("DELETE FROM payments WHERE id = 2");
 		expect(problems()).toEqual([
-			expect.stringContaining(
-				`1 payment between ${first?.receipt_number} and ${third?.receipt_number} was taken out of the file.`,
-			),
-			expect.stringContaining(`${second?.receipt_number}, which was answered, is missing: 200 XAF`),
+			expect.stringContaining(`1 payment between ${first} and ${third} was taken out of the file.`),
+			expect.stringContaining(`${second}, which was answered, is missing: 200 XAF`),
 		]);
-		tamper(`DELETE FROM payments WHERE id = ${first?.id}`);
-		expect(problems()).toContainEqual(
-			expect.stringContaining(`2 payments before ${third?.receipt_number} were taken out of the file.`),
-		);
+		tamper("DELETE FROM payments WHERE id = 1");
+		const before = `2 payments before ${third} were taken out of the file.`;
+		expect(problems()).toContainEqual(expect.stringContaining(before));
 	});
 
 	test("two payments that were exchanged", async () => {
@@ -62,11 +59,10 @@ describe("a change in the file is reported with its receipt number", () => {
 		const row = database().$client.query("SELECT * FROM payments WHERE id = 2").get() as never;
 		const hash = hashOfPayment({ ...(row as object), amount: 7 } as never);
 		tamper(`UPDATE payments SET amount = 7, hash = '${hash}' WHERE id = 2`);
+		const [, second, third] = paid.map(({ receipt_number }) => receipt_number);
 		expect(problems()).toEqual([
-			expect.stringContaining(
-				`${paid[2]?.receipt_number} was not written after ${paid[1]?.receipt_number} as it is now`,
-			),
-			expect.stringContaining(`${paid[1]?.receipt_number} is not the payment that was answered under this number`),
+			expect.stringContaining(`${third} was not written after ${second} as it is now`),
+			expect.stringContaining(`${second} is not the payment that was answered under this number`),
 		]);
 	});
 
@@ -92,10 +88,4 @@ describe("a change in the file is reported with its receipt number", () => {
 		expect(problems()[0]).toContain("where the payments' chain begins was taken out");
 		expect((await pay(50)).amount).toBe(50);
 	});
-});
-
-test("where the chain begins is never changed or deleted", () => {
-	const { $client } = database();
-	expect(() => $client.run("UPDATE ledger_marks SET hash = 'x'")).toThrow("never changed");
-	expect(() => $client.run("DELETE FROM ledger_marks")).toThrow("never deleted");
 });

@@ -27,6 +27,8 @@ describe("the copy in the second folder", () => {
 		return existsSync(path) ? readFileSync(path, "utf8") : "";
 	};
 	const year = new Date().getUTCFullYear();
+	const onStick = () => join(stick(), `journal/${year}.jsonl`);
+	const copied = () => until(() => copyOf(`${year}.jsonl`) === own());
 
 	function plugIn(): void {
 		mkdirSync(stick(), { recursive: true });
@@ -40,28 +42,28 @@ describe("the copy in the second folder", () => {
 	test("gets what it missed while it was away", async () => {
 		plugIn();
 		await pay(1);
-		await until(() => copyOf(`${year}.jsonl`) === own());
+		await copied();
 		renameSync(stick(), `${stick()}-away`);
 		await payTimes(2);
 		renameSync(`${stick()}-away`, stick());
 		await pay(2);
-		await until(() => copyOf(`${year}.jsonl`) === own());
-		writeFileSync(join(stick(), `journal/${year}.jsonl`), own().slice(0, -100));
+		await copied();
+		writeFileSync(onStick(), own().slice(0, -100));
 		copyWholeJournal();
-		await until(() => copyOf(`${year}.jsonl`) === own());
+		await copied();
 	});
 
 	test("of a disk that died is set aside and still read", async () => {
 		plugIn();
 		const yesterday = backup();
 		const paid = await payTimes(2);
-		await until(() => copyOf(`${year}.jsonl`) === own());
+		await copied();
 		const ofDeadDisk = own();
 		rmSync(inData("journal"), { recursive: true });
 		yesterday.restore();
 		plugIn();
 		await pay(7);
-		await until(() => copyOf(`${year}.jsonl`) === own());
+		await copied();
 		expect(copies()).toEqual([`${year}-before-1.jsonl`, `${year}.jsonl`]);
 		expect(copyOf(`${year}-before-1.jsonl`)).toBe(ofDeadDisk);
 		expect(await recordAgain([inData("journal"), join(stick(), "journal")])).toMatchObject({
@@ -76,7 +78,7 @@ describe("the copy in the second folder", () => {
 		const yesterday = backup();
 		await payTimes(4);
 		const before = payments();
-		await until(() => copyOf(`${year}.jsonl`) === own());
+		await copied();
 		yesterday.restore();
 		const lines = own().split("\n");
 		lines[1] = lines[1]?.replace("200", "900") ?? "";
@@ -94,11 +96,11 @@ describe("the copy in the second folder", () => {
 		plugIn();
 		mkdirSync(join(stick(), "journal"));
 		for (let n = 1; n <= 9; n++) {
-			appendFileSync(join(stick(), `journal/${year}.jsonl`), `another school ${n}\n`);
+			appendFileSync(onStick(), `another school ${n}\n`);
 			copyWholeJournal();
 			await until(() => copies().length === n + 1 && copyOf(`${year}.jsonl`) === own());
 		}
-		appendFileSync(join(stick(), `journal/${year}.jsonl`), "another school\n");
+		appendFileSync(onStick(), "another school\n");
 		copyWholeJournal();
 		await Bun.sleep(100);
 		expect(copies()).toHaveLength(10);

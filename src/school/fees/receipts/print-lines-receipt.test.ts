@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, trail } from "#testing/school";
+import { amina, boris, cast, openSchools, trail } from "#testing/school";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
@@ -9,16 +8,12 @@ import { linesReceipt, receipt } from "./receipts.ts";
 
 const MINUTE = 60_000;
 
-openSchools();
+openSchools({ year: 2026 });
 let paid: Awaited<ReturnType<typeof recordPayment>>;
 let second: { id: number; receipt_number: string };
 beforeEach(async () => {
-	const form1 = classNamed("Form 1");
-	const children = ["Amina Ngo", "Boris Ngo"].map((name) => enrol(name, form1, cast.parent));
-	paid = await recordPayment(cast.admin, {
-		payments: children.map(({ id }) => ({ student_id: id, fee_type: "Tuition", amount: 20_000 })),
-		paid_at: "2026-09-08",
-	});
+	const payments = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Tuition", amount: 20_000 }));
+	paid = await recordPayment(cast.admin, { payments });
 	second = paid.payments[1] as typeof second;
 });
 afterEach(() => void setSystemTime());
@@ -56,25 +51,17 @@ test("the single receipts of its payments are duplicates, before and after", asy
 	expect(await single("page")).toEqual([true, true, true, true]);
 	expect(await pressed(cast.admin)).toBe(false);
 	for (const as of ["page", "pdf", "call"]) expect(await single(as)).toEqual([true, true, true, true]);
-	expect((await receipt(cast.admin, { receipt_number: second.receipt_number })).unmarked_print).toMatchObject({
-		left: false,
-		again_as: null,
-	});
+	const { unmarked_print } = await receipt(cast.admin, { receipt_number: second.receipt_number });
+	expect(unmarked_print).toMatchObject({ left: false, again_as: null });
 });
 
 test("a payment made alone has its unmarked print on its own receipt, and not a second one as a joint receipt", async () => {
-	const student_id = paid.payments[0]?.student_id;
-	const { receipt_number } = await recordOnePayment(cast.admin, {
-		student_id,
-		fee_type: "Registration",
-		amount: 1_000,
-	});
+	const registration = { student_id: amina.id, fee_type: "Registration", amount: 1_000 };
+	const { receipt_number } = await recordOnePayment(cast.admin, registration);
 	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
 	expect((await printReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
-	expect([await isDuplicate(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })]).toEqual([
-		true,
-		true,
-	]);
+	const asJoint = [await isDuplicate(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })];
+	expect(asJoint).toEqual([true, true]);
 });
 
 test("with one payment voided it is still printed once and repeated", async () => {
@@ -102,6 +89,6 @@ test("the trail says which joint receipt was printed, of whom, and how it was ma
 	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });
 	await pressed(cast.admin);
 	const lines = trail().filter((line) => line.startsWith("printed"));
-	const printed = `printed the joint receipt ${paid.joint_receipt} of "Amina Ngo", "Boris Ngo"`;
+	const printed = `printed the joint receipt ${paid.joint_receipt} of "Ngo Amina", "Eto Boris"`;
 	expect(lines).toEqual([printed, `${printed}, marked DUPLICATE`, `${printed}, marked VOID`]);
 });

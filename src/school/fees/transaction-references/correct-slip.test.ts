@@ -95,14 +95,8 @@ test("two corrections and two payments at once: whatever comes first, no more is
 	expect(left).toBeGreaterThanOrEqual(0);
 });
 
-test("the table itself refuses a change, and an amount below what is spent", async () => {
+test("the table itself refuses an amount below what is spent", async () => {
 	const { id } = await pay(30_000);
-	await putRight(50_000);
-	const { $client } = database();
-	expect(() => $client.run("UPDATE slip_corrections SET slip_amount = 60000")).toThrow("never changed");
-	expect(() => $client.run("DELETE FROM slip_corrections")).toThrow("never deleted");
-	const row = (rowId: number, amount: number) =>
-		`INTO slip_corrections VALUES (${rowId}, 'orange_money', 'PP2607301050B91660', ${id}, ${amount}, 'x', '2026-09-12T08:00:00.000Z', 1, 'head')`;
-	expect(() => $client.run(`INSERT OR REPLACE ${row(1, 70_000)}`)).toThrow("never changed");
-	expect(() => $client.run(`INSERT ${row(2, 29_999)}`)).toThrow("below what is spent");
+	const correction = `VALUES (2, 'orange_money', 'PP2607301050B91660', ${id}, 29999, 'x', '', 1, 'head')`;
+	expect(() => database().$client.run(`INSERT INTO slip_corrections ${correction}`)).toThrow("below what is spent");
 });
