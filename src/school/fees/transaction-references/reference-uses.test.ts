@@ -21,9 +21,9 @@ test("a number that is known answers what it was used for and what is left, howe
 	await voidPayment(cast.admin, { id: second.id, reason: "A slip" });
 	const { receipt_number, paid_at } = first;
 	const whose = { student_id: amina.id, student_name: "Ngo Amina", class_name: "Form 1" };
-	const payment = { receipt_number, ...whose, fee_type: "Tuition" as const, amount: 30_000, paid_at, taken_by: "Bursar" };
+	const payment = { receipt_number, ...whose, fee_type: "Tuition", amount: 30_000, paid_at, taken_by: "Bursar" };
 	const slip = { slip_amount: 80_000, used: 30_000, left: 50_000 };
-	expect(await ask(" pp260730 1050 b91660")).toEqual({ ...how, ...slip, payments: [payment] });
+	expect(await ask(" pp260730 1050 b91660")).toEqual({ ...how, ...slip, payments: [payment] } as never);
 	await voidPayment(cast.admin, { id: first.id, reason: "A slip" });
 	expect(await ask(ORANGE)).toEqual(nothing(ORANGE));
 });
