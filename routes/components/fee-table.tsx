@@ -31,17 +31,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 				className={reduced ? `${styles.table} ${styles.four}` : styles.table}
 				aria-label={t("Fees of {name}", { name: studentName })}
 			>
-				<thead>
-					<tr>
-						<th scope="col">{t("Fee type (XAF)")}</th>
-						{columns.map((column) => (
-							<th key={column} scope="col" className={styles.money}>
-								{column}
-							</th>
-						))}
-						<th scope="col">{t("Status")}</th>
-					</tr>
-				</thead>
+				<Head columns={columns} />
 				<tbody>
 					{FEE_TYPES.map((type) => (
 						<tr key={type} className={fold && balance[type] === 0 ? styles.settled : undefined}>
@@ -56,16 +46,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 							</td>
 						</tr>
 					))}
-					{fold && (
-						<tr>
-							<th scope="row" colSpan={columns.length + 2}>
-								<label className="row target">
-									<input type="checkbox" />
-									{fold}
-								</label>
-							</th>
-						</tr>
-					)}
+					{fold && <Fold label={fold} span={columns.length + 2} />}
 				</tbody>
 				<tfoot>
 					<tr>
@@ -80,6 +61,36 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 				</tfoot>
 			</table>
 		</div>
+	);
+}
+
+function Head({ columns }: { columns: string[] }) {
+	const { t } = useWords();
+	return (
+		<thead>
+			<tr>
+				<th scope="col">{t("Fee type (XAF)")}</th>
+				{columns.map((column) => (
+					<th key={column} scope="col" className={styles.money}>
+						{column}
+					</th>
+				))}
+				<th scope="col">{t("Status")}</th>
+			</tr>
+		</thead>
+	);
+}
+
+function Fold({ label, span }: { label: string; span: number }) {
+	return (
+		<tr>
+			<th scope="row" colSpan={span}>
+				<label className="row target">
+					<input type="checkbox" />
+					{label}
+				</label>
+			</th>
+		</tr>
 	);
 }
 

@@ -101,18 +101,19 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 type Numbers = Data["numbers"];
+type Books = NonNullable<Data["students"][number]["books"]>;
 
 function ChildFees({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
 	const { school } = useRoot();
 	const formatYear = useFormatYear();
-	const { t, plural, amount, day } = useWords();
+	const { t, plural, amount } = useWords();
 	if (!books)
 		return (
 			<Panel id={`child-${id}`} title={full_name}>
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			</Panel>
 		);
-	const { student, balance, agreed_until } = books;
+	const { student, balance } = books;
 	const left = t("Left to pay {amount}", { amount: amount(books.left) });
 	const settled = FEE_TYPES.filter((type) => balance[type] === 0).length;
 	return (
@@ -145,28 +146,36 @@ function ChildFees({ id, full_name, books, numbers }: Data["students"][number] &
 				paidWord="completed"
 				fold={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>
-			<div className="stack">
-				<PaymentHistory
-					title={t("Payments")}
-					payments={books.payments}
-					actions={
-						<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
-							{t("Statement")}
-						</LinkButton>
-					}
-					receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
-					empty={
-						<EmptyState title={t("No payments yet")}>
-							{t("What is paid at the school office is listed here, with its receipt.")}
-						</EmptyState>
-					}
-				/>
-				<Installments
-					rows={books.installments}
-					extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
-				/>
-			</div>
+			<PaidAndPlanned id={id} books={books} />
 		</Panel>
+	);
+}
+
+function PaidAndPlanned({ id, books }: { id: number; books: Books }) {
+	const { t, day } = useWords();
+	const { payments, installments, agreed_until } = books;
+	return (
+		<div className="stack">
+			<PaymentHistory
+				title={t("Payments")}
+				payments={payments}
+				actions={
+					<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
+						{t("Statement")}
+					</LinkButton>
+				}
+				receiptTo={({ receipt_number }) => `/user-fees?receipt=${receipt_number}`}
+				empty={
+					<EmptyState title={t("No payments yet")}>
+						{t("What is paid at the school office is listed here, with its receipt.")}
+					</EmptyState>
+				}
+			/>
+			<Installments
+				rows={installments}
+				extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
+			/>
+		</div>
 	);
 }
 

@@ -32,15 +32,7 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 					</p>
 				)}
 				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
-				{cashier && (
-					<Field
-						name="paper_name"
-						label={t("Name on papers")}
-						hint={t("What receipts say, such as Mme Fotso Marie. Without it they say the username.")}
-						maxLength={PAPER_NAME_MAX}
-						autoComplete="off"
-					/>
-				)}
+				{cashier && <PaperNameField />}
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<Field
 					name="password"
@@ -54,23 +46,41 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 					}
 					required
 				/>
-				{!cashier && (
-					<>
-						<SelectField
-							name="role"
-							label={t("Role")}
-							defaultValue="teacher"
-							options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
-							required
-						/>
-						<CheckField name="must_change_password" label={t("The first login asks for a new password")} />
-					</>
-				)}
+				{!cashier && <RoleFields />}
 				<DialogActions>
 					<SubmitButton pending={t("Adding…")}>{title}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+function PaperNameField() {
+	const { t } = useWords();
+	return (
+		<Field
+			name="paper_name"
+			label={t("Name on papers")}
+			hint={t("What receipts say, such as Mme Fotso Marie. Without it they say the username.")}
+			maxLength={PAPER_NAME_MAX}
+			autoComplete="off"
+		/>
+	);
+}
+
+function RoleFields() {
+	const { t } = useWords();
+	return (
+		<>
+			<SelectField
+				name="role"
+				label={t("Role")}
+				defaultValue="teacher"
+				options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
+				required
+			/>
+			<CheckField name="must_change_password" label={t("The first login asks for a new password")} />
+		</>
 	);
 }
 
