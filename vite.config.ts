@@ -9,14 +9,13 @@ import {
 } from "./src/machine/build/vite-plugins.ts";
 
 /**
- * Code that pages share goes into few files instead of thirty, because on 3G every request takes a third of a second and a
- * browser sends six at a time: React and its router, which an upgrade of the portal seldom changes; what somebody outside
- * the office needs, with all styles of those pages; and what only the office uses, which no family or teacher loads.
+ * Shared code goes into few files: on 3G a request takes a third of a second, and a browser sends six at a time. There
+ * is one for React and its router, which seldom change, one for visitors and families, and one for the office.
  */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** The dictionaries need them, and React Router marks the styles of whatever is loaded later: so they are in no file with styles. */
+/** In no file with styles: dictionaries need them, and React Router marks the styles of whatever is loaded later. */
 const SHARED_FACTS = /src\/shared\/(?!words\/french)/;
-/** What the office has in common with one public page is in a file of its own. */
+/** Shared by the office and one public page. */
 const GATE = /components\/gate-card/;
 const isShared = (path: string) => /routes\/|lucide-react\//.test(path) && !GATE.test(path);
 const isStyle = (path: string) => path.endsWith(".css") && !GATE.test(path);
@@ -42,8 +41,7 @@ export default defineConfig(({ command }) => ({
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// Bundled, puppeteer loads in half the time that its 300 files take, which shortens the wait for the first paper;
-			// of Lucide only the icons that are used are loaded.
+			// Bundled, puppeteer loads in half the time, and of Lucide only the used icons are loaded.
 			resolve: command === "build" ? { noExternal: ["puppeteer-core", "lucide-react"] } : {},
 			build: {
 				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works

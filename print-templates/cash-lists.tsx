@@ -74,7 +74,6 @@ const AGAIN_COLUMNS: PaperColumn<SheetEntry>[] = [
 	moneyColumn("Amount", 21, ({ amount }) => amount),
 ];
 
-/** Known numbers that were used again with a reason. */
 export function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (

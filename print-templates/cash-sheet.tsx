@@ -20,7 +20,6 @@ export const CASH_SHEET: PaperKind<CashSheetPaper> = {
 
 type CashSheetProps = PaperProps<CashSheetPaper>;
 
-/** A4 portrait: what was recorded at the desk on one day, its totals, money out and closings. */
 function CashSheet({ words, ...sheet }: CashSheetProps) {
 	return (
 		<ListPaper

@@ -11,7 +11,7 @@ export const CASH_VOUCHER: PaperKind<CashVoucherPaper> = {
 	page: () => ({ size: "105mm 148mm" }),
 };
 
-/** Longer texts in their usual size could need a second page. */
+/** The number of letters above which the text shrinks. */
 const CROWDED = 120;
 
 /** A6: replaces the money in the drawer. */

@@ -21,7 +21,7 @@ export const CERTIFICATE: PaperKind<CertificatePaper> = {
 
 type CertificateProps = PaperProps<CertificatePaper>;
 
-/** A4, signed by the head. Prints what was stored when it was issued. */
+/** Prints what was stored when it was issued. */
 function Certificate(paper: CertificateProps) {
 	const { school, number, words } = paper;
 	return (
@@ -148,7 +148,7 @@ const FORMAT = {
 	fr: new Intl.DateTimeFormat("fr", { dateStyle: "long", timeZone: "UTC" }),
 } as const satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** A day written out, from its ISO date: `12 November 2026`, in French `12 novembre 2026` and `1er novembre 2026`. */
+/** `12 November 2026`, in French `12 novembre 2026` and `1er novembre 2026`. */
 class LongDay implements Readable {
 	constructor(readonly iso: string) {}
 

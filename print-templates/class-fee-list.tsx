@@ -29,7 +29,7 @@ const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 	moneyColumn("Balance", 25, ({ balance }) => balance),
 ];
 
-/** The names give way to the discounts, a column only if a student of the class has one. */
+/** Names get less room beside a discount column. */
 const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 	serialColumn(9),
 	{

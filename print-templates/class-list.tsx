@@ -37,7 +37,6 @@ const COLUMNS: PaperColumn<Student>[] = [
 	{ head: "Guardian Contact", width: 30, className: "figures", cell: ({ guardian_contact }) => guardian_contact },
 ];
 
-/** A4 portrait: the students of a class, or those without a photo. */
 function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 	const { school, class_name, no_photo, students } = list;
 	const count = (sex: string) => students.filter((student) => student.sex === sex).length;

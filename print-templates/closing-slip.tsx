@@ -15,7 +15,6 @@ export const CLOSING_SLIP: PaperKind<ClosingSlipPaper> = {
 
 type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
 
-/** A5: the counted drawer, what stays in it, and who was given the rest, with two signatures. */
 function ClosingSlip({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);

@@ -12,7 +12,7 @@ export const EXTENSION: PaperKind<ExtensionPaper> = {
 	page: () => ({ size: "A5 portrait" }),
 };
 
-/** The letters of a reason, for which an extension needs no room. */
+/** An extension has no reason, so 200 more letters fit. */
 const ROOM = 200;
 
 function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {

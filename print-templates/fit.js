@@ -1,4 +1,4 @@
-// Makes what is written on a page smaller until it fits. It runs in previews, and in the printer's tab before a PDF is made.
+// Shrinks a page's text until it fits: in previews, and in the printer's tab before a PDF is made.
 globalThis.fitToPages = () => {
 	const bottomOf = (element) => element.getBoundingClientRect().bottom;
 	for (const page of document.querySelectorAll("[data-fit]")) {
@@ -8,7 +8,7 @@ globalThis.fitToPages = () => {
 			page.style.setProperty("--fit", size);
 			return bottomOf(text.lastElementChild) <= bottomOf(text) + 0.5;
 		};
-		// A printer may break a line earlier than a screen, so a little smaller is tried as well, and is what remains.
+		// A printer may break a line earlier than a screen, so a little smaller must fit as well.
 		const fitsWell = (size) => fits(size) && (size === 1 || fits(size * 0.98));
 		let size = 1;
 		while (!fitsWell(size) && size > 0.2) size -= 0.03;

@@ -8,16 +8,16 @@ interface IdCardProps {
 	card: Card;
 	school: SchoolIdentity;
 	words: CardWords;
-	/** On a screen: loads the photo only when the card is scrolled into view. */
+	/** For screens. */
 	lazy?: boolean;
-	/** On a screen: called when the photo cannot be loaded, so that the card can be rendered again without it. */
+	/** For screens: the card can be rendered again without the photo. */
 	onPhotoError?: () => void;
 	qr?: QrCode;
-	/** In a document of many cards: logo and stamp come from one CSS rule instead of a copy in each card. */
+	/** Logo and stamp come from one CSS rule instead of a copy in each card. */
 	shared?: { logo: boolean; stamp: boolean };
 }
 
-/** One CR80 card. Outside a sheet it must be inside an element of class `paper`. */
+/** Outside a sheet it must be inside an element of class `paper`. */
 export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: IdCardProps) {
 	return (
 		<article className={qr ? "id-card with-qr" : "id-card"}>
@@ -98,7 +98,6 @@ function Field({ label, value, nextToStamp }: { label: ReactNode; value: ReactNo
 	);
 }
 
-/** The school's stamp, or a plain one with its name until there is a picture. */
 function Stamp({ school, shared }: { school: SchoolIdentity; shared: boolean }) {
 	if (shared) return <span className="card-stamp shared-stamp" />;
 	if (school.stamp) return <img className="card-stamp" src={school.stamp} alt="" />;
@@ -119,7 +118,7 @@ function fitsLargeInStamp(name: string): boolean {
 const lettersWide = (text: string) =>
 	[...text].reduce((sum, letter) => sum + (/[mwœæ]|[^\p{Script=Latin}\p{N}\p{P}\s]/iu.test(letter) ? 1.5 : 1), 0);
 
-/** The class that truncates text after its last line. Text that fits does not get it, because truncating takes Chrome time. */
+/** Text that fits is not truncated, because truncating takes Chrome time. */
 function cut(text: string, fits: number): string | undefined {
 	return text.length > fits ? "cut" : undefined;
 }

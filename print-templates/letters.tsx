@@ -26,7 +26,6 @@ export const LETTERS: PaperKind<LettersPaper> = {
 
 const PER_SHEET = 2;
 
-/** A5 landscape, two on an A4 sheet. */
 function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
 	const shared = isDataUrl(school.logo);
 	const ofAll = { school: withOneLineAddress(school), logoIsShared: shared, printed_on, words };
@@ -72,7 +71,7 @@ interface LetterProps extends Letter {
 	words: PaperWords;
 }
 
-/** What is owed by when, and never what the school might do about it. */
+/** Never what the school might do about it. */
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (
@@ -202,7 +201,7 @@ function Line({ label, amount, className }: { label: ReactNode; amount: string; 
 
 const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
 
-/** More letters in their usual size would push the sums off the half sheet. */
+/** The number of letters above which the text shrinks, or the sums would leave the half sheet. */
 const CROWDED = 150;
 
 function size({ student_name, class_name, school }: Omit<LetterProps, "words">): string {

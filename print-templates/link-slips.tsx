@@ -87,7 +87,7 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 	);
 }
 
-/** More text would push the foot off the slip in its usual size, and then in the next smaller one. */
+/** Numbers of letters above which the text shrinks. */
 const CROWDED = { en: 170, fr: 170, both: 130 };
 const FULL = { en: 520, fr: 520, both: 340 };
 

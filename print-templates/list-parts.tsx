@@ -59,7 +59,7 @@ export function Stats({ items }: { items: (readonly [label: ReactNode, value: Re
 	);
 }
 
-/** A table under its own title. `whole` keeps a short one on one page. */
+/** `whole` keeps a short table on one page. */
 export function ListSection({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {
 	return (
 		<section className={whole ? "part whole" : "part"}>

@@ -24,9 +24,7 @@ export const IN_ORDER_LIST: PaperKind<InOrderListPaper> = {
 	page: () => LIST,
 };
 
-/** Lists of names that may leave the office. Each class starts a new sheet. */
-
-/** The bursar's call list, without amounts, phones or a word of debts. */
+/** For the classroom: no amounts, phones or debts. */
 function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	return (
 		<Sheets
@@ -37,7 +35,6 @@ function CallList({ words, ...list }: PaperProps<CallListPaper>) {
 	);
 }
 
-/** The gate's list of students in order on a day, without amounts. */
 function InOrderList({ words, ...list }: PaperProps<InOrderListPaper>) {
 	return (
 		<Sheets list={list} title={words.t("In order on {day}", { day: words.day(list.on) })} words={words}>

@@ -37,7 +37,6 @@ const columnsOf = (full: number): PaperColumn<MoveClass>[] => [
 	),
 ];
 
-/** The preview of a move to the next year, or its result, with the highest class on top. */
 function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 	const { school, from_year, to_year, counts, classes } = paper;
 	const years = { from: formatYear(from_year, school.year_text), to: formatYear(to_year, school.year_text) };

@@ -4,13 +4,13 @@ import { type RuleLabel, say } from "#shared/words/words";
 
 export interface ToolbarProps {
 	pdfHref: string;
-	/** The account whose print of the PDF is recorded; then a form makes it. */
+	/** A form records the print of the PDF for this account. */
 	postedBy?: number;
 	problem: string | null;
 	note?: string;
 	share?: { whatsapp: string; file: string } | undefined;
 	otherLanguages: readonly { language: PaperLanguage; href: string }[];
-	/** Of the visitor, which may differ from the paper's. */
+	/** The visitor's, which may differ from the paper's. */
 	language: Language;
 }
 

@@ -16,14 +16,14 @@ export const LIST: Page = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
 export const DENSE_LIST: Page = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
 export const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
 
-/** What a template exports. Methods, so that a Paper can hold any kind. */
+/** Method syntax, so that a Paper can hold any kind. */
 export interface PaperKind<Data> {
 	title(data: Data): Sentence;
 	/** Without a child's name, which a phone's history would keep after the logout. */
 	windowTitle?: Sentence;
 	Paper(props: PaperProps<Data>): ReactNode;
 	page(data: Data): Page;
-	/** Made smaller in the browser until it fits on its page (fit.js). */
+	/** The browser shrinks it until it fits on its page (fit.js). */
 	fitted?: true;
 	/** In French the amount in words is a phrase with the word for this paper. */
 	vouchedAs?: "reçu" | "bon";

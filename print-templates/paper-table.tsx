@@ -6,12 +6,12 @@ import type { PaperWords } from "./words.tsx";
 export interface PaperColumn<Row> {
 	head?: RuleLabel;
 	headClass?: string;
-	/** In any unit. A table without widths has those that its words need. */
+	/** Any unit. A table without widths follows its words. */
 	width?: number;
-	/** For French, and for both languages, if the words are longer. */
+	/** For French and both languages, if the words are longer. */
 	frenchWidth?: number;
 	className?: string | ((row: Row) => string | undefined);
-	/** Its cells name their rows. */
+	/** Row headers. */
 	isRowHead?: true;
 	cell: (row: Row, words: PaperWords, index: number) => ReactNode;
 }
@@ -21,13 +21,12 @@ interface RowsProps<Row> {
 	rows: readonly Row[];
 	words: PaperWords;
 	rowClass?: (row: Row) => string | undefined;
-	/** The text of a table without rows. */
 	whenEmpty?: RuleLabel;
 }
 
 interface TableProps<Row> extends RowsProps<Row> {
 	className?: string;
-	/** Its rows. */
+	/** `<tr>` elements. */
 	foot?: ReactNode;
 }
 

@@ -91,7 +91,7 @@ export function SharedPictures({ logo, stamp }: { logo: string | null; stamp: st
 
 const rule = (name: string, url: string) => `.paper .${name} { background: url("${url}") center / contain no-repeat; }`;
 
-/** True for a picture inside the document. Only such a one is worth sharing. */
+/** Only pictures inside the document are worth sharing. */
 export function isDataUrl(src: string | null): boolean {
 	return src !== null && /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$/.test(src);
 }

@@ -27,17 +27,13 @@ interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
 }
 
-/** Both halves are one print. More than eight lines do not fit on one. */
+/** Both halves are one print, unless it needs the large sheet. */
 const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
 
-/** A5, A4 beyond eight lines, or A4 landscape with two copies. */
 const pageSize = (paper: PrintedReceipt): string =>
 	isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
 
-/**
- * A single payment shows its balances, a joint receipt a table of lines. Copies have DUPLICATE across them, voided
- * receipts VOID.
- */
+/** Copies have DUPLICATE across them, voided receipts VOID. */
 function Receipt(paper: ReceiptProps) {
 	if (!isPair(paper)) return <Sheet {...paper} />;
 	return (
@@ -131,7 +127,7 @@ function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps
 	);
 }
 
-/** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …`, as far as they are known. */
+/** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …` */
 function HowPaid({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
 	const { method, reference, slip_amount: slip } = line;
 	return (

@@ -11,7 +11,6 @@ interface ReportTableProps {
 	labelledBy?: string;
 }
 
-/** A report as a table. Rows can end with a bar. */
 export function ReportTable({ table, styles, labelledBy }: ReportTableProps) {
 	const longest = Math.max(1, ...table.rows.map(({ bar }) => lengthOf(bar)));
 	return (
@@ -88,7 +87,7 @@ interface BarProps extends Pick<RowProps, "styles" | "longest"> {
 	parts: number[];
 }
 
-/** The first part is filled and the second one hollow, so that they differ in grey. */
+/** Filled and hollow, so that they differ in grey. */
 function Bar({ parts: [first = 0, second = 0], longest, styles }: BarProps) {
 	const width = (part: number) => (100 * part) / longest;
 	return (

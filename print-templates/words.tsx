@@ -10,7 +10,7 @@ import type { RuleLabel, RuleWords, ScreenWords } from "#shared/words/words";
 /** In one language, or in both with English first. */
 export interface PaperWords {
 	language: PaperLanguage;
-	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. paper.css gives the French its own line in places. */
+	/** `Amount received`, `Montant reçu`, or `Amount received / Montant reçu`. */
 	t: <English extends RuleWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
 	/** The same for a finished sentence. */
 	said: (sentence: Readable) => ReactNode;
@@ -34,7 +34,7 @@ export interface CardWords {
 	t: <English extends ScreenWords>(english: English, ...values: ValuesFor<English, Value>) => ReactNode;
 }
 
-/** `spell` writes an amount in words. A parameter, because browsers load cards without spelling. */
+/** `spell` is injected, so that browsers showing cards do not load it. */
 export function paperWords(language: PaperLanguage, spell: (xaf: number, language: Language) => string): PaperWords {
 	const one = language === "both" ? "en" : language;
 	return {
@@ -72,6 +72,6 @@ function beforeValue(label: ReactNode, language: PaperLanguage): ReactNode {
 	);
 }
 
-/** A paper in both languages has the common first letter, because two words do not fit. */
+/** One letter in bilingual papers, because two words do not fit. */
 export const sexOf = (sex: Sex, { language, t }: CardWords): ReactNode =>
 	language === "both" ? sex.charAt(0) : t(sex);

@@ -1,4 +1,3 @@
-// The preview of a paper: its Print button, and the print dialog at once where the address asks for it.
 if (globalThis.fitToPages) {
 	fitToPages();
 	document.fonts.ready.then(fitToPages);
@@ -7,11 +6,11 @@ for (const button of document.querySelectorAll("[data-print]")) {
 	button.addEventListener("click", () => window.print());
 }
 if (location.hash === "#print") {
-	// A reload is no further print.
+	// A reload is not another print.
 	history.replaceState(null, "", location.pathname + location.search);
 	addEventListener("load", () => window.print());
 }
-// After a logout, here or in another tab, a paper with a child's name must not be on the screen.
+// After a logout no paper with a child's name stays on the screen.
 addEventListener("pageshow", ({ persisted }) => {
 	if (persisted) location.reload();
 });

@@ -1,9 +1,9 @@
 /**
- * Shows the button that hands the PDF of a paper to WhatsApp, mail or whatever the phone has, where the browser can do
- * that (never without HTTPS). The PDF is fetched before, because a browser shares only in the moment of the tap.
+ * Shows the share button where the browser can share files (never without HTTPS). The PDF is fetched beforehand,
+ * because a browser shares only in the moment of the tap.
  */
 export async function offerSharing(button) {
-	// The dialog may be closed before this file has come.
+	// The dialog may be closed before this script arrives.
 	if (!button) return;
 	const { share, file } = button.dataset;
 	const type = "application/pdf";

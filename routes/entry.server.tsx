@@ -18,7 +18,7 @@ import { say } from "#shared/words/words";
 import { NonceContext } from "#ui/splash";
 import { LanguageContext } from "#ui/words";
 
-/** Renders the whole page before sending it: pages are small, and a complete body can be compressed and has a length. */
+/** Pages are small, and a complete body can be compressed and has a length. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -60,15 +60,15 @@ function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
 	return [...new Set(sheets)];
 }
 
-/** Logs unexpected errors of loaders and actions. An unknown address or a wrong method (4xx) is the client's error. */
+/** An unknown address or a wrong method (4xx) is the client's error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	logUnforeseen(error);
 };
 
 /**
- * A form that a visitor posted without script and that the portal was too busy for is answered without rendering. The
- * button brings the form back as it was typed, without the password. Null for everything else.
+ * Answers a visitor's form without rendering while the portal is too busy. Its button sends the form again as typed,
+ * without the password. Null for everything else.
  */
 function busyPage(
 	{ statusCode, actionData }: EntryContext["staticHandlerContext"],

@@ -3,13 +3,12 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 const framed = (name: string, pages: RouteConfigEntry[]) =>
 	layout(`${name}/layout.tsx`, [layout("components/content.tsx", { id: `${name}/content` }, pages)]);
 
-/** Lists as Excel files, which have a table in their file. */
 const excel = (path: string) => route(path, "admin/excel-files.ts", { id: path });
 
 /** Small forms that every page has. */
 const choice = (path: string) => route(path, "welcome/choices.ts", { id: path });
 
-/** The site map. The layouts name the role of their pages; the operations decide what may be seen and done. */
+/** Layouts name the role of their pages; operations decide what may be seen and done. */
 export default [
 	layout("welcome/layout.tsx", [
 		index("welcome/landing.tsx"),

@@ -1,4 +1,3 @@
-/** The form for a new student, opened above the current student. */
 export function newStudentAddress(student: number | null, name = ""): string {
 	return student === null ? `/fees?${new URLSearchParams({ new: name })}` : deskAddress(student, { new: name });
 }

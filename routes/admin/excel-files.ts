@@ -24,7 +24,6 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 type Query = Record<string, string>;
 const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q, ...query });
-/** The address may name the year. */
 const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
 

@@ -23,7 +23,7 @@ interface OfficeReceiptProps {
 	children?: ReactNode;
 }
 
-/** A receipt, with link slips for its students. The receipt itself has no code, because receipts are passed on. */
+/** The receipt has no link code, because receipts are passed on. */
 export function OfficeReceipt({ receipt, closeTo, unlinked, children }: OfficeReceiptProps) {
 	const words = useWords();
 	return (
@@ -46,7 +46,7 @@ interface PrintFormProps {
 	copies: ReceiptCopies | null;
 }
 
-/** A POST form, because the first print is the only unmarked one. A GET link could spend it by a prefetch or a reload. */
+/** A POST: a prefetch or reload of a link could use up the only unmarked print. */
 function PrintForm({ paper, copies }: PrintFormProps) {
 	const { t } = useWords();
 	useRevalidateOnFocus();

@@ -2,7 +2,6 @@ import { LANGUAGE_NAME, PAPER_LANGUAGES, type PaperLanguage } from "#shared/word
 import { SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
-/** Default: the school's language for papers. */
 export function PaperLanguageField({ defaultValue }: { defaultValue: PaperLanguage }) {
 	const { t } = useWords();
 	return (

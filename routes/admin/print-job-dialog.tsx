@@ -22,7 +22,7 @@ interface PrintJobProps {
 	children?: ReactNode;
 }
 
-/** Progress of a long print job. Without script its link waits for the PDF. */
+/** Without script its link waits for the PDF. */
 function PrintJobDialog({ job, title, words, sizeText, preview, children }: PrintJobProps) {
 	const { t } = useWords();
 	const state = usePolled<PrintJobState>(`/print/jobs/${job}?state`, POLL_MS, isOver);

@@ -4,7 +4,6 @@ import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
 import { titleOf } from "./page-title.tsx";
 
-/** The content area of a frame. When a page fails, its error is shown here and the sidebar stays usable. */
 export default function Content() {
 	return <Outlet />;
 }
@@ -14,7 +13,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 	const { t } = useWords();
 	const page = titleOf(useMatches().at(-1)?.handle, search, t);
 	const unknown = isRouteErrorResponse(error) && error.status === 404;
-	// The address names a record that does not exist: go on to the page without it.
+	// Links to the page without the missing record.
 	const action = unknown
 		? { to: pathname, label: t("Back to {page}", { page }) }
 		: { to: pathname + search, label: t("Try again") };

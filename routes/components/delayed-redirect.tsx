@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { reachable } from "#ui/connection";
 import { prefersReducedMotion, watchReducedMotion } from "#ui/hydrated";
 
-/** True if script runs and the reader accepts motion. Otherwise the server redirects at once. */
+/** Without script, or with reduced motion, the server redirects at once. */
 export function useMayDelay(): boolean {
 	return useSyncExternalStore(
 		watchReducedMotion,
@@ -21,7 +21,7 @@ export function revalidateUnlessDelayed({ actionResult, defaultShouldRevalidate 
 	return actionResult?.delayed === true ? false : defaultShouldRevalidate;
 }
 
-/** Replaces this page after `ms`. `newDocument`: for another language, since the language of a document never changes. */
+/** `newDocument`: for another language, since the language of a document never changes. */
 export function useDelayedRedirect(to: string | undefined, ms: number, newDocument = false): void {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { addressWithoutDialog, DIALOG_NAMES, type DialogName } from "#shared/dialog-names";
 
-/** The dialogs of a page as addresses: `?new`, `?edit=12`. */
+/** Dialogs are addresses: `?new`, `?edit=12`. */
 export function useDialogs() {
 	const location = useLocation();
 	const params = new URLSearchParams(location.search);

@@ -6,7 +6,7 @@ interface ErrorViewProps {
 	title: string;
 	message: ReactNode;
 	action?: { to: string; label: string };
-	/** The level of its heading; 2 inside a page that has its own title. */
+	/** The heading level: 2 inside a page that has its own title. */
 	level?: 1 | 2;
 }
 

@@ -8,7 +8,7 @@ interface FeeTableProps {
 	studentName: string;
 	balance: Amounts;
 	fees: Amounts;
-	/** The discounts in force. They have a column only when there is one. */
+	/** Has a column only if a discount is in force. */
 	remissions: Amounts;
 	paid: Amounts;
 	/** Families read Completed where the office reads Paid. */
@@ -17,7 +17,6 @@ interface FeeTableProps {
 	fold?: string | null;
 }
 
-/** The five fees of a student. A credit is shown as a credit; it does not reduce the total that is still to pay. */
 export function FeeTable({ studentName, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
 	const { t } = useWords();
 	const reduced = sumOfFees(remissions) > 0;
@@ -100,7 +99,6 @@ interface AmountCellsProps {
 	note?: string | false;
 }
 
-/** Fee, discount if any, paid and balance. On narrow screens the style repeats the column name above each. */
 function AmountCells({ columns, amounts, note }: AmountCellsProps) {
 	const last = amounts.length - 1;
 	return amounts.map((amount, index) => (

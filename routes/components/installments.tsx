@@ -18,7 +18,6 @@ const STATES = {
 	overdue: { kind: "owing", label: "Overdue" },
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 
-/** A student's installments. A class without due dates has no table. */
 export function Installments({ rows, extension }: { rows: StudentInstallment[]; extension?: string | null }) {
 	const words = useWords();
 	if (rows.length === 0) return extension && <p>{extension}</p>;

@@ -16,7 +16,6 @@ export const NOT_FILTERS: readonly string[] = ["page", ...DIALOG_NAMES, ...RESUL
 
 const SEARCH = "q";
 
-/** Submits a search after a pause in typing. */
 export function useSubmitWhileTyping(pauseMs: number) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +38,6 @@ export function useSubmitWhileTyping(pauseMs: number) {
 	return { form: { onSubmit: cancel }, field: { onChange } };
 }
 
-/** The list's search, stored in the address. Enter or a pause in typing submits it. */
 export function SearchForm({ label }: { label: string }) {
 	const params = useRequestedParams();
 	const typing = useSubmitWhileTyping(SEARCH_DEBOUNCE_MS);
@@ -98,7 +96,7 @@ function OtherFilters({ params, name }: { params: URLSearchParams; name: string 
 		.map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />);
 }
 
-/** The search parameters of this page, or of the navigation in progress. */
+/** The search parameters of the navigation in progress, if any. */
 export function useRequestedParams(): URLSearchParams {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();

@@ -21,7 +21,6 @@ interface ListScreenProps<Row>
 	children?: ReactNode;
 }
 
-/** Every list of the office: title, count, search, buttons, rows, pages and Excel file. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
 	const { list, count, excel, actions, children, ...table } = props;
 	const address = useFilteredAddress(excel ?? "", list.year);
@@ -44,7 +43,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 	);
 }
 
-/** The address of a file with the filters of this page, and the year if the list has one. */
 export function useFilteredAddress(to: string, year?: number): string {
 	const [params] = useSearchParams();
 	const filters = new URLSearchParams(year === undefined ? {} : { year: String(year) });
@@ -67,7 +65,6 @@ interface NoneThisYearProps {
 	children: string;
 }
 
-/** The empty state of a year's list. It offers a year that has records. */
 export function NoneThisYear({ title, icon, add, list, noun, children }: NoneThisYearProps) {
 	return (
 		<EmptyState title={title} action={add} icon={icon}>

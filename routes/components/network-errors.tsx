@@ -8,7 +8,7 @@ interface ClientActionArgs<T> {
 	serverAction: () => Promise<T>;
 }
 
-/** Messages by intent for a form that got no answer. `unreadable`: the answer did not come from the portal. */
+/** `unreadable`: the answer did not come from the portal. */
 interface Failures {
 	[intent: string]: { unreachable?: Label; unreadable?: Label };
 }
@@ -41,7 +41,7 @@ function neverAnswered(error: unknown): boolean {
 	return isRouteErrorResponse(error) ? typeof error.data === "string" : error instanceof Error;
 }
 
-/** The sentence of an error view: the server's own, if it has one. */
+/** The server's own sentence, if it has one. */
 export function sentenceOf(error: unknown, t: PageWords["t"]): string {
 	if (isRouteErrorResponse(error) && typeof error.data?.details === "string") return error.data.details;
 	return t("Something went wrong in the portal. Please try again.");

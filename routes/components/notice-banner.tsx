@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
 import { useRoot } from "./root-data.tsx";
 
-/** Default durations of a notice. Errors stay until the next navigation. */
+/** Errors stay until the next navigation. */
 const DURATION_MS = { success: TIMING.success, info: TIMING.statusNotice, error: undefined };
 
 export function NoticeBanner() {
@@ -43,7 +43,7 @@ function PasswordNews() {
 function FlashBanner() {
 	const { notice } = useRoot();
 	const { pathname } = useLocation();
-	// A page opened meanwhile loads no notice: the last one stays until its time is over.
+	// Later pages carry no notice: remember the last one.
 	const [last, setLast] = useState({ notice, at: pathname, number: 0 });
 	const [gone, setGone] = useState<number | null>(null);
 	if (notice && notice !== last.notice) setLast({ notice, at: pathname, number: last.number + 1 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Label, PageWords } from "#shared/words/words";
 
-/** The `handle` of a page, read by the frame around it: `export const handle: PageHandle = { title: "Class Management" }`. */
+/** The frame around a page reads its `handle`. */
 export interface PageHandle {
 	title: Label | ((search: URLSearchParams) => Label);
 	/** Up to this width the sidebar is hidden; 768 if absent. */

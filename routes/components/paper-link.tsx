@@ -23,7 +23,6 @@ interface SharedPaper {
 /** A separate file, which paper previews load too. Browsers that cannot share never load it. */
 const SCRIPT = "/share.js";
 
-/** WhatsApp with a text, and, where the browser can, the PDF itself. */
 export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
 	const { t } = useWords();
 	const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ interface PaymentHistoryProps {
 	actions?: ReactNode;
 }
 
-/** Entries of the ledger, newest first, including voided payments and their opposite entries. */
+/** Newest first, including voided payments and their opposite entries. */
 export function PaymentHistory({ title, payments, empty, actions, ...links }: PaymentHistoryProps) {
 	const words = useWords();
 	return (

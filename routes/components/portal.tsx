@@ -38,7 +38,7 @@ export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	);
 }
 
-/** When another account has logged in, forms are emptied on the next navigation; until then a half-filled one stays. */
+/** When another account has logged in, forms are emptied on the next navigation, so that a half-filled one stays. */
 function useOpener(account: number): number {
 	const { key } = useLocation();
 	const [opened, setOpened] = useState({ key, account });

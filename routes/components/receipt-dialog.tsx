@@ -12,7 +12,7 @@ interface ReceiptDialogProps {
 	closeTo: string;
 	note?: string;
 	extraActions?: ReactNode;
-	/** Print and PDF of the office. Those of a family are copies. */
+	/** The office's print form. The default prints copies. */
 	children?: ReactNode;
 }
 

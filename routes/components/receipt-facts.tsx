@@ -12,11 +12,11 @@ export interface OpenedReceipt extends ReceiptPaper {
 	/** For WhatsApp: shortened names, and for the office the guardian's number. */
 	short_names: string[];
 	send_to: string | null;
-	/** How many the office prints on a sheet; null for a family. */
+	/** Null for a family. */
 	copies: ReceiptCopies | null;
-	/** When it was recorded, in the school's time zone. */
+	/** In the school's time zone. */
 	recorded: string;
-	/** For the office; null for a family, whose prints are always copies. Times are in the school's zone. */
+	/** Null for a family, whose prints are always copies. Times are in the school's zone. */
 	unmarked_print: (UnmarkedPrint & { printed: string | null }) | null;
 }
 
@@ -117,7 +117,7 @@ function LeftOver(line: ReceiptLine) {
 	);
 }
 
-/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF`, and the notes of the payment. */
+/** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF` */
 function HowPaid(line: ReceiptLine) {
 	const { method, reference: number, slip_amount: slip } = line;
 	const { t, amount } = useWords();

@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 
-/** Reloads the page's data. Without script it is a plain link. */
+/** Without script it is a plain link. */
 export function RefreshButton() {
 	const { pathname, search } = useLocation();
 	const { state, location } = useNavigation();

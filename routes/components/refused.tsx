@@ -5,7 +5,7 @@ import { useRefusal } from "#ui/refusal";
 /** Other refusals mean the record is gone, and then the page cannot be loaded again. */
 const REFUSED = [400, 409];
 
-/** A `shouldRevalidate` that also reloads after a refusal, which often means that a colleague was quicker. */
+/** Also reloads after a refusal, which often means that a colleague was quicker. */
 export const revalidateWhenRefused = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	defaultShouldRevalidate || (actionStatus !== undefined && REFUSED.includes(actionStatus));
 

@@ -8,7 +8,7 @@ export function useRoot() {
 	return loaded;
 }
 
-/** Writes an academic year as the school chose: 2026 or 2025/2026. */
+/** As the school chose: 2026 or 2026/2027. */
 export function useFormatYear() {
 	const { year_text } = useRoot().school;
 	return (year: number) => formatYear(year, year_text);

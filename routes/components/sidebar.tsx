@@ -31,7 +31,7 @@ export interface Entry {
 interface SidebarProps {
 	entries: Entry[];
 	path: string;
-	/** True on the office's pages, where Logout leads to the login instead of the start page. */
+	/** On the office's pages Logout leads to the login instead of the start page. */
 	office: boolean;
 }
 
@@ -72,7 +72,7 @@ export function SidebarNav({ entries, path, office }: SidebarProps) {
 const stillSignedIn = (answer?: Response) =>
 	answer?.type === "opaqueredirect" ? undefined : ("No connection: you are still signed in. Try again." as const);
 
-/** A new document clears the browser's memory. The form names the office, because an expired session has no role. */
+/** A new document clears the browser's memory. An expired session has no role, so the form names the office. */
 export function LogoutForm({ office, className }: { office: boolean; className: string | undefined }) {
 	const { t } = useWords();
 	async function leave(event: SubmitEvent<HTMLFormElement>) {

@@ -26,16 +26,14 @@ interface StudentFormProps {
 	departments: string[];
 	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null;
-	/** Fields of the schooling that only the office has. */
 	officeFields?: ReactNode;
-	/** The default is Add Student. */
 	addLabel?: string;
 	keepDraft?: KeepDraft;
 	/** Questions to the office, below the refusal. */
 	children?: ReactNode;
 }
 
-/** Always inside a dialog, which has the Cancel button. */
+/** The dialog around it has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
 	const { student, parents, year, today } = props;
 	const { t } = useWords();

@@ -6,7 +6,7 @@ import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface TeacherFormProps {
-	/** Shows the fields that only the office fills: classes and salary. */
+	/** Shows classes and salary. */
 	office?: boolean;
 	saved?: {
 		id: number;

@@ -10,7 +10,7 @@ interface YearSelectProps {
 	back: string;
 }
 
-/** The year of every list and figure. Changing it is a POST, because the server stores it in a cookie. */
+/** A POST, because the server stores the year in a cookie. */
 export function YearSelect({ year, years, back }: YearSelectProps) {
 	const id = useId();
 	const { t } = useWords();
@@ -68,7 +68,7 @@ interface YearHintProps {
 	children?: ReactNode;
 }
 
-/** "2025 has 412 students. Switch to 2025": an empty list often means that another year should be chosen. */
+/** An empty list often means that another year should be chosen. */
 export function YearHint({ empty, other, noun, children }: YearHintProps) {
 	const { pathname } = useLocation();
 	const { t, plural } = useWords();

@@ -54,7 +54,6 @@ export function CodeForm({ code, isStudent, unused }: CodeFormProps) {
 	);
 }
 
-/** Confirms the child before the code is used. */
 export interface Found {
 	ok: true;
 	child: { name: string; class_name: string };

@@ -13,7 +13,6 @@ interface ListProps {
 	children: LeftToPay[];
 	amountOf: (child: LeftToPay) => number;
 	to: string;
-	/** Whether the due date is shown. */
 	dated: (child: LeftToPay) => boolean;
 }
 
@@ -51,7 +50,6 @@ interface ToPayNowProps {
 	isHere: (child: LeftToPay) => boolean;
 }
 
-/** What is overdue or due within two weeks, before the rest of the year. */
 export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 	const { t, amount } = useWords();
 	const children = left.filter(({ now }) => now > 0);
@@ -67,7 +65,6 @@ export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 	);
 }
 
-/** Debts of earlier years, each on the page of its year. */
 export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 	const formatYear = useFormatYear();
 	const { t, amount } = useWords();

@@ -179,7 +179,7 @@ function PaidAndPlanned({ id, books }: { id: number; books: Books }) {
 	);
 }
 
-/** Fees are paid at the school: a disabled button and the numbers to call or pay to. */
+/** Fees are paid at the school. */
 function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { numbers: Numbers }) {
 	const { t } = useWords();
 	return (

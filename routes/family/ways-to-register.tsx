@@ -12,7 +12,7 @@ interface WaysProps {
 	waiting?: boolean;
 }
 
-/** Separates children whom the school already has from new ones, so that none is registered twice. */
+/** Separates new children from those the school has, so that none is registered twice. */
 export function WaysToRegister({ isStudent, add, waiting = false }: WaysProps) {
 	const { t } = useWords();
 	return (

@@ -19,10 +19,7 @@ import type { Route } from "./+types/debt-papers";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/**
- * `/print/debtors` and `/print/letters` with the debtors' filters, or `/print/letters?student_id=7`, are previews; with
- * `.pdf` they are files. A GET records nothing.
- */
+/** `/print/debtors` and `/print/letters` are previews, with `.pdf` files. A GET records nothing. */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const filters = Object.fromEntries(new URL(request.url).searchParams);
@@ -48,10 +45,7 @@ async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper
 	return paperOf(LETTERS, found);
 }
 
-/**
- * The print button posts to the address of the paper, with the filters there or in the form, and leads to the same paper
- * by GET. The print is recorded, and letters count as a reminder of each family. A PDF that cannot be made is not recorded.
- */
+/** Records the print, then redirects to the paper. Letters count as reminders. Refused if the PDF cannot be made. */
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({

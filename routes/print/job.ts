@@ -24,10 +24,7 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 	return job;
 }
 
-/**
- * `?pdf`: the document, as soon as it is ready. `?state`, or neither: the progress as JSON; of letters opened in a tab
- * the progress as a page. Without `?state`, a stored paper answers otherwise.
- */
+/** `?pdf` waits for the PDF. Otherwise progress: JSON, or a page for letters in a tab. */
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
 	const params = new URL(args.request.url).searchParams;
@@ -39,8 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * `?preview`: a page to print from the browser. `?lang=fr`: the PDF printed again in this language. Neither: the PDF of
- * the job, and until it is ready a tab shows the progress, or the preview if it failed.
+ * `?preview`: a page to print from the browser. `?lang=fr`: the PDF in another language. Neither: the job's PDF;
+ * until it is ready a tab shows the progress, or the preview if it failed.
  */
 async function storedPaper(
 	job: PrintJob,

@@ -30,12 +30,11 @@ import type { Route } from "./+types/papers";
 
 interface Requested {
 	context: Context;
-	/** What follows the paper's name in the path: `7` in `/print/reduction/7`. */
 	id: string;
 	query: URLSearchParams;
 }
 
-/** The papers of the office by their name in the address: `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
+/** `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
 const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { notes?: PreviewNotes }>> = {
 	/** `?number=2`: the second address of the computer. */
 	address: async ({ context, query }) => {
@@ -84,7 +83,7 @@ const nameOf = (params: Route.LoaderArgs["params"]) => withoutPdf(params.paper).
 
 export const middleware: Route.MiddlewareFunction[] = [
 	({ params }) => {
-		// As any unknown address, for visitors too.
+		// Unknown papers redirect before the login check.
 		if (!Object.hasOwn(PAPERS, nameOf(params))) throw redirect("/");
 	},
 	only("admin"),
@@ -98,7 +97,6 @@ export async function loader(args: Route.LoaderArgs) {
 	return servePaper(paper, args, notes);
 }
 
-/** A certificate is unmarked for its issuer, and becomes a duplicate after a while. */
 function unmarkedNotes(until: string | null, language: Language): PreviewNotes {
 	if (until === null) return {};
 	const note = say("Unmarked until {time}, for you alone. Every other print carries the mark of a copy.", {

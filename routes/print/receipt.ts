@@ -20,10 +20,7 @@ import type { Route } from "./+types/receipt";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
-/**
- * The receipt of one payment, and at `/print/joint-receipt/` with all that were made together, at the address of any of their
- * numbers. Shows the paper and counts no print. With `?original` the person who just made the unmarked print sees it again.
- */
+/** One payment, or all of its joint receipt. A GET counts no print; `?original` repeats the unmarked one. */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { receipt_number, as, allLines } = requestedPaper(args);
@@ -33,14 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const language = languageOf(context);
 	const until = receipt.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
-		// The window reloads as a duplicate.
 		...(until ? { note: againNote(clockTime(until), say("this page")).in(language), staleAt: until } : {}),
 		...(isVoid(receipt) ? {} : { text: textOfReceipt(receipt, language), sendTo }),
 	};
 	return servePaper(paperOf(RECEIPT, { ...receipt, copies: copiesOf(args) }), args, notes);
 }
 
-/** The Print and PDF buttons of the office post to the address of the paper. The first press uses up the unmarked print. */
+/** The first press uses up the unmarked print. */
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
@@ -57,21 +53,18 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 	});
 
-/** `/print/receipt/RCP-1767950000000` is the page, and with `.pdf` at the end the file. */
 function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | "params">) {
 	const receipt_number = withoutPdf(params.number);
 	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
 	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
 }
 
-/** Copies per sheet: from the address, else the school's setting; one for a family. */
 function copiesOf({ request, context }: Route.LoaderArgs): ReceiptCopies {
 	const asked = new URL(request.url).searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
 	return RECEIPT_COPIES.find((copies) => copies === asked) ?? usual;
 }
 
-/** The address of this print, with the same language and copies. */
 function printed(request: Request, duplicate: boolean, copies: unknown): string {
 	const { pathname, searchParams } = new URL(request.url);
 	const lang = searchParams.get("lang");

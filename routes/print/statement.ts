@@ -9,7 +9,6 @@ import type { Route } from "./+types/statement";
 
 export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
-/** `/print/statement/7` is the preview of all payments of a student and year, `/print/statement/7.pdf` the file. */
 export async function loader(args: Route.LoaderArgs) {
 	const { context, params } = args;
 	const statement = await ask(context, statementPaper, { id: withoutPdf(params.id) });

@@ -44,18 +44,16 @@ interface Done<O> extends PageWords {
 	here: string;
 }
 
-/** One button of a page: its operation, what the page adds to the input, and what follows. */
 interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
-	/** The next page; by default this page without its dialog. */
+	/** By default this page without its dialog. */
 	to?: (done: Done<O>) => string;
 	/** Answers without a redirect, its sentences as text; `undefined` redirects after all. */
 	answer?: (done: Done<O>) => R | undefined | Promise<R | undefined>;
 	headers?: (done: Done<O>) => Promise<[string, string][]>;
 	fallback?: Sentence;
-	/** Maps a refused field of the operation to its name in the form. */
 	fieldOfForm?: (refused: string, fields: Fields) => string;
 	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
 	whenRefused?: (context: Context) => Promise<[string, string][]>;
@@ -73,7 +71,7 @@ interface ActionArgs extends RequestArgs {
 // biome-ignore lint/suspicious/noExplicitAny: a table holds intents with different outputs; `intent` types each of them
 type Intents = Record<string, Intent<any, any>>;
 
-/** Runs the intent of a posted form. A refusal returns the typed values; a success redirects with a banner. */
+/** A refusal returns the typed values; a success redirects with a banner. */
 export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
@@ -119,7 +117,7 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 /** The body can take minutes to arrive, and the page that shows a refusal holds private data. */
 const signedOutMeanwhile = (context: Context) => visitorOf(context) !== null && reloadVisitor(context) === null;
 
-/** Tells the browser that the form was saved, even if it cannot load the next page. */
+/** Sent even if the browser cannot load the next page. */
 export const SAVED: [string, string] = ["X-Saved", "1"];
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents

@@ -3,7 +3,7 @@ import type { Operation } from "#school/operation";
 import type { Sentence } from "#shared/words/sentence";
 import { languageOf, type RequestArgs, visitorOf } from "./visit.ts";
 
-/** Why the record of the dialog `?delete=ID` cannot be deleted; null if it can, or without a dialog. */
+/** For the dialog `?delete=ID`. Null if the record can be deleted, or without a dialog. */
 export async function deletionBlocker(
 	{ request, context }: RequestArgs,
 	operation: Operation<Sentence | null>,

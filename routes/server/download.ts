@@ -15,7 +15,7 @@ export async function download(
 
 type Answer<Data> = { data: Data; init: { status?: number } | null };
 
-/** For forms that scripts send and read. */
+/** For forms that scripts send. */
 export async function actAsJson(...form: Parameters<typeof act>): Promise<Response> {
 	const answer: unknown = await act(...form);
 	if (answer instanceof Response) return answer;
@@ -23,7 +23,7 @@ export async function actAsJson(...form: Parameters<typeof act>): Promise<Respon
 	return Response.json(data, { status: init?.status ?? 200 });
 }
 
-/** For forms that open a paper or file in a new tab. A refusal is plain text, which src/http/ turns into a page. */
+/** For forms that open a new tab. A refusal is plain text, which src/http/ turns into a page. */
 export async function actInTab(...form: Parameters<typeof act>): Promise<Response> {
 	const answer: unknown = await act(...form);
 	if (answer instanceof Response) return answer;

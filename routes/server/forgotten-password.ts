@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { codeIn, withCode } from "./return-path.ts";
 
-/** A password reset between its two steps. The token comes from the first step, unless the office gives out codes. */
+/** The token comes from the first step, unless the office gives out codes. */
 interface BegunReset {
 	username: string;
 	token?: string;

@@ -10,7 +10,7 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
 
-/** A page shows the question of a refusal, so it may be asked. */
+/** Pages can ask for confirmation. */
 export const withQuestions = (fields: Fields): Fields => ({ ...fields, ask: true });
 
 /** A field of JSON; undefined if it is malformed, which the operation refuses. */

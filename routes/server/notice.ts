@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "react-router";
 import type { Sentence } from "#shared/words/sentence";
 
-/** A flash message, translated before it is stored in the cookie. */
+/** Translated before it is stored in the cookie. */
 export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;

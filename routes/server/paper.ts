@@ -16,11 +16,10 @@ import { say } from "#shared/words/words";
 import type { Paper } from "#templates/paper-kind";
 import { ask, languageOf, type RequestArgs, userOf } from "./visit.ts";
 
-/** The content security policy of every preview: its own style and small script, and pictures of the portal. */
 const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
-/** The language of a paper: the one of `?lang=` in its address, else that in which a family reads the portal, else the school's. */
+/** `?lang=`, else the family's language, else the school's. */
 export function paperLanguage({ request, context }: RequestArgs): PaperLanguage {
 	const asked = new URL(request.url).searchParams.get("lang");
 	if (isPaperLanguage(asked)) return asked;
@@ -41,9 +40,9 @@ export interface PreviewNotes {
 	/** The message sent with the paper, and the phone number if it is known. */
 	text?: string;
 	sendTo?: string | null;
-	/** The account whose print of the PDF is written down; absent where the PDF is only a link. */
+	/** Records prints for this account; otherwise a plain link. */
 	recordedFor?: SignedIn;
-	/** When the window reloads, because the paper changes then. */
+	/** When the paper changes, the window reloads. */
 	staleAt?: string;
 }
 
@@ -51,14 +50,12 @@ const isFile = ({ url }: Request) => /\.pdf\/?$/i.test(new URL(url).pathname);
 
 export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
 
-/** A paper at its address is a web page, and with `.pdf` at the end a file. */
 export function servePaper(paper: Paper, asked: RequestArgs, notes?: PreviewNotes): Promise<Response> {
 	if (isFile(asked.request)) return pdfOf(paper, asked);
 	const { pathname, search } = new URL(asked.request.url);
 	return previewOf(paper, asked, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
 }
 
-/** A paper as a web page, with Print and Download PDF above it in the visitor's language. */
 export async function previewOf(
 	paper: Paper,
 	{ request, context }: RequestArgs,
@@ -90,10 +87,7 @@ export async function previewOf(
 
 const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1000)));
 
-/**
- * A paper as a PDF for the account that requested it. If Chrome is missing, the answer says so. An account that was
- * deleted or logged out while the PDF was made does not get it.
- */
+/** An account that was deleted or logged out while the PDF was made does not get it. */
 export async function pdfOf(paper: Paper, { request, context }: RequestArgs): Promise<Response> {
 	const user = userOf(context);
 	const language = paperLanguage({ request, context });
@@ -113,7 +107,6 @@ export async function pdfOf(paper: Paper, { request, context }: RequestArgs): Pr
 	}
 }
 
-/** Refuses to print a PDF that cannot be made. */
 export function refuseWithoutChrome(request: Request): void {
 	const problem = isFile(request) ? chromeProblem() : null;
 	if (problem) throw new Refusal("unavailable", problem);

@@ -6,7 +6,7 @@ import { ask, type Context } from "./visit.ts";
 /** Link-local: the computer has no address from a router. */
 const SELF_GIVEN = /^http:\/\/169\.254\./;
 
-/** The address that the school set for papers; otherwise this computer's addresses on its network. */
+/** The school's address for papers, else this computer's addresses on its network. */
 export async function addressesForPhones(context: Context): Promise<[string, ...string[]]> {
 	const { paper_address } = await ask(context, readSettings);
 	if (paper_address) return [paper_address];

@@ -29,7 +29,6 @@ export function portalData({ context }: { context: Context }) {
 
 const nameOf = (session: string) => Bun.SHA256.hash(session, "base64url").slice(0, 6);
 
-/** Operations whose buttons are hidden from admins who may not call them. */
 const ACTIONS = {
 	createClass,
 	updateClass,

@@ -72,7 +72,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 
 const LOOK_AGAIN_SECONDS = 1;
 
-/** A page without script that refreshes itself until the file is ready. */
+/** Refreshes itself without script until the file is ready. */
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
 	const { stage } = state;
 	if (stage === "done") return redirect(`/print/jobs/${id}?pdf`, 303);

@@ -11,7 +11,7 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ask, type Context, languageOf } from "./visit.ts";
 
-/** The receipt for its dialog. Times are formatted here because the browser may be in another time zone. */
+/** Times are formatted here because the browser may be in another time zone. */
 export async function openedReceipt(context: Context, receipt_number: string | null) {
 	if (!receipt_number) return null;
 	const language = languageOf(context);
@@ -32,7 +32,7 @@ const withTimes = (print: UnmarkedPrint, language: Language) => ({
 	again_until: print.again_until && clockTime(print.again_until),
 });
 
-/** `Ngo Marie Claire` is sent on as `Marie Claire N.`. */
+/** `Marie Claire N.` in shared messages. */
 function shortName(full_name: string): string {
 	const [first = "", ...given] = wordsOfName(full_name);
 	return given.length === 0 ? first : `${given.join(" ")} ${firstLetters(first, 1)}.`;

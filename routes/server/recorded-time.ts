@@ -4,7 +4,7 @@ import { Instant } from "#shared/words/values";
 
 // Times are formatted on the server, because the browser may be in another time zone.
 
-/** `12-Nov-2026 14:05`, in French `12 nov. 2026 à 14:05`, of an ISO instant. */
+/** `12-Nov-2026 14:05`, in French `12 nov. 2026 à 14:05`. */
 export function dayAndTimeIn(language: Language, instant: string): string;
 export function dayAndTimeIn(language: Language, instant: string | null): string | null;
 export function dayAndTimeIn(language: Language, instant: string | null): string | null {

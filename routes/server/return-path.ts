@@ -3,7 +3,7 @@ import { createCookie } from "react-router";
 /** A path inside the portal. Browsers drop tabs and newlines, and treat `//` and `/\\` as another host. */
 const INTERNAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** The start page for anything but a path of the portal. Characters that a header cannot hold are encoded. */
+/** Characters that a header cannot hold are encoded. */
 export const returnPath = (sent: unknown): string =>
 	typeof sent === "string" && INTERNAL_PATH.test(sent)
 		? sent.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
@@ -11,7 +11,7 @@ export const returnPath = (sent: unknown): string =>
 
 const MAX_TYPED = 40;
 
-/** The slip's code in `/link?c=…` and in the pages before the login. No other page has a `c`. */
+/** The slip's code in `/link?c=…` and in the pages before the login. */
 export const codeIn = ({ searchParams }: URL): string => (searchParams.get("c") ?? "").slice(0, MAX_TYPED);
 
 type TakesCode = "/" | "/account" | "/link" | "/login" | "/login?reset" | "/login?reset=new";
@@ -28,16 +28,15 @@ interface LoginHint {
 
 const cookie = createCookie("login", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** A cookie and not the address, so that opening the login by itself leads to the role's home page. */
+/** A cookie: opening /login directly leads home. */
 export const loginHintCookie = (hint: LoginHint) => cookie.serialize(hint);
 
-/** At logout: otherwise the hint would go on naming the account created on this device. */
+/** Logout forgets the suggested username. */
 export const expiredLoginHintCookie = () => cookie.serialize("", { maxAge: 0 });
 
 const sentWith = async (request: Request) =>
 	(await cookie.parse(request.headers.get("cookie"))) as LoginHint | "" | null;
 
-/** The hint, and the header after which it is not shown again. */
 export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint | null; headers: HeadersInit }> {
 	const hint = await sentWith(request);
 	if (!hint) return { hint: null, headers: {} };
@@ -53,10 +52,10 @@ export async function repeatLoginHint(request: Request): Promise<string[]> {
 	return [await loginHintCookie(again)];
 }
 
-/** Files and data for scripts are no pages to return to. */
+/** Never return to downloads or fetches. */
 const NO_PAGE = /[./]xlsx$|^\/(backups\/progress|fees\/(number|students)|students\/problems\/.*|print\/jobs\/.*)$/;
 
-/** The page to return to after the login. A PDF leads to its preview. */
+/** A PDF leads to its preview. */
 export function pageToReturnTo({ pathname, search }: URL, account: number | undefined): string | undefined {
 	if (NO_PAGE.test(pathname)) return undefined;
 	const page = pathname.replace(/^(\/print\/.*)\.pdf$/i, "$1");
@@ -64,7 +63,6 @@ export function pageToReturnTo({ pathname, search }: URL, account: number | unde
 	return `${account ?? ""} ${page}${search.replace(/=(?=&|$)/g, "")}`;
 }
 
-/** Back to the requested page, unless another account logs in. */
 export function afterLogin(to: unknown, account: number, home: string): string {
 	const [, of, page] = /^(\d*) (.*)$/.exec(typeof to === "string" ? to : "") ?? [];
 	const path = of && of !== String(account) ? "/" : returnPath(page);

@@ -20,7 +20,7 @@ export async function userList({ request, context }: RequestArgs) {
 		return { own, found: null };
 	}
 }
-/** True for what `ask` throws on purpose: a redirect or a refusal. */
+/** `ask` throws redirects and refusals on purpose. */
 const isAnswer = (error: unknown): boolean =>
 	error instanceof Response || (error instanceof Object && "data" in error && "init" in error);
 
@@ -62,7 +62,7 @@ export const userIntents = {
 	"reset-code": intent({ operation: issueResetCode, answer: ({ output }) => ({ ok: true as const, ...output }) }),
 };
 
-/** Shows a reset code once: it is in no address, so a reload does not show it again. */
+/** The code is in no address, so a reload does not show it again. */
 export interface IssuedCode {
 	ok: true;
 	username: string;

@@ -25,7 +25,7 @@ import { yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
-/** What React Router hands to loaders and actions; it holds the visitor, the year and the language. */
+/** Holds the visitor, the year and the language. */
 export type Context = Readonly<RouterContextProvider>;
 
 export interface RequestArgs {
@@ -39,7 +39,7 @@ const languageContext = createContext<Language>("en");
 const askedContext = createContext<{ request: Request; url: URL } | null>(null);
 const retryAfterContext = createContext("");
 
-/** Puts the visitor, the year and the language into the context, for every loader and action. An address may name its year. */
+/** An address may name its year. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const actor = await identify(request);
 	context.set(askedContext, { request, url });
@@ -59,7 +59,7 @@ export const wasTooBusy = (context: Context): boolean => context.get(retryAfterC
 
 export const visitorOf = (context: Context): Actor => context.get(actorContext);
 
-/** Looks the visitor up again and stores the result: a form's body may arrive minutes after its headers. */
+/** A form's body may arrive minutes after its headers. */
 export function reloadVisitor(context: Context): Actor {
 	const actor = visitorOf(context);
 	const now = currentActor(actor);
@@ -82,7 +82,7 @@ export const yearOf = (context: Context): number => context.get(yearContext);
 
 const NEW_PASSWORD = "/change-password";
 
-/** Redirects visitors to the login and other roles home. It protects nothing: the operations check every access. */
+/** Protects nothing: the operations check every access. */
 export function only(...roles: Role[]): MiddlewareFunction<Response> {
 	return async ({ request, url, context }, next) => {
 		const actor = visitorOf(context);
@@ -118,7 +118,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
 }
 
-/** Password changes to show to the signed-in account, or to the one whose session they ended: its cookie still names it. */
+/** Also for the account whose session they ended: its cookie still names it. */
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;
@@ -144,7 +144,7 @@ async function returnHeaders(context: Context): Promise<[string, string][]> {
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }
 
-/** Runs a read. A refusal becomes the page's error view, or a redirect to the login. */
+/** A refusal becomes the page's error view, or a redirect to the login. */
 export async function ask<O>(context: Context, operation: ReadOperation<O>, input: unknown = {}): Promise<O> {
 	try {
 		return await operation(visitorOf(context), input, { language: languageOf(context), headers: "labels" });
@@ -156,7 +156,6 @@ export async function ask<O>(context: Context, operation: ReadOperation<O>, inpu
 	}
 }
 
-/** A read whose sentences, amounts and days become text in the reader's language. */
 export async function askInWords<O>(context: Context, operation: ReadOperation<O>, input?: unknown) {
 	return dataInWords(await ask(context, operation, input), (words) => words.in(languageOf(context)));
 }

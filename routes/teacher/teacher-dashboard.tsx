@@ -79,7 +79,6 @@ function NextStep({ profile, year }: { profile: Profile; year: number }) {
 	return <p className="quiet">{t(MEANING[profile.status])}</p>;
 }
 
-/** The new status after the school changed it while this page was open, and the number of changes so far. */
 function useStatusChange(profile: Profile) {
 	const before = useRef(profile);
 	const [change, setChange] = useState<{ status: TeacherStatus; count: number }>();

@@ -16,7 +16,7 @@ type BadgeKind = keyof typeof WORDS | "neutral";
 
 const classOf = (kind: BadgeKind) => `${styles.badge} ${styles[kind]}`;
 
-/** A state as a word with a colour and a shape, since not everybody sees the colour. Children replace the word. */
+/** A colour and a shape, since not everybody sees the colour. */
 export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
 	const { t } = useWords();
 	return badge(kind, children ?? (kind === "neutral" ? null : t(WORDS[kind])));
@@ -37,5 +37,5 @@ export const CapitalBadge = ({ status, large }: { status: keyof typeof WORDS; la
 	</span>
 );
 
-/** The same as a function, for the rows of a long list: a component in each of them is slow to render. */
+/** A function, because a component in each row of a long list is slow to render. */
 export const badge = (kind: BadgeKind, word: ReactNode) => <span className={classOf(kind)}>{word}</span>;

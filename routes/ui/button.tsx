@@ -25,7 +25,6 @@ interface ButtonProps extends ComponentProps<"button">, Look {
 	pending?: ReactNode;
 }
 
-/** `plain` has a border, `primary` is the main action of the screen, `danger` deletes, `quiet` is text only. */
 export function Button({ variant, icon, size, pending, children, className, onClick, ...rest }: ButtonProps) {
 	const busy = Boolean(pending);
 	function press(event: MouseEvent<HTMLButtonElement>) {
@@ -68,7 +67,6 @@ export function LinkButton({ variant, icon, size, className, children, as: Ancho
 
 interface IconProps {
 	icon: LucideIcon;
-	/** The label for screen readers and the tooltip: "Edit Njoya François". */
 	name: string;
 	tone?: "danger";
 }

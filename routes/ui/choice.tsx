@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
 /**
- * A select that submits its form on choice. On the keyboard some browsers change a closed select with each key
- * press, so such a change waits for Enter or the button, and is dropped when the focus leaves the form.
+ * Submits its form on choice. Keys change a closed select in some browsers, so such a change waits for Enter or
+ * the button, and is dropped when the focus leaves the form.
  */
 export function useChoice(current: string) {
 	const [pressed, setPressed] = useState<string>();

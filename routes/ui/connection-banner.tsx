@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { tryAgain, useWaiting } from "./connection.tsx";
 import { useWords } from "./words.tsx";
 
-/** Shown while an answer is missing. Dialogs have one too, because they make the page behind them inert. */
+/** Dialogs have one too, because they make the page behind them inert. */
 export function ConnectionBanner() {
 	const waiting = useWaiting();
 	const { t } = useWords();

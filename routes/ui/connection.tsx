@@ -48,7 +48,7 @@ export function tryAgain(): void {
 	for (const { again } of waits) again();
 }
 
-/** Why the request counts as failed; undefined for a good answer. No `answer`: none arrived. */
+/** The failure sentence, or undefined. No `answer`: none arrived. */
 type Judge = (answer?: Response) => Label | undefined;
 
 /** True between a saved form and the next loaded page. */
@@ -60,10 +60,7 @@ export function nameFailedReads(name: typeof failedRead): void {
 	failedRead = name;
 }
 
-/**
- * 502 to 504 come from a proxy, 503 from a portal that is starting, and a hotspot answers with its own page. A
- * refusal is an answer, which the page shows.
- */
+/** 502 to 504 come from a proxy, 503 from a starting portal, a page from a hotspot. A refusal is an answer. */
 const ofPortal: Judge = (answer) => {
 	const { status = 0, headers, url = "" } = answer ?? {};
 	const refused = status > 500 && headers?.has("X-Remix-Response");
@@ -81,7 +78,6 @@ interface Asked {
 	read?: boolean;
 }
 
-/** Retries until there is an answer. Meanwhile the page stays and its banner explains. */
 export async function untilAnswered(
 	ask: () => Promise<Response>,
 	{ signal, judge = ofPortal, read = false }: Asked = {},
@@ -140,10 +136,7 @@ async function sendForm(send: () => Promise<Response>, signal: AbortSignal | nul
 	}
 }
 
-/**
- * React Router loads pages with `fetch` and shows an error view if that fails. Here its reads wait until they
- * succeed. Forms are not sent again, except for the choice of the year.
- */
+/** React Router shows an error view if `fetch` fails, so reads wait. Forms are not sent again, except the year's. */
 export function keepPageWithoutAnswer(): void {
 	const { fetch: send } = window;
 	const patient = async (address: RequestInfo | URL, init?: RequestInit) => {
@@ -165,7 +158,7 @@ export function keepPageWithoutAnswer(): void {
 
 let sending: HTMLFormElement | undefined;
 
-/** A new document would be the browser's error page while the portal is unreachable, so the page stays until it answers. */
+/** A new document would be the browser's error page while the portal is unreachable. */
 export function keepDocumentWithoutAnswer(): void {
 	window.addEventListener("click", (event) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");

@@ -23,7 +23,7 @@ const DAY_WIDTH = 10;
 const BAR = 8;
 const LEAST = 2;
 
-/** One bar per day. The table below has the exact figures, also for screen readers. */
+/** The table below has the exact figures, also for screen readers. */
 export function DayChart(props: DayChartProps) {
 	const { title, points, format = String, unit, empty } = props;
 	const { t, day } = useWords();

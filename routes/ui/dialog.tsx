@@ -31,7 +31,7 @@ interface DialogProps {
 	children: ReactNode;
 }
 
-/** Open while the address has its parameter. The server renders it open; script makes it modal. */
+/** The server renders it open; script makes it modal. */
 export function Dialog({ title, size = "medium", role, children, ...props }: DialogProps) {
 	const below = addressWithoutDialog(useLocation());
 	const closeTo = props.closeTo ?? below;
@@ -67,7 +67,6 @@ export function Dialog({ title, size = "medium", role, children, ...props }: Dia
 	);
 }
 
-/** Asks before a half-filled form is discarded. */
 function useLeaveQuestion(ref: RefObject<HTMLDialogElement | null>, leave: () => void, role: DialogProps["role"]) {
 	const typed = useRef(false);
 	const field = useRef<HTMLElement | null>(null);

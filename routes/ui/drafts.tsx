@@ -3,7 +3,7 @@ import { DAY_MS } from "#shared/dates";
 import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { AccountContext } from "./form-origin.tsx";
 
-/** Drafts of open forms on this device, in case the session ends. Each belongs to one account and one form. */
+/** Stored on this device in case the session ends, for one account and one form. */
 interface Draft {
 	at: number;
 	session: string;
@@ -38,7 +38,7 @@ export const hasDraft = () =>
 
 const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(key));
 
-/** Deletes the drafts of other accounts and those older than a day; after a logout all. Without an account recent ones stay. */
+/** Deletes drafts of other accounts and old ones; after a logout all. Without an account recent ones stay. */
 export function tidyDrafts(account?: number): void {
 	const loggedOut = document.cookie.includes(LOGGED_OUT);
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS, which the school's own network has not
@@ -66,13 +66,10 @@ interface FormInPage {
 	refused: boolean;
 }
 
-/** `reload`: what was typed comes back after a reload too, not only after the session ended. */
+/** `reload` also restores after a reload. */
 export type KeepDraft = boolean | "reload";
 
-/**
- * Stores a draft until the form is saved or left, and restores it after the session ended in between. True once
- * something was restored.
- */
+/** Restores after the session ended in between. True once something was restored. */
 export function useDraft(enabled: KeepDraft, { form, intent, busy, refused }: FormInPage) {
 	const account = useContext(AccountContext);
 	const session = useContext(SessionContext);

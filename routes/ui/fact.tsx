@@ -6,7 +6,6 @@ interface FactProps {
 	children: ReactNode;
 }
 
-/** A line of a `dl`; a dash if there is no value. */
 export const Fact = ({ label, className, children }: FactProps) => (
 	<div className={className}>
 		<dt>{label}</dt>

@@ -16,7 +16,7 @@ interface Found {
 	refusal?: FormAnswer;
 }
 
-/** The browser's validation with the portal's messages: a filled field when it is left, all fields on submit. */
+/** Checks a filled field when it is left, and all fields on submit. */
 export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
 	const { t } = useWords();
 	const [state, setFound] = useState<Found>({ since: answer, messages: {} });

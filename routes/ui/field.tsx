@@ -22,7 +22,6 @@ interface ControlProps extends Labelled {
 	defaultValue?: unknown;
 }
 
-/** The attributes that connect the control to its label, hint and error, and what surrounds it. */
 function useControl<Props extends ControlProps>(props: Props) {
 	const { label, hint, error, missing, labelHidden, className, defaultValue, ...control } = props;
 	const form = useFormState();

@@ -6,7 +6,7 @@ interface SentValues {
 	values?: Record<string, string>;
 }
 
-/** The account that opened the form. The server refuses the form if a different account has logged in since. */
+/** The server refuses the form if a different account has logged in since. */
 export function AccountField({ values }: SentValues) {
 	const current = useContext(AccountContext);
 	const [account] = useState(values?.account ?? current);
@@ -16,7 +16,7 @@ export function AccountField({ values }: SentValues) {
 /** Without HTTPS there is no secure context, and so no `randomUUID`. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** The idempotency key. It survives a refusal and hydration, because the form may have been sent already. */
+/** Survives a refusal and hydration, because the form may have been sent already. */
 export function IdempotencyKey({ values }: SentValues) {
 	const [known] = useState(values?.idempotency_key ?? (globalThis.document ? undefined : newKey()));
 	return (

@@ -33,7 +33,7 @@ interface FormState {
 
 const FormContext = createContext<FormState | null>(null);
 
-/** Errors, typed values and the busy state of the form around a control; null outside an ActionForm. */
+/** Null outside an ActionForm. */
 export function useFormState(): FormState | null {
 	return useContext(FormContext);
 }
@@ -44,7 +44,7 @@ export function useControlId(name: string, id?: string): string {
 	return id ?? `${form?.id ?? ownId}-${name}`;
 }
 
-/** True from the moment that exactly this form (intent and hidden values) is submitted until the next page is shown. */
+/** True until the next page is shown, for exactly this intent and its hidden values. */
 export function useBusy(intent: string, hidden: Hidden = {}): boolean {
 	const { state, formData } = useNavigation();
 	if (state === "idle" || !formData || formData.get("intent") !== intent) return false;
@@ -87,7 +87,7 @@ interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "
 	children: ReactNode;
 }
 
-/** Works without script, cannot be sent twice, and shows a refusal with what was typed. */
+/** Works without script, and cannot be sent twice. */
 export function ActionForm({
 	intent,
 	answer,

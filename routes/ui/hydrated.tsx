@@ -2,7 +2,6 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until hydration. Hides what needs script. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

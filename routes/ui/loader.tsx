@@ -56,7 +56,7 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 	);
 }
 
-/** A link that shows the loader. Without script, in a new tab, or outside a LoaderProvider it is an ordinary link. */
+/** Without script, in a new tab, or outside a LoaderProvider it is an ordinary link. */
 export function LoaderLink({ onClick, ...rest }: LinkProps) {
 	const go = useContext(LoaderContext);
 	function follow(event: MouseEvent<HTMLAnchorElement>) {

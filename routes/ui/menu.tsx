@@ -10,7 +10,7 @@ interface MenuProps {
 	children: ReactNode;
 }
 
-/** A menu as `<details>`, which works without script. Script closes it on Escape, a tap outside and after a choice. */
+/** `<details>` works without script. Script closes it on Escape, a tap outside and after a choice. */
 export function Menu({ label, summary, className, children }: MenuProps) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();

@@ -10,7 +10,6 @@ interface PictureFieldProps {
 	label: string;
 	name: string;
 	current?: string | null;
-	/** The checkbox that removes the stored picture; absent without a name. */
 	removeName?: string;
 	hint?: string;
 }

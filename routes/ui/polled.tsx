@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 
-/** The newest answer of an address, which is asked again after each answer but the last. */
+/** Polls until `isLast`. */
 export function usePolled<Answer>(address: string, pauseMs: number, isLast: (answer: Answer) => boolean = () => false) {
 	const { data, load } = useFetcher<Answer>();
 	const over = data !== undefined && isLast(data as Answer);

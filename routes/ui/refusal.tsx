@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 
-/** The answer of an action that refuses: the sentence, a message per field, and what was typed (never passwords). */
+/** Never contains passwords. */
 export interface FormAnswer {
 	ok: false;
 	error: string;
@@ -9,11 +9,11 @@ export interface FormAnswer {
 	values?: Record<string, string>;
 	/** True if the sentence only repeats the fields' messages. */
 	repeatsFields?: boolean;
-	/** The intent that was refused. A form ignores an answer to another intent of the page. */
+	/** A form ignores an answer to another intent of the page. */
 	intent?: string;
 }
 
-/** The refusal of a form that was not sent, because of one field. */
+/** A client-side refusal of one field. */
 export const refusalOf = (field: string, sentence: string): FormAnswer => ({
 	ok: false,
 	error: sentence,
@@ -22,14 +22,13 @@ export const refusalOf = (field: string, sentence: string): FormAnswer => ({
 	repeatsFields: true,
 });
 
-/** The refusal of a form of this page; with an intent only of that form. */
 export function useRefusal<A extends FormAnswer = FormAnswer>(intent?: string): A | undefined {
 	const answer = useActionData() as A | { ok?: true } | undefined;
 	if (answer?.ok !== false) return undefined;
 	return intent === undefined || answer.intent === intent ? answer : undefined;
 }
 
-/** What the action of this page answered instead of a redirect, if it was not a refusal. */
+/** Action data, unless it is a refusal. */
 export function useDone<D extends object>(): D | undefined {
 	const answer = useActionData() as FormAnswer | D | undefined;
 	return answer && !("ok" in answer && answer.ok === false) ? (answer as D) : undefined;

@@ -8,7 +8,7 @@ interface RichProps<English extends ScreenWords> {
 	elements: Placed<English, ReactNode>;
 }
 
-/** A sentence with elements in it: `<Rich text="For the account {username}." elements={{ username: <strong>…</strong> }} />`. */
+/** `<Rich text="For the account {username}." elements={{ username: <strong>…</strong> }} />` */
 export function Rich<English extends ScreenWords>({ text, elements }: RichProps<English>) {
 	const { language } = useWords();
 	const parts = new Sentence(text).in(language).split(/\{(\w+)\}/);

@@ -17,7 +17,7 @@ interface RowLinkProps {
 	to: string;
 }
 
-/** A plain anchor whose clicks the table handles: a hundred `<Link>`s with inline icons doubled its render time. */
+/** The table handles its clicks: a hundred `<Link>`s with inline icons doubled the render time. */
 export const rowLink = ({ action, name, to }: RowLinkProps) => (
 	// biome-ignore lint/a11y/useAnchorContent: aria-label names it, and the style sheet draws its icon
 	<a href={to.slice(to.indexOf("?"))} aria-label={name} title={name} className={LOOK[action]} />
@@ -29,7 +29,7 @@ export const rowPage = (to: string, name: string) => (
 	</a>
 );
 
-/** The click handler of a table body: follows `?edit=12` or a `rowPage` without loading a document. */
+/** Follows `?edit=12` or a `rowPage` without loading a document. */
 export function useRowLinks() {
 	const navigate = useNavigate();
 	return (event: MouseEvent) => {

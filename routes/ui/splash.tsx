@@ -7,10 +7,7 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 const ID = "welcome-splash";
 
-/**
- * Runs before the first paint. Shows the splash once in a browser, unless the reader prefers reduced motion or has the
- * code of a slip. It depends on no other script, so a slow network cannot leave it on the screen.
- */
+/** Runs before the first paint, once per browser. It needs no other script, so a slow network cannot leave it. */
 const SCRIPT = `(() => {
 	const splash = document.getElementById("${ID}");
 	try {
@@ -27,7 +24,7 @@ const SCRIPT = `(() => {
 
 const SPELLING = { from: 0.3, to: 3 };
 
-/** WELCOME, letter by letter, over the first page. Hidden in the markup, so it never shows without script. */
+/** Hidden in the markup, so it never shows without script. */
 export function Splash({ schoolName }: { schoolName?: string }) {
 	const nonce = useContext(NonceContext);
 	const { t } = useWords();

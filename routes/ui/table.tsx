@@ -9,11 +9,11 @@ export interface Column<Row> {
 	header: ReactNode;
 	cell: (row: Row) => ReactNode;
 	align?: "end";
-	/** The name of the row: its header cell, the title of the card, and sticky when the table scrolls sideways. */
+	/** Its header cell, the title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
 	/** Sticky when the table scrolls sideways; its class sets the position. */
 	pinned?: boolean;
-	/** Buttons: sticky at the right of the table, and the last line of the card. */
+	/** Sticky at the right of the table, and the last line of the card. */
 	actions?: boolean;
 	foot?: ReactNode;
 	className?: string;
@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
-	/** The default is the row's id, or its place. */
+	/** Default: id, else index. */
 	rowKey?: (row: Row) => string | number;
 	rowClass?: (row: Row) => string | undefined;
 	empty?: ReactNode;
@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	paging?: { page: number; pages: number };
 	below?: ReactNode;
-	/** Smaller text, and the table scrolls inside its own box. The default for more than eight columns. */
+	/** Smaller text, and the table scrolls inside its own box. Default for more than eight columns. */
 	wide?: boolean;
 }
 
@@ -99,7 +99,7 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 	return names.filter(Boolean).join(" ") || undefined;
 }
 
-/** Labels of the cards on phones: one CSS rule per column is shorter than a label in every cell. */
+/** One CSS rule per column is shorter than a label in every cell. */
 function labels<Row>(tableId: string, columns: Column<Row>[]): string {
 	const rules = columns.map(({ header, rowHead, actions }, index) => {
 		if (rowHead || actions || typeof header !== "string") return "";
@@ -123,7 +123,7 @@ function Head<Row>({ columns }: { columns: Column<Row>[] }) {
 	);
 }
 
-/** A function instead of a component: 600 components took longer to render than the rest of a page. */
+/** 600 components took longer to render than the rest of a page. */
 function cellOf<Row>(key: number, column: Column<Row>, content: ReactNode, className: string | undefined) {
 	const text = content === "" || content === null || content === undefined ? "–" : content;
 	if (column.rowHead) {

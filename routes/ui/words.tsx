@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { type PageWords, wordsIn } from "#shared/words/words";
 
-/** The language of the document. It never changes: choosing another language loads a new document. */
+/** Never changes: choosing another language loads a new document. */
 export const documentLanguage = (): Language => {
 	const lang = globalThis.document?.documentElement.lang;
 	return isLanguage(lang) ? lang : "en";

@@ -21,7 +21,7 @@ interface Choice {
 	actor: Actor;
 }
 
-/** The cookies that store a choice; none if the form is malformed. */
+/** None if the form is malformed. */
 const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 	"/year": async ({ fields }) => {
 		const year = yearIn(fields.year);
@@ -33,7 +33,7 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 		if (actor) await setOwnLanguage(actor, { language }).catch(logUnlessRefused);
 		return [languageCookie(language), ...(await repeatLoginHint(request))];
 	},
-	/** Confirms a password change, which this browser then no longer shows. */
+	/** This browser then no longer shows the change. */
 	"/password-news": async ({ request, fields: { newest }, actor }) => {
 		const client = await clientOf(request);
 		const news = actor && (await passwordNews(actor, {}, { client }));
@@ -42,7 +42,6 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 	},
 };
 
-/** The small forms that every page has. They lead back to the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const fields = await readSmallForm(request).catch((): Fields => ({}));
 	const cookies = await CHOICES[url.pathname]?.({ request, fields, actor: visitorOf(context) });

@@ -107,7 +107,7 @@ function Department({ title, description, pictures: [first, ...others] }: Depart
 	);
 }
 
-/** A placeholder next to departments with pictures. CSS hides it if there are none. */
+/** CSS hides it if no department has pictures. */
 function Initial({ title }: { title: string }) {
 	return (
 		<span aria-hidden className={styles.initial}>

@@ -103,14 +103,13 @@ const needsDocument = (to: string) => to.startsWith("/print/");
 const speaksOther = (account: { language: Language | null }, language: Language) =>
 	account.language !== null && account.language !== language;
 
-/** Makes React Router follow the redirect with a new document. */
 const NEW_DOCUMENT: [string, string] = ["X-Remix-Reload-Document", "true"];
 
 const LOGIN_FAILED = "Login failed. Please try again.";
 
 const PRESELECTED = "parent";
 
-/** Warns of a possibly wrong account. Most staff leave the preselected tile; students do not. */
+/** Most staff leave the preselected tile; students do not. */
 function tileHint(tile: unknown, role: Role, t: PageWords["t"]): string | null {
 	if (!isRole(tile) || tile === role || (tile === PRESELECTED && role !== "student")) return null;
 	return t("You chose {tile}, and this account is registered as {role}. These are its pages.", {

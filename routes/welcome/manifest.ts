@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 	purpose,
 });
 
-/** Lets phones install the portal. Nothing is stored offline: on a shared phone it would outlive the session. */
+/** Nothing is stored offline: on a shared phone it would outlive the session. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { name } = await ask(context, schoolIdentity);
 	const manifest = {

@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify";
 import { CheckedPaper, Facts, UnknownPaper } from "./checked-paper.tsx";
 import styles from "./welcome.module.css";
 
-/** Opened by strangers on any phone, so it needs no script. */
+/** Strangers open it on any phone. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
@@ -98,7 +98,6 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Of the checked paper, for the office. */
 function StudentRecord({ record }: { record: Route.ComponentProps["loaderData"]["records"][number] }) {
 	const { t } = useWords();
 	return (

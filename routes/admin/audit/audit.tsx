@@ -57,7 +57,7 @@ function auditView({ entries, students, total, page, pages }: Awaited<ReturnType
 	};
 }
 
-/** The username. Visitors and the command line have no account and are stored by kind. */
+/** Visitors and the command line have no account and are stored by kind. */
 const whoActed = ({ username, role }: Pick<TrailEntry, "username" | "role">, { t }: PageWords) =>
 	role === null || isRole(role) ? username : t(role);
 

@@ -24,7 +24,6 @@ interface ClassFormProps {
 	copyTo?: string;
 }
 
-/** Total and remainder are updated while typing. */
 export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	const { t, amount } = useWords();
 	const intent = saved ? "update" : "create";
@@ -68,7 +67,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	);
 }
 
-/** The values the due dates depend on. A half-typed number changes nothing. */
+/** A half-typed number changes nothing. */
 function useTyped(saved: ClassWithDates | undefined) {
 	const refusal = useRefusal();
 	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];

@@ -86,7 +86,6 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 	},
 ];
 
-/** The level, unless the name contains it. */
 function NameAndLevel({ name, level }: Class) {
 	const { t } = useWords();
 	if (level && name.startsWith(LEVEL_NAME[level])) return name;

@@ -11,7 +11,6 @@ interface CopyDatesProps {
 	classes: readonly ClassWithDates[];
 }
 
-/** Copies the dates to the ticked classes. Those without dates are preselected. */
 export function CopyDates({ from, classes }: CopyDatesProps) {
 	const { t, plural, day } = useWords();
 	const many = from.number_of_installments;

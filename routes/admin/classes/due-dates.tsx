@@ -15,10 +15,7 @@ interface DueDatesProps {
 	saved: readonly Installment[];
 }
 
-/**
- * The due dates of a class. All possible rows are rendered; those beyond the number are hidden and not sent, so
- * that lowering the number loses nothing.
- */
+/** Renders every possible row and hides the unused ones, so that lowering the number loses nothing. */
 export function DueDates({ count, fees, total, saved }: DueDatesProps) {
 	const { t, amount } = useWords();
 	const id = useControlId("installments");
@@ -58,7 +55,7 @@ export function DueDates({ count, fees, total, saved }: DueDatesProps) {
 	);
 }
 
-/** The amount due before the last date. An excessive fee has its own message. */
+/** An excessive fee has its own message. */
 function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 	const { t, amount } = useWords();
 	const form = useFormState();

@@ -14,13 +14,11 @@ export const feesOf = (typed: (field: FeeField) => unknown): Fees =>
 export const amountField = (index: number) => `installments.${index}.amount`;
 export const dateField = (index: number) => `installments.${index}.due_date`;
 
-/** Default amounts: those of the class, or a split of its fees. */
 export function initialAmounts(saved: readonly Installment[], fees: Fees, count: number): string[] {
 	if (saved.length > 0) return saved.map(({ amount }) => String(amount));
 	return firstAmounts(fees, count).map((amount) => (amount > 0 ? String(amount) : ""));
 }
 
-/** The sum of the rows before the last, with typed values in place of defaults. */
 export function sumBeforeLast(typed: readonly (string | undefined)[]): number {
 	return sumBy(typed, wholeAmount);
 }
@@ -28,10 +26,7 @@ export function sumBeforeLast(typed: readonly (string | undefined)[]): number {
 const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;
 const typedText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/**
- * No date at all means a class without due dates. Without script, empty amounts get the defaults, and empty rows beyond
- * the number are ignored.
- */
+/** Without any date there are no due dates. Without script, empty amounts get defaults and empty surplus rows go. */
 export function withDueDates(fields: Fields): Fields {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
 	const indexes = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
@@ -52,5 +47,5 @@ export function withDueDates(fields: Fields): Fields {
 	return { ...Object.fromEntries(others), installments };
 }
 
-/** One more than allowed, so that the rule refuses it. */
+/** Above INSTALLMENTS_MAX, so that the rule refuses it. */
 const MAX_ROWS_READ = 20;

@@ -7,7 +7,7 @@ import styles from "./dashboard.module.css";
 
 type Facts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students"> & FirstDay;
 
-/** What a new school does before its first pay day. Hidden once a year has classes and students. */
+/** Hidden once a year has classes and students. */
 export function FirstSteps(facts: Facts) {
 	const { t } = useWords();
 	const steps = stepsOf(facts, t);

@@ -40,7 +40,6 @@ export function useSlashToDesk() {
 
 const OPENED_BY: Record<string, string> = { s: "pay-several", n: "new-student" };
 
-/** Nothing while a dialog is open. */
 function opening(key: string, at: Element): (() => void) | null {
 	if (openDialog()) return null;
 	const pays = key === "p" || (key === "enter" && !at.closest(PRESSED));
@@ -60,10 +59,7 @@ interface Desk {
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/**
- * The focus at the desk: the search on arrival, after closing a receipt, after `/`, and when the focused element
- * is gone; Pay Fee once a student is chosen.
- */
+/** Focuses the search on arrival, after a receipt, `/` or a lost focus; Pay Fee once a student is chosen. */
 export function useDeskFocus(input: Input, desk: Desk) {
 	const { student, receipt } = desk;
 	const before = useRef<Desk>(null);

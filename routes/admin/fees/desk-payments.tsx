@@ -11,7 +11,7 @@ import type { Route } from "./+types/fees";
 
 type Desk = Route.ComponentProps["loaderData"];
 
-/** Those of the student, or else the latest of the year. */
+/** The student's payments, else the year's latest. */
 export function DeskPayments({ student, payments, year, elsewhere }: Desk) {
 	const { t } = useWords();
 	const may = useMay();

@@ -17,7 +17,7 @@ export async function discountsOf(context: Context, params: URLSearchParams) {
 	return (await ask(context, studentDiscounts, { id })).map(discountView);
 }
 
-/** Dates in the school's time zone. */
+/** Days are those of the school's time zone. */
 export const discountView = (row: Discount) => ({
 	...row,
 	granted_on: dayOf(row.granted_at),

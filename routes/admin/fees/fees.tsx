@@ -43,7 +43,7 @@ import { StudentBalance } from "./student-balance.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
-/** Redirects from the time when all fee screens shared one address with `?tab=` or `?print`. */
+/** All fee screens once shared one address with `?tab=` or `?print`. */
 const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
 	const params = new URLSearchParams(url.search);
 	const tab = params.get("tab");

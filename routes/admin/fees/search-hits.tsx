@@ -49,7 +49,7 @@ export function hitsOf({ query, found }: Answer, words: PageWords): Hit[] {
 	];
 }
 
-/** "7 found in 2026": who is not in the chosen year. */
+/** "7 found in 2026", for students who are not in the chosen year. */
 const hitElsewhere = (query: string, { year, count }: NonNullable<Payers["elsewhere"]>, words: PageWords): Hit => ({
 	key: `year-${year}`,
 	to: searchAddress(query, year),
@@ -65,7 +65,6 @@ const searchAddress = (query: string, year: number): string =>
 const foundIn = (count: number, year: number, { plural }: PageWords): string =>
 	plural(count, "1 found in {year}", "{count} found in {year}", { year });
 
-/** Class, guardian and balance tell students of one name apart. */
 function about({ class_name, guardian_contact: contact, owed }: Payer, { t, amount }: PageWords): string {
 	if (owed <= 0) return t("{class}, guardian {contact}, paid", { class: class_name, contact });
 	return t("{class}, guardian {contact}, {amount} owing", { class: class_name, contact, amount: amount(owed) });

@@ -95,7 +95,7 @@ function PayButtons({ student }: { student: number }) {
 	);
 }
 
-/** For screen readers only. */
+/** Hidden from screen readers, which read `aria-keyshortcuts`. */
 function Keys() {
 	return (
 		<p aria-hidden className={styles.keys}>
@@ -120,7 +120,6 @@ export function DueLine({ due }: { due: StudentSchedule }) {
 	);
 }
 
-/** Red unless a later date was agreed. */
 function NextOrOverdue({ next, overdue, installments, moratorium }: StudentSchedule) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
@@ -165,7 +164,6 @@ export function EarlierDebts({ debts }: { debts: EarlierDebt[] }) {
 	});
 }
 
-/** Grants an extension if possible; otherwise opens the list. */
 function ExtensionsLink({ student, owing }: { student: number; owing: boolean }) {
 	const { t } = useWords();
 	const may = useMay();

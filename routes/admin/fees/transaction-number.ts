@@ -9,5 +9,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return Response.json(await ask(context, referenceUses, { method, reference }));
 }
 
-/** Reads a pasted message, as the form's button does. */
 export const action = (args: Route.ActionArgs) => actAsJson(args, { "read-message": readMessageIntent });

@@ -5,7 +5,7 @@ import type { Answer } from "./search-hits.tsx";
 
 export const isSearch = (text: string) => text.trim().length >= SEARCH_MIN;
 
-/** Searches while typing, debounced. A failed search clears the result. */
+/** A failed search clears the result. */
 export function useSearch() {
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	const running = useRef<AbortController>(null);
@@ -25,7 +25,7 @@ export function useSearch() {
 		if (!isSearch(text)) return setAnswer(null);
 		timer.current = setTimeout(() => void search(text), SEARCH_DEBOUNCE_MS);
 	}
-	/** Searches at once. Null: failed; undefined: superseded. */
+	/** Null: failed; undefined: superseded. */
 	async function search(text: string): Promise<Answer | null | undefined> {
 		stop();
 		const query = text.trim();

@@ -8,7 +8,6 @@ import styles from "./id-cards.module.css";
 
 export type Card = Route.ComponentProps["loaderData"]["cards"][number];
 
-/** A preview of the card. Text replaces a photo that fails to load. */
 export function ScreenCard({ card }: { card: Card }) {
 	const { school } = useRoot();
 	const words = useWords();

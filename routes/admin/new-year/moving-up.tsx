@@ -31,7 +31,7 @@ export function RolloverTotals({ move }: { move: RolloverSummary }) {
 	);
 }
 
-/** A ladder with a rung for each class of the next year, the highest class on top. */
+/** The highest class is on top. */
 function MovingUp({ move }: { move: Pick<RolloverSummary, "classes" | "leaving"> }) {
 	const { t, plural } = useWords();
 	const { classes, leaving } = move;

@@ -102,7 +102,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Offers to open the new year by default, which the calendar does not do in September. */
+/** In September the calendar does not open the new year yet. */
 function OpensFirst({ move, opening_year }: Loaded) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();

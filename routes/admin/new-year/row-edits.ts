@@ -31,14 +31,12 @@ function decisionFor(outcome: string) {
 	return { ...NOTHING, decision: "leave", leaving: outcome };
 }
 
-/** The edited fields of a row. */
 export interface RowEdit {
 	average?: string;
 	outcome?: string;
 	to_class?: string;
 }
 
-/** A line of the operation's input. */
 export function lineOf(student_id: number | string, { average, outcome, to_class }: RowEdit) {
 	return {
 		student_id,

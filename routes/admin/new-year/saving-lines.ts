@@ -61,7 +61,6 @@ export function useSavingLines(account: number) {
 		save();
 	}, [state, data]);
 
-	// Save the last rows when a link leads away from the page.
 	useEffect(() => save, [save]);
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => current.current.size > 0 && event.preventDefault();
@@ -80,7 +79,6 @@ export function useSavingLines(account: number) {
 	};
 }
 
-/** Keeps rows that were edited again meanwhile. */
 function withoutSaved(edits: Edits, rows: [number, RowEdit][]): Edits {
 	const saved = new Map(rows);
 	return new Map([...edits].filter(([id, edit]) => saved.get(id) !== edit));

@@ -26,7 +26,6 @@ const FILES: Record<ReportName, ReadOperation<FileAnswer>> = {
 	"ministry-list": downloadMinistryList,
 };
 
-/** A report as an Excel file in the words of the page, or the whole year's workbook that a job made. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
 	const { report = "", job } = params as { report?: string; job?: string };
 	if (job) return download(context, downloadYearWorkbook, { job });

@@ -76,7 +76,7 @@ function queryOf({ filter }: Loaded): string {
 
 type Counted = Exclude<Loaded, { report: "ministry-list" }>;
 
-/** A year without classes has a line of sums and nothing else. */
+/** Only the total row: the year has no classes. */
 function Figures({ page: { report, table, year } }: { page: Counted }) {
 	const { t } = useWords();
 	const id = useId();

@@ -16,7 +16,6 @@ interface YearWorkbookProps {
 	report: string;
 }
 
-/** The progress of the whole year's file, which leads to it when it is ready. */
 export function YearWorkbookDialog({ job, year, state, report }: YearWorkbookProps) {
 	const { t } = useWords();
 	const { revalidate, state: loading } = useRevalidator();

@@ -125,7 +125,7 @@ export function Receipts({ settings }: SettingsProps) {
 
 export function IdCards({ settings }: SettingsProps) {
 	const { t } = useWords();
-	// The guide of the first day leads here, when no text was chosen yet.
+	// First steps leads here before a text was chosen.
 	const [params] = useSearchParams();
 	return (
 		<>

@@ -33,7 +33,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 interface Section {
 	id: string;
 	legend: Label;
-	/** What the list of sections calls it. */
+	/** The name in the list of sections, if shorter. */
 	link?: Label;
 	columns?: 2;
 	Fields: (part: { settings: Route.ComponentProps["loaderData"] }) => ReactNode;

@@ -3,7 +3,7 @@ import { openLinkRequests } from "#school/links/link-requests-page";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/layout";
 
-/** The number of family requests that wait, for the tabs of each page. */
+/** For the tabs of each page. */
 export const loader = ({ context }: Route.LoaderArgs) => ask(context, openLinkRequests);
 
 export const shouldRevalidate = revalidateWhenRefused;

@@ -60,7 +60,6 @@ export function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintPr
 interface SlipsDialogProps {
 	year: number;
 	choices: SlipChoices;
-	/** Default: the list's filter. */
 	chosen: string;
 }
 

@@ -5,5 +5,4 @@ import type { Route } from "./+types/problems-file";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/** Every problem of a refused workbook, whose upload named this file. */
 export const loader = ({ context, params }: Route.LoaderArgs) => download(context, downloadSheetProblems, params);

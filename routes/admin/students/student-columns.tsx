@@ -105,7 +105,6 @@ const detail = (
 	cell: Column<StudentRow>["cell"],
 ): Column<StudentRow> => ({ header, className: `${styles.rest} ${className}`, cell });
 
-/** Only a valid number becomes a link. */
 function calledBy(contact: string) {
 	const { tel } = contactLinks(contact, "");
 	return tel ? <a href={tel}>{contact}</a> : contact;
@@ -149,7 +148,6 @@ export function afterSaving(address: string, id: number): string {
 
 const SAVED_LINK = "pay-saved-student";
 
-/** Scrolls to the saved record and focuses the link to its payment. */
 export function useSavedStudent(rows: { id: number }[]): number | null {
 	const [params] = useSearchParams();
 	const saved = rows.find(({ id }) => String(id) === params.get("saved"))?.id ?? null;

@@ -21,7 +21,7 @@ export function MissingClasses({ year, classes }: { year: number; classes: strin
 	);
 }
 
-/** Possible duplicates of the new child, each with a link. The tick applies only to the records that were shown. */
+/** The tick applies only to the records that were shown. */
 export function PossibleDuplicates({ openTo }: { openTo: (id: number) => string }) {
 	const { same_children: children = [], values } = useRefusal<RefusedForm>() ?? {};
 	const askedAbout = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;

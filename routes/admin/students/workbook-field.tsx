@@ -5,7 +5,6 @@ import { useWords } from "#ui/words";
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Refuses a form without an Excel workbook before it is sent. */
 export function useWorkbookCheck() {
 	const { t } = useWords();
 	const [unsent, setUnsent] = useState<FormAnswer>();

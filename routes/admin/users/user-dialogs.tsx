@@ -11,7 +11,6 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
-/** A new account of any role, or a cashier, who chooses a new password at the first login. */
 export function AddUserDialog({ cashier }: { cashier: boolean }) {
 	const { t } = useWords();
 	const title = cashier ? t("Add a cashier") : t("Add User");

@@ -161,7 +161,7 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 	name: string;
 }
 
-/** Props of each part of the form. `student` is the record to edit. */
+/** `student` is the record to edit. */
 export interface StudentFieldsProps {
 	student?: StudentOfForm;
 	parents?: Parents | null;

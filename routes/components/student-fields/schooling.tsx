@@ -10,7 +10,6 @@ interface SchoolingProps extends StudentFieldsProps {
 	year: number;
 	classes: string[];
 	departments: string[];
-	/** The class of existing payments, which the family may no longer change. */
 	classFixed?: string | null;
 	officeFields?: ReactNode;
 }
@@ -66,10 +65,7 @@ function Previous({ student }: StudentFieldsProps) {
 	);
 }
 
-/**
- * The confirmation the server asks for when an average is unusual. It stays while the form is refused for other
- * reasons.
- */
+/** Asked when an average is unusual. Stays while the form is refused for other reasons. */
 function AverageConfirmedField() {
 	const { t } = useWords();
 	const form = useFormState();
@@ -106,10 +102,7 @@ function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 	);
 }
 
-/**
- * Confirms that this is not the registered child with the same name, birth date and class. Once the school has
- * asked it stays, so that the answer is sent again.
- */
+/** Asked if a child has the same name, birth date and class. Once asked it stays, so that it is sent again. */
 export function AnotherChildField() {
 	const { t } = useWords();
 	const form = useFormState();

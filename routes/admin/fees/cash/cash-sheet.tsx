@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 
-/** Collects the counted notes. The total is their sum unless typed. */
+/** The counted cash is the sum of notes and coins unless typed. */
 function closingForm(sent: Fields): Fields {
 	const fields = withAmounts(sent, ["cash_counted", "float_kept", ...COUNTED.map(countField)]);
 	const filled = COUNTED.filter((of) => fields[countField(of)] !== undefined && fields[countField(of)] !== "");

@@ -65,7 +65,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-/** The sum of notes and coins; null while a value is not a number. */
 function sumTyped(typed: Record<string, string>): number | null {
 	const filled = Object.entries(typed).filter(([, text]) => text.trim() !== "");
 	const sum = sumOfCounts(Object.fromEntries(filled.map(([of, text]) => [of, typedGroupedNumber(text)])));

@@ -40,7 +40,6 @@ export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: S
 	);
 }
 
-/** The paper that the sent form saved. */
 export const useSavedPaper = () => useDone<{ saved: SavedPaper }>()?.saved;
 
 export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected: number }) {

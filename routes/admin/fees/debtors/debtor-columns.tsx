@@ -121,7 +121,6 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	);
 }
 
-/** Omits the year where it is the list's year, to save space. */
 const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
 	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);
 

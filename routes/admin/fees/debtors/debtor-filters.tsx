@@ -31,7 +31,6 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { t } = words;
 	const { filter, classes, language, families } = list;
 	return (
-		// The key resets the browser's choice when the address changes.
 		<CheckedForm
 			key={JSON.stringify([filter, language, families])}
 			role="search"

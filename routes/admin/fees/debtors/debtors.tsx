@@ -129,7 +129,7 @@ function NoDebtors({ list }: { list: DebtorsList }) {
 	);
 }
 
-/** More letters than this are printed in the background, without a preview. */
+/** Posts, because more letters than LETTERS_AT_ONCE are printed in the background. */
 const POSTED = { formMethod: "post", name: "intent", value: "print" } as const;
 
 function PrintDialog({ list }: { list: DebtorsList }) {

@@ -50,7 +50,7 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 					onClick={() => {
 						if (!field.current) return;
 						field.current.value = "";
-						// In the tap itself, or a phone does not open its keyboard.
+						// Focused in the tap itself, or a phone does not open its keyboard.
 						field.current.focus();
 					}}
 				>

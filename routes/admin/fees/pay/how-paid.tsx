@@ -141,7 +141,6 @@ export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 	if (!hydrated || !isCash) return null;
 	return (
 		<Field
-			// Without a name it is not sent.
 			name=""
 			label={t("Cash given (XAF)")}
 			inputMode="numeric"
@@ -152,7 +151,6 @@ export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 	);
 }
 
-/** Change, or the missing amount. Nothing until both amounts are typed. */
 export function Change({ given, sum }: { given: number; sum: number }) {
 	const { t, amount } = useWords();
 	if (!(given >= 0)) return <p className={styles.missing}>{t(INVALID_AMOUNT)}</p>;

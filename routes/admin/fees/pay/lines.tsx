@@ -74,7 +74,6 @@ function Rest({ rest }: { rest: number }) {
 	return <p className={rest === 0 ? styles.placed : styles.rest}>{sentence}</p>;
 }
 
-/** The remainder: change for cash, otherwise it stays on the slip. */
 function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
 	const { t, amount } = useWords();
 	if (cash.isCash && (cash.typed || rest > 0))

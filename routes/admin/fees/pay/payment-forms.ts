@@ -18,10 +18,7 @@ import type { StudentOfDesk } from "../student-balance.tsx";
 
 const MAX_ADDED_SIBLINGS = 7;
 
-/**
- * The children to pay for: the student and those in the address (`several=18.19`). Other siblings are offered
- * while there is room.
- */
+/** The student, and siblings in the address (`several=18.19`). Others are offered while there is room. */
 export async function familyOf(context: Context, params: URLSearchParams, found: StudentOfDesk | null) {
 	const asked = params.get("several");
 	if (asked === null || !found) return null;
@@ -84,10 +81,7 @@ export function fieldOfForm(refused: string, fields: Fields): string {
 	return fields.amount_paid === undefined ? field : (linesOf(fields)[Number(index)]?.field ?? refused);
 }
 
-/**
- * Reads a pasted message into the fields of the payment form. The message itself is not sent back: it contains a
- * balance.
- */
+/** The message is not sent back, because it contains a balance. */
 export const readMessageIntent = intent({
 	operation: readMessage,
 	input: ({ reference }) => ({ text: reference }),

@@ -65,10 +65,7 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
 	return shares;
 }
 
-/**
- * Allocates the amount paid to the rows. A new amount or an added child allocates it anew. Rows changed by hand stay, and
- * an added child gets the remainder. Without a typed amount it is the sum of the rows.
- */
+/** A new amount or child allocates anew; rows changed by hand stay. An untyped amount is the sum of the rows. */
 export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 	const rows = rowsOf(children);
 	const sent = useRefusal()?.values ?? {};
@@ -114,7 +111,6 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 			setTyped({ ...typed, [name]: text });
 			setChanged(true);
 		},
-		/** Blocks the form until everything is allocated, and focuses what is wrong. */
 		refuse(event: SubmitEvent<HTMLFormElement>) {
 			setTried(true);
 			const wrong = rows.find((row) => problemOf(row, typed[row.name]));

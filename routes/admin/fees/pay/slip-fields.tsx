@@ -60,7 +60,6 @@ function AgainField({ method }: { method: Method }) {
 	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
 }
 
-/** Below the transaction number: what was read, earlier uses, and a warning about forged messages. */
 function MessageNotes({ lookup }: MessageReader) {
 	const { t, amount, day } = useWords();
 	const hydrated = useHydrated();
@@ -127,7 +126,7 @@ function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 	);
 }
 
-/** Opens the dialog above the one that is open: a receipt or a payment. `receipt` is a payment with the slip. */
+/** Opens above a receipt or a payment. `receipt` is a payment with the slip. */
 export function SlipAmountLink({ receipt }: { receipt: string }) {
 	const { t } = useWords();
 	const params = new URLSearchParams(useLocation().search);

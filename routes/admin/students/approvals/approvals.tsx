@@ -38,7 +38,7 @@ async function duplicatesOf(context: Context, params: URLSearchParams) {
 	return askInWords(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
 }
 
-/** Turns ticked `take.father_name` fields into the operation's list. */
+/** Ticked `take.father_name` fields become the operation's list. */
 const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
 	id,
 	keep_id,

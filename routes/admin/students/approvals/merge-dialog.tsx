@@ -19,7 +19,6 @@ const TAKE = {
 	national_matricule: "Take over the national matricule",
 } as const satisfies Record<Takeable, Label>;
 
-/** Merges two records: which one is deleted, and which values the other takes over. */
 export function MergeDialog({ source, target, can_take, to_call, blocker }: Records) {
 	const { t } = useWords();
 	return (

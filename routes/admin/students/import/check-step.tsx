@@ -21,7 +21,6 @@ const KIND_LABEL: Record<RowKind, Label> = {
 	problem: "with problems",
 };
 
-/** For one row. */
 const ROW_LABEL: Record<RowKind, Label> = {
 	new: "New [row]",
 	changed: "Changed [row]",
@@ -36,7 +35,6 @@ interface StepProps {
 	check: NonNullable<ImportPage["check"]>;
 }
 
-/** The third step: what each row would do, and the buttons that do it. */
 export function CheckStep({ page, check }: StepProps) {
 	const words = useWords();
 	const { t } = words;

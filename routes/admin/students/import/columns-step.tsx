@@ -10,7 +10,6 @@ import { useWords } from "#ui/words";
 import styles from "./import.module.css";
 import { ImportHead, type ImportPage, importAddress, modeOptions } from "./import-head.tsx";
 
-/** The select of the second column of the name. */
 export const SECOND_NAME = "full_name_2";
 export const constantName = (field: string) => `all_${field}`;
 
@@ -32,7 +31,6 @@ interface StepProps {
 	check: NonNullable<ImportPage["check"]>;
 }
 
-/** The second step: which column of the sheet is which field. */
 export function ColumnsStep({ page, check }: StepProps) {
 	const { t } = useWords();
 	const busy = useBusy("columns");

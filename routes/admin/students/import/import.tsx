@@ -64,7 +64,6 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The first step: the workbook, and what to do with it. */
 function FileForm({ year }: { year: number }) {
 	const { t } = useWords();
 	const busy = useBusy("check", { year });

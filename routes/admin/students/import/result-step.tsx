@@ -24,7 +24,6 @@ interface StepProps {
 	result: NonNullable<ImportPage["result"]>;
 }
 
-/** The last step: what was saved, and the way back. */
 export function ResultStep({ page, result }: StepProps) {
 	const { t, day } = useWords();
 	const { changes, kept } = result;

@@ -96,7 +96,6 @@ function NameOf({ candidates }: PhotoRow) {
 	));
 }
 
-/** The candidates by file name, and a search for anyone else. */
 function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
 	const { t } = useWords();
 	const search = useSearch();

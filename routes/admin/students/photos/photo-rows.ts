@@ -4,7 +4,6 @@ export interface PhotoRow {
 	/** Its index among the chosen files. */
 	key: number;
 	picture: File;
-	/** Why the file name did not identify the student. */
 	why: PhotoDoubt | null;
 	candidates: PhotoCandidate[];
 	student: PhotoCandidate | null;
@@ -18,7 +17,6 @@ export const rowsOf = (pictures: readonly File[], checked: readonly CheckedPhoto
 		return { key, picture, why, candidates, student, leftOut: false };
 	});
 
-/** Rows whose student is already in an earlier row. */
 export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {
 	const seen = new Set<number>();
 	const second = new Set<number>();

@@ -23,7 +23,6 @@ interface Photos {
 
 const NONE: Photos = { step: "choose", rows: [], done: 0, total: 0, result: { saved: 0, unmatched: [] }, failed: null };
 
-/** The chosen photos, from the name check until they are saved. */
 export function usePhotos() {
 	const [photos, setPhotos] = useState(NONE);
 	const { revalidate } = useRevalidator();

@@ -61,7 +61,6 @@ const HOW = {
 	"new-year": "from last year",
 } as const satisfies Record<LinkedBy, Label>;
 
-/** The account that registered the child, and those that are linked to it. */
 export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { id: number }) {
 	const { t, day } = useWords();
 	const may = useMay();

@@ -14,7 +14,6 @@ import { LinkDialog } from "./link-dialog.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
-/** The open dialog, if this admin may use it. */
 export function useLinkingDialog({ about, linking }: Pick<StudentPage, "about" | "linking">) {
 	const [params] = useSearchParams();
 	const may = useMay();
@@ -69,7 +68,6 @@ function UnlinkDialog({ student: { full_name }, account }: UnlinkProps) {
 	);
 }
 
-/** The code is shown once. */
 function GiveCodeDialog({ student: { full_name: name } }: OfStudent) {
 	const { t } = useWords();
 	const newCode = useDone<{ link_code: NewLinkCode }>()?.link_code;

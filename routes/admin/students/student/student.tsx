@@ -122,7 +122,6 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Unknown id: lead back to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { t } = useWords();
 	const unknown = isRouteErrorResponse(error) && [400, 404].includes(error.status);
