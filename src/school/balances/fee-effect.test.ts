@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Refusal } from "#refusal";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, inEnglish, openSchools } from "#testing/school";
+import { cast, form1, openSchools, refusal, refuses } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { classFeeList } from "../fees/class-fees.ts";
 import { recordOnePayment } from "../fees/record-payment.ts";
@@ -10,25 +10,15 @@ import { voidPayment } from "../fees/void-payment.ts";
 import { updateStudent } from "../students/update-student.ts";
 
 /** Form 1: all fees 130 000, of which Tuition 85 000. */
-openSchools();
-let form1: ReturnType<typeof classNamed>;
-beforeEach(() => {
-	form1 = classNamed("Form 1");
-});
+openSchools({ year: 2026, students: false });
 
 const pay = (student: { id: number }, amount: number) =>
 	recordOnePayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-
 /** The question, and what confirms it. */
 async function asked(change: Promise<unknown>) {
-	const refusal = await change.then(
-		() => null,
-		(error: Refusal) => error,
-	);
-	expect(refusal?.reason).toBe("conflict");
-	expect(refusal && inEnglish(refusal).fields).toEqual({ effect_confirmed: "Correct it, or confirm what it does." });
-	return { sentence: plain(refusal?.sentence ?? ""), effect_confirmed: refusal?.words.question };
+	await refuses(change, "conflict", { effect_confirmed: "Correct it, or confirm what it does." });
+	const effect_confirmed = await change.catch(({ words }: Refusal) => words.question);
+	return { ...(await refusal(change)), effect_confirmed };
 }
 
 const changeFees = (tuition_fee: number, more: object = {}) =>
@@ -79,9 +69,8 @@ test("a form is not asked about a class without students, the same fees, or anot
 	await changeFees(70_000);
 	enrol("Amina", form1);
 	await changeFees(70_000);
-	expect(await updateClass(cast.admin, { id: form1.id, name: "Form One", ask: true })).toMatchObject({
-		name: "Form One",
-	});
+	const renamed = await updateClass(cast.admin, { id: form1.id, name: "Form One", ask: true });
+	expect(renamed).toMatchObject({ name: "Form One" });
 });
 
 test("a call is not asked about the fees of a class, nor about moving a student", async () => {

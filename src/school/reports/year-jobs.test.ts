@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { agreeFor, datesOf } from "#testing/due";
+import { agreeFor, threeDatesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, form1, openSchools, refuses } from "#testing/school";
 import { yearJobDone, yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
@@ -13,14 +13,9 @@ import { entries } from "../fees/ledger/ledger.ts";
 import { listStudents } from "../students/students.ts";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "./year-jobs.ts";
 
-openSchools();
+openSchools({ year: 2026, students: false });
 beforeEach(() => {
-	const form1 = classNamed("Form 1");
-	datesOf(form1.id, [
-		[40_000, "2026-09-15"],
-		[30_000, "2027-01-15"],
-		[null, "2027-04-15"],
-	]);
+	threeDatesOf(form1.id);
 	const amina = enrol("=Ngo Amina", form1, cast.parent, { status: "approved", national_matricule: "007" });
 	enrol("Eto Boris", form1);
 	enrol("Of another year", classNamed("Form 2", { year: 2025 }));
