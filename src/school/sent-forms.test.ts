@@ -2,30 +2,43 @@ import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { database, inTransaction } from "#db/open";
 import { sentForms, users } from "#db/schema/accounts";
-import { students } from "#db/schema/school";
+import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
+import { extensions } from "#db/schema/due";
+import { certificates, students } from "#db/schema/school";
+import type { SignedIn } from "#school/actor";
 import { newestLine } from "#testing/cash-desk";
 import { type Cast, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { refuses } from "#testing/school";
-import { smallSchool } from "#testing/small-school";
+import { LAST_DATE, smallSchool } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { createAccount, registerAccount } from "./accounts/register.ts";
+import { issueCertificate } from "./certificates/certificates.ts";
+import { payOut } from "./fees/cash/cash-outs.ts";
+import { closeDrawer } from "./fees/cash/close-drawer.ts";
+import { grantDiscount } from "./fees/discounts/discounts.ts";
+import { grantExtension } from "./fees/extensions/extensions.ts";
 import { linkAccount } from "./links/student-links.ts";
 import { sentFormOf } from "./sent-forms.ts";
 import { createStudent, deleteStudent } from "./students/students.ts";
+import { updateStudent } from "./students/update-student.ts";
 import { createTeacher } from "./teachers/teachers.ts";
 
 let folder: string;
 let cast: Cast;
+let child: number;
 beforeEach(() => {
 	folder = freshSchool();
-	({ cast } = smallSchool());
+	const school = smallSchool();
+	({ cast } = school);
+	child = school.own.parent.paying;
 });
 
 const KEY = { idempotency_key: "0192-the-form" };
-const countOf = (table: typeof students | typeof users) => database().select().from(table).all().length;
+const countOf = (table: SQLiteTable) => database().select().from(table).all().length;
 const photo = (number: number) => {
 	const path = join(import.meta.dir, `../../tests/fixtures/photos/portrait-${number}.jpg`);
 	return new File([readFileSync(path)], "child.jpg", { type: "image/jpeg" });
@@ -40,6 +53,29 @@ test("a registration whose answer was lost is sent again and registers the child
 	expect([countOf(students), pictures()]).toEqual([before, files]);
 	expect(newestLine()).toBe("sent the same form a second time; nothing was created");
 });
+
+type Send = (who: SignedIn, form: object) => Promise<unknown>;
+const DISCOUNT = { fee_type: "Tuition", amount: 500, kind: "staff", reason: "Cook's child" };
+const ONCE: [what: string, send: Send, form: object, other: object, table: SQLiteTable][] = [
+	["a certificate", issueCertificate, { kind: "enrolment" }, { kind: "clearance" }, certificates],
+	["an extension", grantExtension, { until: LAST_DATE, note: "paid" }, { note: "promised" }, extensions],
+	["a discount", grantDiscount, DISCOUNT, { amount: 400 }, discounts],
+	["money out", payOut, { amount: 500, reason: "Chalk", to_whom: "Mr Fru" }, { amount: 1 }, cashOuts],
+	["a closing", closeDrawer, { cash_counted: 10_000, note: "found" }, { cash_counted: 9_000 }, cashClosings],
+];
+
+test.each(ONCE)(
+	"%s is written down once, and another form with its key is refused",
+	async (_, send, form, other, table) => {
+		await updateStudent(cast.admin, { id: child, status: "approved" });
+		const sent = { id: child, ...form, ...KEY };
+		const first = await send(cast.bursar, sent);
+		const before = countOf(table);
+		expect(await send(cast.bursar, sent)).toEqual(first);
+		await refuses(send(cast.bursar, { ...sent, ...other }), "conflict");
+		expect(countOf(table)).toBe(before);
+	},
+);
 
 test("sent again after the record became another account's, it names that account to no linked family", async () => {
 	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });

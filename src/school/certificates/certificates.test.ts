@@ -105,27 +105,6 @@ test("two certificates of one millisecond have two numbers", async () => {
 	expect(numbers).toEqual([`CERT-${Date.now()}`, `CERT-${Date.now() + 1}`]);
 });
 
-describe("the same form sent twice", () => {
-	const key = { idempotency_key: "one and only key" };
-
-	test("issues one certificate", async () => {
-		const first = await issue(amina.id, "enrolment", key);
-		expect(await issue(amina.id, "enrolment", key)).toEqual(first);
-		expect(stored()).toHaveLength(1);
-	});
-
-	test("is refused with another kind or another student", async () => {
-		await issue(amina.id, "enrolment", key);
-		const boris = enrol("Eto Boris", form1, undefined, approved);
-		for (const [id, kind] of [
-			[amina.id, "clearance"],
-			[boris.id, "enrolment"],
-		] as const)
-			await refuses(issue(id, kind, key), "conflict");
-		expect(stored()).toHaveLength(1);
-	});
-});
-
 describe("is refused", () => {
 	test("for a pending student, whichever kind", async () => {
 		const { id } = enrol("Eto Boris", form1);

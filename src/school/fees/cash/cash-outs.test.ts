@@ -59,12 +59,3 @@ test("a void puts it back once, as long as the drawer was not counted since", as
 		`The drawer of ada was closed after ${second.voucher_number}. What was counted is final.`,
 	);
 });
-
-test("sent again with its key it is paid once", async () => {
-	await take(cast.ada, 10_000);
-	const form = { amount: 4_000, reason: "Chalk", to_whom: "Mr Fru", idempotency_key: "chalk" };
-	const first = await payOut(cast.ada, form);
-	expect(await payOut(cast.ada, form)).toEqual(first);
-	expect(await expectedOf(cast.ada)).toBe(6_000);
-	await refuses(payOut(cast.ada, { ...form, amount: 1 }), "conflict");
-});

@@ -126,14 +126,6 @@ describe("closing a drawer", () => {
 		const done = await Promise.allSettled(tries);
 		expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	});
-
-	test("sent again with its key closes nothing a second time", async () => {
-		await take(cast.ada, 10_000);
-		const sent = { idempotency_key: "one evening", counts: { "10000": 1 } };
-		const first = await close(cast.ada, 10_000, sent);
-		expect(await close(cast.ada, 10_000, sent)).toEqual(first);
-		await refuses(close(cast.ada, 9_000, { ...sent, note: "x" }), "conflict");
-	});
 });
 
 test("the head voids a cashier's cash out of the cashier's drawer before it was closed, out of the own one after", async () => {
