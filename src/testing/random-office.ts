@@ -41,7 +41,6 @@ const tender: fc.Arbitrary<Tender> = fc.oneof(
 	}),
 );
 const line = fc.record({ student, type, amount });
-const BAD_AMOUNTS = [0, -5, 1.5, "1e3", "0x10", "", null, 100_000_001, "12,5", true, [5]];
 
 /** Refused above what is left of the fee; below what is paid it leaves a credit. */
 async function grantDiscount(
@@ -88,21 +87,6 @@ async function move({ admin, classes, students, oracle }: Office, one: { student
 	const body = { next_class: name, class_id: id };
 	expect((await viaApi(admin, "PUT", `/students/${idOf(students, one.student)}`, body)).status).toBe(200);
 	oracle.classOf[one.student] = one.to;
-}
-
-async function payBadly({ admin, parent, students }: Office, one: { student: number; type: FeeType; amount: unknown }) {
-	const body = { student_id: idOf(students, one.student), fee_type: one.type, amount: one.amount };
-	const refused = { status: 400, body: { fields: { amount: "Please enter a valid amount" } } };
-	expect(await send(admin, "/fees", body)).toMatchObject(refused);
-	expect((await send(parent, "/fees", { ...body, amount: 5 })).status).toBe(403);
-}
-
-/** Students who have paid and classes with students cannot be deleted. */
-async function remove({ admin, classes, students, oracle }: Office, { student: who }: { student: number }) {
-	if (oracle.entries.some((entry) => entry.student === who))
-		expect((await viaApi(admin, "DELETE", `/students/${idOf(students, who)}`)).status).toBe(409);
-	const itsClass = idOf(classes, oracle.classOf[who] ?? 0);
-	expect((await viaApi(admin, "DELETE", `/classes/${itsClass}`)).status).toBe(409);
 }
 
 const drawerOf = async (office: Office, { id }: SignedIn) =>
@@ -191,12 +175,10 @@ export const step = fc.oneof(
 	often(2, move, { student, to: fc.nat(1) }),
 	often(2, grantDiscount, { student, type, amount }),
 	often(1, cancelDiscount, { nth: fc.nat(10) }),
-	often(1, payBadly, { student, type, amount: fc.constantFrom<unknown>(...BAD_AMOUNTS) }),
-	often(1, remove, { student }),
 	often(2, agreeOn, { student, until: fc.constantFrom(`${YEAR}-12-31`, `${YEAR + 1}-06-30`) }),
 	often(4, payOut, { amount, by }),
-	often(3, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
+	often(4, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
 	often(3, closeDrawer, { of: fc.nat(5), counted: fc.nat(150), float: fc.nat(30), to: by }),
-	often(4, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
+	often(6, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
 	often(1, replaceBursar, {}),
 );

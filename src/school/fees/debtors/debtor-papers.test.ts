@@ -1,12 +1,13 @@
 import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
+import { auditTrail } from "#db/schema/audit";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#shared/debt-papers";
 import { newestLine } from "#testing/cash-desk";
-import { agreeFor, FEES_OF_100_000, threeDatesOf } from "#testing/due";
+import { agreeFor, FEES_OF_100_000, remind, threeDatesOf } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";
 import { debtorsPaper, printDebtors } from "./debtor-papers.ts";
@@ -14,36 +15,31 @@ import { familyLetters, printLetters } from "./letters.ts";
 
 stopTheClock("2026-11-12T15:00:00+01:00");
 
-openSchools();
-let form2: { id: number; year: number };
-let form3: typeof form2;
-beforeEach(() => {
-	form2 = classNamed("Form 2", FEES_OF_100_000);
-	form3 = classNamed("Form 3", { ...FEES_OF_100_000, tuition_fee: 0 });
-	threeDatesOf(form2.id);
-});
+openSchools({ year: 2026, fees: FEES_OF_100_000, students: false });
+type Child = { id: number };
 
 const ON = { on: "2026-11-12" };
 const letterRows = () => database().select().from(reminders).where(eq(reminders.channel, "letter")).all();
 
-/**
- * One has paid nothing, one has an extension, one has paid the first installment, one has paid all; one has no dates.
- */
-function fiveStudents() {
-	const approved = (name: string) => enrol(name, form2, cast.parent, { status: "approved" });
-	const [amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];
-	const [claire, david] = [approved("Fotso Claire"), approved("Fru David")];
-	const esther = enrol("Tabe Esther", form3, undefined, { status: "approved" });
-	enrol("Pending Paul", form2);
+/** Paid nothing, has an extension, paid the first installment, paid all. */
+let amina: Child;
+let boris: Child;
+let claire: Child;
+let david: Child;
+beforeEach(() => {
+	threeDatesOf(form1.id);
+	const approved = (name: string, of = form1) => enrol(name, of, cast.parent, { status: "approved" });
+	[amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];
+	[claire, david] = [approved("Fotso Claire"), approved("Fru David")];
+	approved("Tabe Esther", classNamed("Form 3", { ...FEES_OF_100_000, tuition_fee: 0 }));
+	enrol("Pending Paul", form1);
 	agreeFor(boris.id, "2026-11-30");
 	paymentOf(claire.id, 40_000);
 	paymentOf(david.id, 85_000);
 	paymentOf(david.id, 15_000, "Registration");
-	return { amina, boris, claire, david, esther };
-}
+});
 
 test("the office list has what is owed and since when, in the order of the classes", async () => {
-	fiveStudents();
 	const paper = (await debtorsPaper(cast.admin, { ...ON, moratorium: "with" })) as OfficeListPaper;
 	expect(paper.rows.map(({ name, owed, overdue, since }) => [name, owed, overdue, since])).toEqual([
 		["Eto Boris", 100_000, 40_000, "2026-09-15"],
@@ -55,30 +51,27 @@ test("the office list has what is owed and since when, in the order of the class
 });
 
 test("the call list has names by class and nothing else of anybody", async () => {
-	fiveStudents();
 	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "call", kind: "overdue", order: "amount" });
-	expect(paper).toMatchObject({ classes: [{ class_id: form2.id, class_name: "Form 2", names: ["Ngo Amina"] }] });
+	expect(paper).toMatchObject({ classes: [{ class_id: form1.id, class_name: "Form 1", names: ["Ngo Amina"] }] });
 	expect(JSON.stringify({ ...paper, school: null })).not.toMatch(/40.?000|677|MPA/);
 });
 
 test("in order is who has paid, is not late, or has a later date; classes without dates are named", async () => {
-	fiveStudents();
 	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "in-order", moratorium: "without", kind: "nothing" });
 	expect(paper).toMatchObject({
-		classes: [{ class_name: "Form 2", names: ["Eto Boris", "Fotso Claire", "Fru David"] }],
+		classes: [{ class_name: "Form 1", names: ["Eto Boris", "Fotso Claire", "Fru David"] }],
 		without_dates: ["Form 3"],
 	});
-	const later = await debtorsPaper(cast.admin, { on: "2027-01-16", paper: "in-order", class_id: form2.id });
+	const later = await debtorsPaper(cast.admin, { on: "2027-01-16", paper: "in-order", class_id: form1.id });
 	expect(later).toMatchObject({ classes: [{ names: ["Fru David"] }], without_dates: [] });
 });
 
 test("a print is a line of the audit trail, which says of what and of how many", async () => {
-	fiveStudents();
 	for (const [filter, line] of [
-		[{ class_id: form2.id, kind: "overdue" }, "the debtors of Form 2 (overdue on 12-Nov-2026): 1 student"],
+		[{ class_id: form1.id, kind: "overdue" }, "the debtors of Form 1 (overdue on 12-Nov-2026): 1 student"],
 		[
-			{ class_id: form2.id, paper: "call", kind: "part" },
-			"the call list of Form 2 (paid in part on 12-Nov-2026): 1 student",
+			{ class_id: form1.id, paper: "call", kind: "part" },
+			"the call list of Form 1 (paid in part on 12-Nov-2026): 1 student",
 		],
 		[{ paper: "in-order" }, "the students in order of all classes of 2026 (on 12-Nov-2026): 3 students"],
 		[{ status: "all", moratorium: "with" }, "the debtors of all classes of 2026 (owing on 12-Nov-2026): 5 students"],
@@ -89,7 +82,6 @@ test("a print is a line of the audit trail, which says of what and of how many",
 });
 
 test("a letter says what is owed by fee, what is late, the next dates, and a date in force only", async () => {
-	const { claire, boris } = fiveStudents();
 	const one = async (student_id: number, on = ON.on) =>
 		(await familyLetters(cast.admin, { student_id, on })).letters[0] as object;
 	const inOrder = { overdue: 0, since: null, agreed_until: null };
@@ -111,7 +103,6 @@ test("a letter says what is owed by fee, what is late, the next dates, and a dat
 });
 
 test("one who owes nothing gets no letter, one who does not exist is unknown", async () => {
-	const { david } = fiveStudents();
 	for (const letters of [familyLetters, printLetters]) {
 		const nothing = "Fru David owes nothing, so there is no letter to print.";
 		await refuses(letters(cast.admin, { student_id: david.id }), "conflict", nothing);
@@ -122,16 +113,15 @@ test("one who owes nothing gets no letter, one who does not exist is unknown", a
 });
 
 test("printed letters remind each family once a day of the school, and are one line", async () => {
-	const { amina, claire } = fiveStudents();
 	const at = (hour: number, minute: number) => setSystemTime(new Date(2026, 10, 12, hour, minute));
 	at(0, 5);
-	const asked = { ...ON, class_id: form2.id };
+	const asked = { ...ON, class_id: form1.id };
 	await printLetters(cast.bursar, asked);
 	expect(letterRows().map(({ student_id, by_name }) => [student_id, by_name])).toEqual([
 		[claire.id, "Bursar"],
 		[amina.id, "Bursar"],
 	]);
-	expect(newestLine()).toBe("printed the letters of Form 2 (owing on 12-Nov-2026): 2 students");
+	expect(newestLine()).toBe("printed the letters of Form 1 (owing on 12-Nov-2026): 2 students");
 	at(23, 55);
 	await printLetters(cast.admin, asked);
 	expect(letterRows()).toHaveLength(2);
@@ -139,15 +129,14 @@ test("printed letters remind each family once a day of the school, and are one l
 	expect([newestLine(), letterRows().length]).toEqual([`printed the letter to "Ngo Amina"'s family again`, 2]);
 	at(24, 0);
 	await printLetters(cast.admin, { student_id: amina.id });
-	expect(newestLine()).toBe(`reminded "Ngo Amina"'s family by letter`);
+	const line = { summary: `reminded "Ngo Amina"'s family by letter`, student_id: amina.id };
+	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject(line);
 	await printLetters(cast.admin, asked);
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([claire.id, amina.id, amina.id, claire.id]);
 });
 
 test("a reminder of another kind does not stand for a letter", async () => {
-	const { amina } = fiveStudents();
-	const row = { student_id: amina.id, channel: "whatsapp" as const, at: new Date().toISOString(), by_name: "Head" };
-	inTransaction((tx) => tx.insert(reminders).values(row).run());
+	remind(amina.id);
 	await printLetters(cast.admin, { student_id: amina.id });
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id]);
 });

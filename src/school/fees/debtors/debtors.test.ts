@@ -39,7 +39,7 @@ describe("the list of debtors", () => {
 		await noteReminder(cast.bursar, { id: amina.id, channel: "whatsapp" });
 		agreeFor(amina.id, "2026-10-30");
 		const [row] = await listed({ class_id: form1.id, on: "2026-11-12" });
-		expect(row).toEqual({
+		const inOrder = {
 			student_id: amina.id,
 			name: "Ngo Amina",
 			class_id: form1.id,
@@ -56,10 +56,8 @@ describe("the list of debtors", () => {
 			arrears: null,
 			last_payment_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 			last_reminder: { channel: "whatsapp", at: expect.any(String) },
-		});
-		expect(Object.keys(row ?? {}).join(" ")).toBe(
-			"student_id name class_id class_name matricule guardian_contact total_due paid owed overdue since standing moratorium_until arrears last_payment_at last_reminder",
-		);
+		};
+		expect(Object.entries(row ?? {})).toEqual(Object.entries(inOrder));
 	});
 
 	test("has four kinds: who owes, who is late on a day, who paid nothing, who paid a part", async () => {
