@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { calls } from "#api/calls";
-import { database } from "#db/open";
-import { users } from "#db/schema/accounts";
 import { viaApi } from "#testing/api-door";
 import { describedCall } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
@@ -120,101 +118,13 @@ test("an impossible year is refused by every list and report", async () => {
 	}
 });
 
-/** Only the portal sets these. */
-const NOT_THEIRS = {
-	id: 999,
-	user_id: 1,
-	self_user_id: 1,
-	status: "approved",
-	salary_amount: 9_999_999,
-	classes_taught: "All of them",
-	password_hash: "$argon2id$x",
-	name_key: "x",
-	recorded_by_name: "Nobody",
-	receipt_number: "RCP-1",
-	fee_due: 100_000_000,
-	created_at: "1999-01-01",
-	matricule: "MPAXX",
-	__proto__: { role: "admin" },
-	constructor: { prototype: { role: "admin" } },
-};
-
-test("a family and a teacher cannot write what is the office's to write", async () => {
-	const { cast, own } = school;
-	const sent = JSON.stringify(NOT_THEIRS).slice(0, -1);
-	const hidden = `${sent},"__proto__":{"status":"approved"},`;
-	const student = validCall("POST /students", own.parent);
-	const child = await viaApi(cast.parent, "POST", "/students", hidden + JSON.stringify(student.body).slice(1));
-	expect(child).toMatchObject({ status: 201, body: { status: "pending", user_id: cast.parent.id } });
-	expect((child.body as { id: number }).id).not.toBe(999);
-	const changed = await viaApi(
-		cast.parent,
-		"PUT",
-		`/students/${own.parent.student}`,
-		`${hidden}"place_of_birth":"Kribi"}`,
-	);
-	expect(changed.body).toMatchObject({ id: own.parent.student, status: "pending", user_id: cast.parent.id });
-	const profile = await viaApi(cast.teacher, "PUT", `/teachers/${own.teacher.teacher}`, `${hidden}"subjects":"Chess"}`);
-	expect(profile.body).toMatchObject({
-		id: own.teacher.teacher,
-		status: "pending",
-		salary_amount: 125_000,
-		classes_taught: "",
-	});
-	expect(profile.body).toMatchObject({ user_id: cast.teacher.id, subjects: "Chess" });
-});
-
-test("registering makes no admin, however it is asked", async () => {
-	const base = { username: "climber", contact: "677", password: "a quiet mango tree" };
-	for (const role of ["admin", "Admin", "ADMIN ", ["admin"], { role: "admin" }, "", null, 0]) {
-		const answer = await viaApi(null, "POST", "/register", { ...base, role });
-		expect([role, answer.status]).toEqual([role, 400]);
-	}
-	const twice = `{"username":"climber","contact":"677","password":"a quiet mango tree","role":"admin","role":"parent"}`;
-	expect(await viaApi(null, "POST", "/register?role=admin", twice)).toMatchObject({
-		status: 201,
-		body: { role: "parent" },
-	});
-	expect(
-		database()
-			.select()
-			.from(users)
-			.all()
-			.filter(({ role }) => role === "admin"),
-	).toHaveLength(2);
-});
-
-test("an admin's own extra keys change nothing but what the call is for", async () => {
+test("text that looks like script, SQL or a formula is stored as it was typed, and found", async () => {
 	const { cast, stranger } = school;
-	const { id: _, status: _s, salary_amount: _a, classes_taught: _c, ...extra } = NOT_THEIRS;
-	for (const name of ["POST /classes", "POST /vocational", "POST /fees", "POST /teachers"]) {
-		openSchool();
-		const valid = validCall(name, stranger);
-		const plain = await viaApi(school.cast.admin, valid.method, valid.path, valid.body);
-		openSchool();
-		const loaded = await viaApi(school.cast.admin, valid.method, valid.path, { ...extra, ...valid.body });
-		const stamps = { created_at: "", recorded_at: "", receipt_number: "", check: "" };
-		expect({ ...(loaded.body as object), ...stamps }).toEqual({ ...(plain.body as object), ...stamps });
-	}
-	expect(cast.admin.role).toBe("admin");
-});
-
-test("text that looks like script, SQL or a formula is stored as it was typed, and harms nothing", async () => {
-	const { cast, stranger } = school;
-	for (const [nth, text] of EVIL_TEXTS.entries()) {
-		const valid = validCall("POST /students", stranger).body as object;
-		const fields = ["full_name", "place_of_birth", "father_name", "mother_name", "previous_class", "guardian_contact"];
-		const student = await viaApi(cast.admin, "POST", "/students", {
-			...valid,
-			...Object.fromEntries(fields.map((field) => [field, text])),
-		});
-		expect([text, student.status]).toEqual([text, 201]);
-		for (const field of fields) expect(student.body).toHaveProperty(field, text.trim());
-		const id = (student.body as { id: number }).id;
+	const { body: valid } = validCall("POST /students", stranger);
+	for (const text of EVIL_TEXTS) {
+		const { status, body } = await viaApi(cast.admin, "POST", "/students", { ...valid, full_name: text });
+		expect([status, body]).toMatchObject([201, { full_name: text.trim() }]);
 		const found = await viaApi(cast.admin, "GET", `/students/search?query=${encodeURIComponent(text.slice(0, 60))}`);
-		expect((found.body as { id: number }[]).map((each) => each.id)).toContain(id);
-		const made = await viaApi(cast.admin, "POST", "/classes", { name: `${text} ${nth}`, year: 2027 });
-		expect(made).toMatchObject({ status: 201, body: { name: `${text} ${nth}`.trim() } });
+		expect(found.body).toContainEqual(expect.objectContaining({ id: (body as { id: number }).id }));
 	}
-	expect(((await viaApi(cast.admin, "GET", "/students")).body as object[]).length).toBe(6 + EVIL_TEXTS.length);
 });

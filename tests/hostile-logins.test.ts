@@ -14,6 +14,9 @@ beforeEach(() => {
 });
 stopTheClock();
 
+const LONG = "x".repeat(5_000);
+const NANA = { username: "Nana", contact: "677", password: "a quiet palm", role: "parent" };
+
 interface From {
 	peer?: string;
 	cookie?: string;
@@ -80,15 +83,11 @@ test("behind TLS its cookies can be planted by no neighbouring site, and one wit
 	expect((await login("Bursar", PASSWORD, { cookie: plain })).status).toBe(429);
 });
 
-test("one household's IPv6 addresses are one, and a forged X-Forwarded-For makes nobody somebody else", async () => {
-	for (let n = 1; n <= 5; n++) await wrong(1, { peer: `2001:db8:1:2::${n}` });
+test("a login is delayed by the network of the connection, whatever address the request names", async () => {
+	for (let n = 1; n <= 5; n++)
+		await wrong(1, { peer: `2001:db8:1:2::${n}`, headers: { "x-forwarded-for": `1.2.3.${n}` } });
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:2:ffff::9" })).status).toBe(429);
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:3::1" })).status).toBe(200);
-	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
-	for (let n = 1; n <= 5; n++)
-		await wrong(1, { peer: n % 2 ? "10.0.0.9" : "::ffff:10.0.0.9", headers: { "x-forwarded-for": `1.2.3.${n}` } });
-	const forged = { peer: "10.0.0.9", headers: { "x-forwarded-for": "9.9.9.9" } };
-	expect((await login("Bursar", PASSWORD, forged)).status).toBe(429);
 });
 
 test("sixty first logins in the same moment from one address all succeed", async () => {
@@ -97,42 +96,13 @@ test("sixty first logins in the same moment from one address all succeed", async
 	expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
 });
 
-test("a name, a password and a number that are pages long are refused for their length before they are looked at", async () => {
-	// Its normal form has eighteen letters for each.
-	const long = "\ufdfa".repeat(5_000);
-	const said: [string, object, string][] = [
-		["/login", { username: long, password: "x" }, "Username may have at most 200 characters."],
-		["/login", { username: "Head", password: long }, "Password is too long."],
-		["/check-user", { username: long }, "Username may have at most 200 characters."],
-		[
-			"/register",
-			{ username: long, contact: "677", password: "a quiet palm", role: "parent" },
-			"Username may have at most 64 characters.",
-		],
-		[
-			"/register",
-			{ username: "Nana", contact: "677", password: long, role: "parent" },
-			"Password may have at most 128 characters.",
-		],
-		[
-			"/register",
-			{ username: "Nana", contact: long, password: "a quiet palm", role: "parent" },
-			"Contact number may have at most 64 characters.",
-		],
-	];
-	const normalize = String.prototype.normalize;
-	let longest = 0;
-	String.prototype.normalize = function (this: string, form?: string) {
-		longest = Math.max(longest, this.length);
-		return normalize.call(this, form);
-	};
-	try {
-		for (const [path, body, sentence] of said) {
-			const answer = await post(path, body);
-			expect([path, answer.status, (answer.body as { details: string }).details]).toEqual([path, 400, sentence]);
-		}
-	} finally {
-		String.prototype.normalize = normalize;
-	}
-	expect(longest).toBeLessThan(5_000);
+test.each([
+	["/login", { username: LONG, password: "x" }, "Username may have at most 200 characters."],
+	["/login", { username: "Head", password: LONG }, "Password is too long."],
+	["/check-user", { username: LONG }, "Username may have at most 200 characters."],
+	["/register", { ...NANA, username: LONG }, "Username may have at most 64 characters."],
+	["/register", { ...NANA, password: LONG }, "Password may have at most 128 characters."],
+	["/register", { ...NANA, contact: LONG }, "Contact number may have at most 64 characters."],
+])("%s refuses a text that is pages long: %#", async (path, body, sentence) => {
+	expect(await post(path, body)).toMatchObject({ status: 400, body: { details: sentence } });
 });

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "bun:test";
-import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { calls } from "#api/calls";
 import { readConfig, setConfig } from "#config";
-import { secretKey } from "#http/token";
+import { inTransaction } from "#db/open";
+import { students } from "#db/schema/school";
+import { storePicture } from "#files/pictures/picture-storage";
 import { answered, bearer, cookieOf, HOST, knock, viaApi } from "#testing/api-door";
 import { freshSchool } from "#testing/fresh-school";
 import { expectHarmless } from "#testing/harmless";
+import { formOf } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
+import { STUDENT_FORM } from "#testing/students";
 
 let school: ReturnType<typeof smallSchool>;
 let folder: string;
@@ -17,16 +21,9 @@ beforeEach(() => {
 
 const ask = async (path: string, init?: Parameters<typeof knock>[1]) => answered(await knock(path, init));
 
-test("a Host header that names no machine is refused before anything is looked at", async () => {
-	for (const host of ["a/b", "a b", "evil@portal", "x/../api", "portal:port", "[::1", "-x", "a?b", "a#b"]) {
-		const answer = await ask("/api/users/current", { host, headers: await bearer(school.cast.admin) });
-		expect([host, answer.status]).toEqual([host, 400]);
-	}
-});
-
-test("a short Host shifts no path: what is not under /api is not a call", async () => {
+test("a short Host shifts no path: what is not under /api is not a call, and a Host that names no machine is refused", async () => {
+	const headers = await bearer(school.cast.admin);
 	for (const host of ["x", "pi", "abc", "a:1"]) {
-		const headers = await bearer(school.cast.admin);
 		expect((await ask("/api/users/current", { host, headers })).status).toBe(200);
 		for (const path of ["/aaa/api/users/current", "/x/api/students", "/pi/api/users", "//api/users/current/"]) {
 			const answer = await ask(path, { host, headers });
@@ -34,140 +31,146 @@ test("a short Host shifts no path: what is not under /api is not a call", async 
 			expectHarmless([host, path], answer);
 		}
 	}
+	expect((await ask("/api/users/current", { host: "evil@portal", headers })).status).toBe(400);
 });
 
 test("a call with the page's cookie changes nothing when it comes from another site, or does not say from where", async () => {
 	const cookie = await cookieOf(school.cast.admin);
-	const foreign: Record<string, string>[] = [
-		{},
-		{ origin: "https://evil.example" },
-		{ origin: "null" },
-		{ origin: `https://${HOST}.evil.example` },
-		{ origin: "http://portal.school:81" },
-		{ "sec-fetch-site": "cross-site", origin: "https://evil.example" },
-		{ "sec-fetch-site": "same-site", origin: "https://other.school" },
-	];
-	for (const headers of foreign) {
-		for (const [method, path] of [
-			["POST", "/api/students/approve-all"],
-			["DELETE", "/api/students/delete-all"],
-			["POST", "/api/logout"],
-			["PUT", "/api/users/3"],
-		] as const) {
-			const answer = await ask(path, { method, headers: { cookie, ...headers } });
-			expect([headers, path, answer.status]).toEqual([headers, path, 403]);
-		}
-	}
-	expect(
-		(await ask("/api/students/approve-all", { method: "POST", headers: { cookie, origin: `http://${HOST}` } })).status,
-	).toBe(200);
+	const approveAll = (origin?: string) =>
+		ask("/api/students/approve-all", { method: "POST", headers: { cookie, ...(origin && { origin }) } });
+	for (const origin of [undefined, "null", "https://evil.example", `https://${HOST}.evil.example`])
+		expect([origin, (await approveAll(origin)).status]).toEqual([origin, 403]);
+	expect((await approveAll(`http://${HOST}`)).status).toBe(200);
 });
 
-test("behind a proxy the public address is the portal's own, and no other", async () => {
+test("behind TLS browsers are told to come by TLS alone", async () => {
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
-	const cookie = await cookieOf(school.cast.admin);
-	const post = (origin: string) => ask("/api/students/approve-all", { method: "POST", headers: { cookie, origin } });
-	expect((await post("https://portal.school.example")).status).toBe(200);
-	for (const origin of [
-		"http://portal.school.example",
-		"https://portal.school.example.evil.example",
-		"https://evil.example",
-	])
-		expect([origin, (await post(origin)).status]).toEqual([origin, 403]);
-	expect((await ask("/api/users/current", { headers: { cookie } })).headers.get("strict-transport-security")).toContain(
-		"max-age",
-	);
+	expect((await ask("/api/users/current")).headers.get("strict-transport-security")).toContain("max-age");
 });
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-function forged(
-	key: string | Buffer,
-	payload: object,
-	header: object = { alg: "HS256", typ: "JWT" },
-	hash = "sha256",
-): string {
-	const body = `${part(header)}.${part(payload)}`;
-	return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
-}
-
-test("a token that is forged, expired, altered or absurd opens no call", async () => {
-	const { admin, parent } = school.cast;
-	const exp = Math.floor(Date.now() / 1000) + 600;
-	const good = { sub: String(admin.id), sid: admin.session_id, role: "admin", exp };
-	expect((await ask("/api/users", { headers: { authorization: `Bearer ${forged(secretKey(), good)}` } })).status).toBe(
-		200,
-	);
-	const bad: Record<string, string> = {
-		"no algorithm": `${part({ alg: "none" })}.${part(good)}.`,
-		"no algorithm, with a signature": forged(secretKey(), good, { alg: "none" }),
-		"another algorithm": forged(secretKey(), good, { alg: "HS512" }, "sha512"),
-		"an algorithm of two keys": forged(secretKey(), good, { alg: "RS256" }),
-		"a key of its own": forged("another key of thirty-two bytes!", good, {
-			alg: "HS256",
-			jwk: { kty: "oct", k: "AA" },
-		}),
-		"a key that is a file": forged("", good, { alg: "HS256", kid: "../../../../dev/null" }),
-		"run out": forged(secretKey(), { ...good, exp: exp - 1_200 }),
-		"without an end": forged(secretKey(), { ...good, exp: undefined }),
-		"another session": forged(secretKey(), { ...good, sid: "0".repeat(32) }),
-		"a session in words": forged(secretKey(), { ...good, sid: "' OR 1=1 --" }),
-		"a session of objects": forged(secretKey(), { ...good, sid: { $ne: null } }),
-		"no token": "undefined",
-		garbage: "a.b.c",
-		huge: `${"x".repeat(200_000)}`,
-	};
-	for (const [what, token] of Object.entries(bad)) {
-		const answer = await ask("/api/users", { headers: { authorization: `Bearer ${token}` } });
-		expect([what, answer.status]).toEqual([what, 401]);
-		expectHarmless(what, answer);
-	}
-	const asAdmin = forged(secretKey(), { ...good, sub: String(admin.id), sid: parent.session_id });
-	expect((await ask("/api/users", { headers: { authorization: `Bearer ${asAdmin}` } })).status).toBe(403);
+test("addresses that no browser writes are answered calmly", async () => {
+	const odd = ({ path }: { path: string }) => [
+		`/api${path}/`,
+		`/api${path}//`,
+		`/api/${path}`,
+		`/API${path}`,
+		`/api${path};x=1`,
+		`/api${path}%2f`,
+	];
+	const long = `/api/students?year=${"2".repeat(60_000)}`;
+	for (const path of [...calls.slice(0, 5).flatMap(odd), long])
+		expectHarmless(path, await ask(path, { headers: await bearer(school.cast.admin) }));
 });
 
-test("a session is over at once: after logging out, after losing the account, after a new role", async () => {
-	const { admin, parent, student, teacher } = school.cast;
-	await viaApi(parent, "POST", "/logout");
-	await viaApi(admin, "DELETE", `/users/${student.id}`);
-	await viaApi(admin, "PUT", `/users/${teacher.id}`, { role: "parent" });
-	for (const who of [parent, student, teacher]) expect((await viaApi(who, "GET", "/users/current")).status).toBe(401);
-});
-
-test("no words tell a stranger whether an account exists", async () => {
-	const said = async (path: string, body: object) => {
-		const { status, text } = await viaApi(null, "POST", path, body);
-		return [status, text];
-	};
-	const [there, notThere] = ["Mama Ngo", "Nobody At All"];
-	for (const [path, body] of [
-		["/login", { password: "not this one" }],
-		["/check-user", { contact: "699999999" }],
-		["/reset-password", { newPassword: "a very new tree", reset_token: "made up" }],
+test("a body that is too large, too deep, damaged or of another type is refused in a sentence", async () => {
+	const tooDeep = `{"idempotency_key":"k","a":${"[".repeat(20)}${"]".repeat(20)}}`;
+	for (const [body, type, status, length = ""] of [
+		[`{"name":"${"x".repeat(300_000)}"}`, "application/json", 413],
+		["{}", "application/json", 413, "99999999"],
+		[tooDeep, "application/json", 400],
+		["[]", "application/json", 400],
+		["name=a", "application/x-www-form-urlencoded", 415],
+		[`{"name":"a"}`, "multipart/form-data", 415],
+		[`{"name":"a"}`, "application/json; charset=utf-16le", 201],
 	] as const) {
-		expect(await said(path, { username: there, ...body })).toEqual(await said(path, { username: notThere, ...body }));
+		const more = { "content-type": type, ...(length && { "content-length": length }) };
+		const headers = { ...(await bearer(school.cast.admin)), ...more };
+		const answer = await ask("/api/classes", { method: "POST", headers, body });
+		expect([type, answer.status]).toEqual([type, status]);
+		expectHarmless(type, answer);
 	}
-	expect(await said("/check-user", { username: "Head", contact: "677000001" })).toEqual([200, `{"exists":false}`]);
 });
 
-test("obsolete methods and addresses that no browser writes get an answer", async () => {
-	for (const method of ["TRACE", "PROPFIND", "OPTIONS", "HEAD", "PATCH"]) {
-		const answer = await ask("/api/students", { method, headers: await bearer(school.cast.admin) }).catch(() => null);
-		if (answer) expect([method, answer.status < 500]).toEqual([method, true]);
-	}
-	for (const { path } of calls.slice(0, 5)) {
-		for (const odd of [
-			`/api${path}/`,
-			`/api${path}//`,
-			`/api/${path}`,
-			`/API${path}`,
-			`/api${path};x=1`,
-			`/api${path}%2f`,
-		]) {
-			expectHarmless(odd, await ask(odd));
+test("a picture that is no file is refused at its field; the address of the old one changes nothing", async () => {
+	const { cast, own, woodwork } = school;
+	const forms: [method: string, path: string, field: string, fields?: object][] = [
+		["POST", "/students", "student_picture", { ...STUDENT_FORM, idempotency_key: "one form" }],
+		["PUT", `/students/${own.parent.student}`, "student_picture"],
+		["POST", "/vocational", "picture1", { title: "Baking", description: "Bread" }],
+		...[1, 2, 3, 4].map((n) => ["PUT", `/vocational/${woodwork.id}`, `picture${n}`] as [string, string, string]),
+		["PUT", "/settings", "school_logo"],
+		["PUT", "/settings", "school_stamp"],
+		["PUT", "/settings", "school_signature"],
+	];
+	for (const [method, path, field, fields = {}] of forms) {
+		for (const picture of [[], [["/uploads/x.jpg"]], {}, { size: 1 }, 7, true]) {
+			const answer = await viaApi(cast.admin, method, path, { ...fields, [field]: picture });
+			expect([path, field, answer.status]).toEqual([path, field, 400]);
+			expect((answer.body as { fields: object }).fields).toEqual({ [field]: expect.stringContaining("JPEG") });
 		}
 	}
-	expectHarmless(
-		"long",
-		await ask(`/api/students?year=${"2".repeat(60_000)}`, { headers: await bearer(school.cast.admin) }),
-	);
+	for (const [method, path, field, fields = {}] of forms) {
+		for (const picture of ["/uploads/old.jpg", "", null]) {
+			const { status } = await viaApi(cast.admin, method, path, { ...fields, [field]: picture });
+			// The same department a second time.
+			expect(status).toBeOneOf(path === "/vocational" ? [201, 409] : [200, 201]);
+		}
+	}
+});
+
+test("a file in the place of a text, and fields of an object's prototype, break nothing", async () => {
+	const odd = formOf(STUDENT_FORM);
+	odd.set("full_name", new Blob(["a file"], { type: "text/plain" }), "name.txt");
+	odd.append("constructor", "x");
+	odd.append("__proto__", "x");
+	expect(await viaApi(school.cast.admin, "POST", "/students", odd)).toMatchObject({
+		status: 400,
+		body: { fields: { full_name: expect.any(String) } },
+	});
+});
+
+const TRAVERSALS = [
+	"../secret.key",
+	"..%2fsecret.key",
+	"%2e%2e/secret.key",
+	"%2e%2e%2f%2e%2e%2fportal.db",
+	"....//secret.key",
+	"..\\secret.key",
+	"%5c..%5csecret.key",
+	"/etc/passwd",
+	"portal.db",
+	"%00.jpg",
+	`${"a".repeat(32)}.jpg/../../secret.key`,
+	`${"a".repeat(32)}.jpg%00.key`,
+	`${"A".repeat(32)}.jpg`,
+	"",
+];
+
+test("no path leads out of the pictures, the built files and the backups", async () => {
+	await Bun.write(`${folder}/uploads/plain.txt`, "not for eyes");
+	for (const base of ["/uploads/", "/assets/", "/", "/api/backups/", "/print/jobs/"]) {
+		for (const path of [...TRAVERSALS, "plain.txt"]) {
+			if (base === "/" && path === "") continue;
+			const answer = await ask(base + path, { headers: await bearer(school.cast.admin) });
+			expect([base, path, answer.status === 200 && path !== ""]).toEqual([base, path, false]);
+			expectHarmless([base, path], answer);
+		}
+	}
+});
+
+test("a photo opens for those who may see the student, as a picture and nothing else", async () => {
+	const { cast, own } = school;
+	const stored = await storePicture(await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes());
+	const photo = { student_picture: stored?.name ?? "" };
+	inTransaction((tx) => tx.update(students).set(photo).where(eq(students.id, own.parent.student)).run());
+	for (const path of [`/uploads/${stored?.name}.jpg`, `/uploads/${stored?.name}-small.jpg`]) {
+		for (const [who, status] of [
+			[cast.parent, 200],
+			[cast.otherParent, 404],
+			[cast.student, 404],
+			[cast.teacher, 404],
+			[null, 401],
+		] as const) {
+			const byCookie = await knock(path, { headers: who ? { cookie: await cookieOf(who) } : {} });
+			const byToken = await knock(path, { headers: who ? await bearer(who) : {} });
+			expect([who?.username, byCookie.status, byToken.status]).toEqual([who?.username, status, status]);
+		}
+		const { headers } = await knock(path, { headers: await bearer(cast.admin) });
+		expect(Object.fromEntries(headers)).toMatchObject({
+			"content-type": "image/jpeg",
+			"x-content-type-options": "nosniff",
+			"content-security-policy": expect.stringContaining("sandbox"),
+			"cache-control": "private, no-store",
+		});
+	}
 });

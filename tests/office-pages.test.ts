@@ -1,132 +1,177 @@
 import { expect, test } from "bun:test";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
+import { addLine } from "#school/trail/trail";
+import { Sentence } from "#shared/words/sentence";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
-import { LAST_DATE, smallSchool } from "#testing/small-school";
+import { LAST_DATE, SMALL_YEAR, smallSchool } from "#testing/small-school";
 
-/** Screens of a bursar, later dates by the desk's forms without script, and reports of another year. */
+const FREE = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 
 const school = openServedSchool(() => {
 	const made = smallSchool();
+	const typed = { father_name: "Eto Paul", guardian_contact: "699 11 22 33" };
+	const duplicate = enrol("Stranger Paying", made.form1, made.cast.parent, typed);
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${made.cast.bursar.id}`);
-	enrol("Year Before", classNamed("Only of 2025", { year: 2025 }), undefined, { status: "approved" });
-	return made;
+	database().$client.run(`UPDATE students SET father_name = '' WHERE id = ${made.stranger.paying}`);
+	const summary = new Sentence("changed something of the stranger");
+	const line = { by: made.cast.admin, action: "updateStudent", student_id: made.stranger.paying, summary };
+	inTransaction((tx) => addLine(tx, line));
+	const gone = enrol("Gone Child", made.form1);
+	const approved = { status: "approved" } as const;
+	enrol("Year Before", classNamed("Only of 2025", { year: 2025 }), undefined, approved);
+	const clear = enrol("Clear Child", classNamed("Form 5", FREE), made.cast.parent, approved).id;
+	return { ...made, duplicate, gone, clear };
 });
 
-const asBursar = (path: string) => school.browse(school.made.cast.bursar, path);
+const mainOf = (text: string) => text.slice(text.indexOf("<main"));
+const asHead = async (path: string) => mainOf((await school.browse(school.made.cast.admin, path)).text);
+const send = (address: string, fields: Record<string, string>) =>
+	school.viaForm(school.made.cast.admin, address, fields);
 
-for (const path of ["/settings", "/teachers", "/audit", "/backups", "/dashboard?view=users"]) {
-	test(`${path} says to ask the head, inside the frame, and ends no session`, async () => {
-		const page = await asBursar(path);
-		expect(page.status).toBe(409);
-		expect(page.text).toContain("Ask the head to do this.");
-		expect(page.text).toContain('href="/fees"');
-		expect(page.headers.get("set-cookie") ?? "").not.toContain("portal_session=");
-		expect((await asBursar("/dashboard")).status).toBe(200);
-	});
-}
-
-for (const [path, offered, left] of [
-	["/students", ["Add Student", "Approve All", "Delete All", "Upload Students", "Edit Stranger"], ["Print"]],
-	["/classes", ["Add Class", "Edit Form 1"], ["Form 1", "with dates"]],
-	["/classes?copy=2", ["Copy the dates"], ["Form 2"]],
-	["/classes?edit=2", ["Copy dates to"], ["Form 2"]],
-	["/vocational", ["Add Department", "Edit Sewing"], ["Sewing"]],
-	["/dashboard", ["Backups"], ["TOTAL FEES PAID"]],
-] as const) {
-	test(`${path} opens without the buttons that are the head's`, async () => {
-		const page = await asBursar(path);
-		expect(page.status).toBe(200);
-		const main = page.text.slice(page.text.indexOf("<main"));
-		expect(offered.filter((words) => main.includes(words))).toEqual([]);
-		expect(left.filter((words) => !main.includes(words))).toEqual([]);
-	});
-}
-
-test("the fees desk takes money from this account and offers no void", async () => {
-	const { bursar, admin } = school.made.cast;
-	const student = school.made.stranger.paying;
-	expect((await asBursar(`/fees?student=${student}`)).text).not.toContain("Void RCP-");
-	expect((await school.browse(admin, `/fees?student=${student}`)).text).toContain("Void RCP-");
-	const form = { intent: "void", id: String(school.made.stranger.payment), reason: "mistake" };
-	const posted = await school.viaForm(bursar, `/fees?student=${student}&void=${form.id}`, form);
-	expect([posted.status, posted.alert]).toEqual([409, expect.stringContaining("Ask the head to do this.")]);
+test("the page of a student has the family's number, fees, receipts, brothers and sisters, accounts and, for the head, what was done", async () => {
+	const { stranger, cast } = school.made;
+	const page = `/students/${stranger.paying}`;
+	const main = await asHead(page);
+	const said = [
+		"Stranger Paying",
+		"tel:+237",
+		"https://wa.me/237",
+		"Form 1",
+		"Pending",
+		"Tuition",
+		stranger.receipt,
+		"Third child",
+		"Later dates",
+		"Brothers and sisters",
+		`href="/students/${stranger.student}"`,
+		"Papa Eto",
+		"registered the child and may edit it",
+		"changed something of the stranger",
+		`href="/fees?student=${stranger.paying}"`,
+		`/print/statement/${stranger.paying}`,
+		"ID card",
+		`/students/approvals?join=${stranger.paying}`,
+	];
+	expect(said.filter((words) => !main.includes(words))).toEqual([]);
+	const desks = mainOf((await school.browse(cast.bursar, page)).text);
+	expect([desks.includes("Stranger Paying"), desks.includes("changed something")]).toEqual([true, false]);
 });
 
-test("later dates are there to read; agreeing on one and ending one are the head's", async () => {
-	const { admin } = school.made.cast;
-	const desk = `/fees?student=${school.made.stranger.paying}`;
-	const head = await school.browse(admin, desk);
-	expect(head.text).toContain("Agree on a later date");
-	expect(head.text).not.toContain("Later dates");
-	expect((await asBursar(desk)).text).toContain("Later dates");
-	expect((await school.browse(admin, `${desk}&agree`)).text).toContain("Dates agreed before");
-	expect((await school.browse(admin, `${desk}&agreements`)).text).toContain("End the agreement");
-	for (const dialog of ["", "&agreements", "&agree", "&end-agreement"]) {
-		const page = await asBursar(desk + dialog);
-		expect([dialog, page.status]).toEqual([dialog, 200]);
-		expect(page.text).not.toMatch(/Agree on a later date|Agree on this date|End the agreement/);
-		if (dialog) expect(page.text).toContain("mother pays then");
+test("names in every list of the office lead to the page, and the dashboard to the approvals", async () => {
+	const { stranger, form1, cast, gone } = school.made;
+	const lists = [
+		`/students?year=${SMALL_YEAR}`,
+		"/students/approvals",
+		`/fees/class-list?class_id=${form1.id}`,
+		`/fees?student=${stranger.paying}`,
+		"/fees/cash?day=2026-09-02",
+		"/id-cards",
+		`/audit?${new URLSearchParams({ student: "Stranger Paying" })}`,
+	];
+	for (const path of lists)
+		expect([path, await asHead(path)]).toEqual([path, expect.stringContaining(`href="/students/${stranger.paying}"`)]);
+	expect(await asHead("/dashboard")).toContain(`href="/students/approvals"`);
+
+	await school.viaApi(cast.admin, "DELETE", `/students/${gone.id}`);
+	const trail = await asHead("/audit?student=Gone");
+	expect([trail.includes("Gone Child"), trail.includes(`href="/students/${gone.id}"`)]).toEqual([true, false]);
+});
+
+test("a receipt that is not this student's is not opened, and the student is still there", async () => {
+	const { stranger, own } = school.made;
+	const page = `/students/${stranger.paying}?receipt=`;
+	expect(await asHead(page + stranger.receipt)).toContain("<dialog");
+	for (const number of ["RCP-1", "nothing", own.parent.receipt]) {
+		const main = await asHead(page + number);
+		expect([number, main.includes("<dialog"), main.includes("Stranger Paying")]).toEqual([number, false, true]);
 	}
 });
 
-const asHead = (path: string) => school.browse(school.made.cast.admin, path);
-const textOf = async (path: string) => (await asHead(path)).text;
-const send = (address: string, fields: Record<string, string>) =>
-	school.viaForm(school.made.cast.admin, address, fields);
+test.each([
+	["/students/4711", 404],
+	["/students/nobody", 400],
+])("%s leads back to the list", async (path, expected) => {
+	const { status, text } = await school.browse(school.made.cast.admin, path);
+	expect(status).toBe(expected);
+	expect(text).toContain("There is no student with this number.");
+});
+
+test("the head issues a certificate on the student's page, prints it, and anybody checks it", async () => {
+	const { clear, cast } = school.made;
+	const page = `/students/${clear}`;
+	expect(await asHead(page)).toContain("No certificate issued yet");
+	expect(await asHead(`${page}?certificate=clearance`)).toContain('value="issue-certificate"');
+	const form = { intent: "issue-certificate", kind: "clearance", idempotency_key: "the form of this page" };
+	const posted = await send(`${page}?certificate=clearance`, form);
+	expect([posted.status, posted.headers.get("location")]).toEqual([303, page]);
+	const [, number = ""] = /\/print\/certificate\/(CERT-\d+)/.exec(await asHead(page)) ?? [];
+	const paper = await school.browse(cast.admin, `/print/certificate/${number}`);
+	expect(paper.text).toContain("has paid all fees due to our school");
+	expect(paper.text).toContain("for you alone");
+	expect(paper.text).not.toContain("DUPLICATE</span>");
+	expect(paper.headers.get("refresh")).toMatch(/^\d+$/);
+	const [, code = ""] = /(\w{4}-\w{4})<\/span>/.exec(paper.text) ?? [];
+	const check = await school.browse(null, `/v/${number}-${code}`);
+	expect(check.text).toContain("Genuine clearance of");
+	expect(check.text).toContain("Cl*** C**");
+	for (const hidden of ["Clear Child", "/students/"]) expect(check.text).not.toContain(hidden);
+});
+
+test("one student is approved from the page; two records of one child become one without script", async () => {
+	const { cast, stranger, duplicate } = school.made;
+	const { student } = stranger;
+	const approved = await send(`/students/${student}?approve`, { intent: "approve" });
+	expect([approved.status, approved.location]).toEqual([303, `/students/${student}`]);
+	expect(await asHead(`/students/${student}`)).toContain("Approved");
+
+	const address = `/students/approvals?join=${duplicate.id}&other=${stranger.paying}`;
+	const dialog = await asHead(address);
+	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
+		expect(dialog).toContain(words);
+	expect(dialog).not.toContain('name="take.student_picture"');
+	// The phone number of the record that stays.
+	expect(dialog).toContain(`Call the guardian at 677123456 first`);
+	const joined = await send(address, {
+		intent: "join",
+		id: String(duplicate.id),
+		keep_id: String(stranger.paying),
+		"take.father_name": "1",
+	});
+	expect([joined.status, joined.location]).toEqual([303, "/students/approvals"]);
+	const page = await asHead(`/students/${stranger.paying}`);
+	for (const words of ["Eto Paul", "from a second record", "joined the record"]) expect(page).toContain(words);
+	expect((await school.browse(cast.admin, address)).status).toBe(404);
+});
 
 test("the head agrees on a date, ends it, and finds both in the history with who and why", async () => {
 	const id = String(school.made.own.parent.student);
 	const desk = `/fees?student=${id}`;
-	expect((await asHead(`${desk}&agreements`)).text).toContain("No later date agreed yet");
-	expect((await asHead(`${desk}&agree`)).text).not.toContain("Dates agreed before");
+	expect(await asHead(`${desk}&agreements`)).toContain("No later date agreed yet");
+	expect(await asHead(`${desk}&agree`)).not.toContain("Dates agreed before");
 	const agreed = { intent: "agree", id, until: LAST_DATE, note: "Cocoa is sold then" };
 	expect((await send(`${desk}&agree`, agreed)).status).toBe(303);
-	const inForce = (await asHead(`${desk}&agreements`)).text;
-	for (const said of ["31-Dec-2027", "in force", "Cocoa is sold then", "Agreed by Head", `/print/agreement/${id}`])
-		expect(inForce).toContain(said);
-	expect((await asHead(`/print/agreement/${id}`)).text).not.toContain("Cocoa");
+	const inForce = await asHead(`${desk}&agreements`);
+	for (const words of ["31-Dec-2027", "in force", "Cocoa is sold then", "Agreed by Head", `/print/agreement/${id}`])
+		expect(inForce).toContain(words);
+	expect((await school.browse(school.made.cast.admin, `/print/agreement/${id}`)).text).not.toContain("Cocoa");
 	expect((await send(`${desk}&end-agreement`, { intent: "end-agreement", id, note: "Sold early" })).status).toBe(303);
-	const ended = (await asHead(`${desk}&agreements`)).text;
-	for (const said of ["Agreement ended", "Sold early", "Ended by Head", "31-Dec-2027", "Cocoa is sold then"])
-		expect(ended).toContain(said);
+	const ended = await asHead(`${desk}&agreements`);
+	for (const words of ["Agreement ended", "Sold early", "Ended by Head", "31-Dec-2027", "Cocoa is sold then"])
+		expect(ended).toContain(words);
 	expect(ended).not.toContain("in force");
-});
-
-test("a form that is late says why: all was paid, or the agreement was ended meanwhile", async () => {
-	const { student } = school.made.stranger;
-	const desk = `/fees?student=${student}`;
-	const form = { id: String(student), until: LAST_DATE, note: "x" };
-	const none = await send(`${desk}&end-agreement`, { ...form, intent: "end-agreement" });
-	expect([none.status, none.alert]).toEqual([409, expect.stringContaining("is in force")]);
-	const fees = {
-		Registration: 15_000,
-		Tuition: 85_000,
-		Vocational: 20_000,
-		"Sport Wear": 7_500,
-		"Sanitation & Health": 2_500,
-	};
-	for (const [fee_type, amount] of Object.entries(fees)) {
-		const payment = { student_id: String(student), fee_type, amount: String(amount) };
-		expect((await school.viaApi(school.made.cast.admin, "POST", "/fees", payment)).status).toBe(201);
-	}
-	const late = await send(`${desk}&agree`, { ...form, intent: "agree" });
-	expect([late.status, late.alert]).toEqual([409, expect.stringContaining("owes nothing")]);
-	const paid = (await asHead(desk)).text;
-	expect(paid).not.toContain("Agree on a later date");
-	expect(paid).toContain("Later dates");
 });
 
 for (const report of ["enrolment", "collection", "ministry-list"])
 	test(`the page of ${report} is of the year that its address names`, async () => {
-		expect(await textOf(`/reports?report=${report}&year=2025`)).toContain("Only of 2025");
-		expect(await textOf(`/reports?report=${report}&year=2026`)).not.toContain("Only of 2025");
-		expect(await textOf(`/reports?report=${report}&year=1999`)).toContain("Form 1");
+		expect(await asHead(`/reports?report=${report}&year=2025`)).toContain("Only of 2025");
+		expect(await asHead(`/reports?report=${report}&year=2026`)).not.toContain("Only of 2025");
+		expect(await asHead(`/reports?report=${report}&year=1999`)).toContain("Form 1");
 	});
 
 test("the gate finds students of the year that its address names", async () => {
-	expect(await textOf("/fees/gate?year=2025&query=year")).toContain("Only of 2025");
-	expect(await textOf("/fees/gate?year=2026&query=year")).not.toContain("Only of 2025");
+	expect(await asHead("/fees/gate?year=2025&query=year")).toContain("Only of 2025");
+	expect(await asHead("/fees/gate?year=2026&query=year")).not.toContain("Only of 2025");
 });
 
 test("a year chosen on such a page wins over its address", async () => {
@@ -137,10 +182,4 @@ test("a year chosen on such a page wins over its address", async () => {
 	expect(await chosen("/reports?report=ages&year=2025&on=2025-10-01")).toBe("/reports?report=ages&on=2025-10-01");
 	expect(await chosen("/fees/gate?year=2025")).toBe("/fees/gate");
 	expect(await chosen("/fees?tab=debtors")).toBe("/fees?tab=debtors");
-});
-
-test("the ministry's list on paper counts its students with a colon of the paper's language", async () => {
-	const paper = "/print/reports/ministry-list?year=2025&lang=";
-	expect(await textOf(`${paper}fr`)).toMatch(/Nombre d&#x27;élèves\u00a0: /);
-	expect(await textOf(`${paper}en`)).toContain("Total Students: ");
 });

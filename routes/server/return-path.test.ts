@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { afterLogin, pageToReturnTo } from "./return-path.ts";
+import { afterLogin, pageToReturnTo, returnPath } from "./return-path.ts";
 
 const HOME = "/dashboard";
 const returnTo = (address: string, account?: number) => pageToReturnTo(new URL(address, "http://portal"), account);
@@ -40,6 +40,8 @@ test("no address of another host is followed, however it is written", () => {
 		7,
 		null,
 		undefined,
-	])
+	]) {
 		expect([other, afterLogin(other, 7, HOME)]).toEqual([other, HOME]);
+		expect([other, returnPath(other)]).toEqual([other, "/"]);
+	}
 });

@@ -22,9 +22,14 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("bas
 const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-function tokenBy(key: string | Buffer, payload: object, header: object = { alg: "HS256", typ: "JWT" }): string {
+function tokenBy(
+	key: string | Buffer,
+	payload: object,
+	header: object = { alg: "HS256", typ: "JWT" },
+	hash = "sha256",
+) {
 	const body = `${part(header)}.${part(payload)}`;
-	return `${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
+	return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
 }
 
 test("a token says who, which session, which role and until when, for twelve hours", async () => {
@@ -47,11 +52,14 @@ test("a token without a signature, by another key, expired or made up opens noth
 	const bad = [
 		`${part({ alg: "none" })}.${part(good)}.`,
 		tokenBy(secretKey(), good, { alg: "none" }),
-		tokenBy(secretKey(), good, { alg: "HS512" }),
-		tokenBy("another key of thirty-two bytes!", good),
+		tokenBy(secretKey(), good, { alg: "HS512" }, "sha512"),
+		tokenBy(secretKey(), good, { alg: "RS256" }),
+		tokenBy("another key of thirty-two bytes!", good, { alg: "HS256", jwk: { kty: "oct", k: "AA" } }),
+		tokenBy("", good, { alg: "HS256", kid: "../../../../dev/null" }),
 		tokenBy(secretKey(), { ...good, exp: inSeconds(-1) }),
 		tokenBy(secretKey(), { ...good, exp: undefined }),
 		tokenBy(secretKey(), { ...good, sid: 7 }),
+		tokenBy(secretKey(), { ...good, sid: { $ne: null } }),
 		"",
 		"a.b.c",
 		"x".repeat(5_000),
