@@ -253,12 +253,10 @@ test("600 misses of an address without a session, of receipts and certificates, 
 	setSystemTime();
 });
 
-test("an admin sees whose paper it is; nobody else does", async () => {
+test("an admin sees whose paper it is", async () => {
 	const number_code = await typed(paid.receipt_number);
 	expect(await recordsOfPaper(cast.admin, { number_code })).toMatchObject([{ id: amina.id, full_name: "Ngo Amina" }]);
 	expect(await recordsOfPaper(cast.admin, { number_code: "1-22222222" })).toEqual([]);
-	for (const who of [cast.parent, cast.teacher, cast.student])
-		await refuses(recordsOfPaper(who, { number_code }), "forbidden");
 });
 
 test("the address on papers is an origin, PORTAL_URL until one is set, and never anything else", async () => {
