@@ -75,14 +75,24 @@ test("the refusal to delete what a colleague has just deleted stands on the page
 });
 
 test("an answer says that something was saved only when something was", async () => {
-	const send = async (fields: Record<string, string>) => {
-		const { status, headers } = await school.viaForm(school.made.cast.admin, "/students", fields);
+	const { cast, stranger } = school.made;
+	const send = async (fields: Record<string, string>, to = "/students") => {
+		const { status, headers } = await school.viaForm(cast.admin, to, fields);
 		return [status, headers.get("x-saved")];
 	};
 	const everyone = { intent: "approve-all", year: String(SMALL_YEAR) };
 	expect(await send(everyone)).toEqual([303, "1"]);
 	expect(await send(everyone)).toEqual([303, null]);
 	expect(await send({ intent: "add" })).toEqual([400, null]);
+	// Answered without leading elsewhere, for the page's script.
+	const payment = {
+		intent: "pay",
+		script: "1",
+		student_id: String(stranger.student),
+		fee_type: "Tuition",
+		amount: "1000",
+	};
+	expect(await send(payment, "/fees")).toEqual([200, "1"]);
 });
 
 /** In another tab of the same browser: both share one session. */
