@@ -8,26 +8,21 @@ import { departmentsPage, downloadDepartments } from "./departments-list.ts";
 
 openSchools();
 
-const previewOf = async (description: string) => {
+test.each([
+	["of 100 characters is shown whole", "é".repeat(100), "é".repeat(100)],
+	[
+		"that is longer is cut after 100 whole characters, with an ellipsis, on one line",
+		`${"Robes\n".repeat(16)}123👩🏽 and more`,
+		`${"Robes ".repeat(16)}123👩🏽…`,
+	],
+])("a description %s", async (_, description, preview) => {
 	await createDepartment(cast.admin, { title: "Couture", description, year: 2026 });
-	return (await departmentsPage(cast.admin, { year: 2026 })).rows[0]?.preview;
-};
-
-test("a description of 100 characters is shown whole", async () => {
-	expect(await previewOf("é".repeat(100))).toBe("é".repeat(100));
-});
-
-test("a longer one is cut after 100 whole characters, with an ellipsis, on one line", async () => {
-	expect(await previewOf(`${"Robes\n".repeat(16)}123👩🏽 and more`)).toBe(`${"Robes ".repeat(16)}123👩🏽…`);
+	expect((await departmentsPage(cast.admin, { year: 2026 })).rows).toMatchObject([{ preview }]);
 });
 
 test("the list has the number of pictures; the department that is edited has all fields and small pictures", async () => {
-	const saved = await createDepartment(cast.admin, {
-		title: "Couture",
-		description: "Robes",
-		picture2: fixture("photos/portrait-1.jpg"),
-		year: 2026,
-	});
+	const couture = { title: "Couture", description: "Robes", year: 2026 };
+	const saved = await createDepartment(cast.admin, { ...couture, picture2: fixture("photos/portrait-1.jpg") });
 	const page = await departmentsPage(cast.admin, { year: 2026, edit: String(saved.id) });
 	expect(page.rows).toEqual([
 		{ id: saved.id, title: "Couture", preview: "Robes", pictures: 1, created_on: expect.any(String) },
@@ -37,9 +32,8 @@ test("the list has the number of pictures; the department that is edited has all
 
 test("an address with an unknown department opens nothing", async () => {
 	const { id } = departmentNamed("Of another year", 2027);
-	for (const edit of [id, 4711, "x", "", null]) {
+	for (const edit of [id, 4711, "x", "", null])
 		expect(await departmentsPage(cast.admin, { year: 2026, edit })).toMatchObject({ edited: null });
-	}
 });
 
 test("a year without departments says which year has them", async () => {
