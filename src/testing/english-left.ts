@@ -1,7 +1,5 @@
-import { LEVEL_NAME } from "#shared/levels";
 import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
-import { LONG, ONE_WORD } from "./every-page.ts";
 import { unescaped } from "./served-school.ts";
 
 const FRENCH = new Set(Object.keys(everything).map((english) => new Sentence(english).in("fr")));
@@ -24,34 +22,8 @@ const ENGLISH = Object.keys(everything)
 /** Words that no French sentence contains. */
 const UNMISTAKABLE = /\b(the|of|and|is|are|your|with|from|this|please|not|by)\b/i;
 
-/** Receipt and student numbers, check codes, addresses, usernames. */
-const CODES =
-	/\b(RCP|OUT|CERT|MPA)[-\w]*|\b[0-9a-f]{2,4}(-[0-9a-f]{2,4})+\b|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|https?:\/\/\S+|\w+ n{50}/g;
-
-/** Names and other data of the test's school. */
-const NAMES = [
-	"English",
-	"Français",
-	"School Portal",
-	"Photos",
-	"Excel",
-	"PDF",
-	"WhatsApp",
-	"/media/usb/backups",
-	"?lang=fr",
-];
-const FILLED = [...NAMES, "xlsx", ...Object.values(LEVEL_NAME), LONG, ONE_WORD, "Amina Ngo", "Form 1", "head"].flatMap(
-	wordsIn,
-);
-function wordsIn(text: string): string[] {
-	return text.replace(CODES, "").match(/\p{L}{2,}/gu) ?? [];
-}
-
 const isEnglish = (text: string) =>
 	!FRENCH.has(text) && (UNMISTAKABLE.test(text) || ENGLISH.some((pattern) => pattern.test(text)));
-
-/** A name may be cut. */
-const isData = (text: string) => wordsIn(text).every((word) => FILLED.some((data) => data.startsWith(word)));
 
 /** Field values are data: Settings has a message in each language. */
 const UNREAD = /<(script|style|template|textarea)\b.*?<\/\1>|<!DOCTYPE[^>]*>|<meta (?!name="description")[^>]*>/gs;
@@ -66,12 +38,3 @@ function textsOf(html: string): Set<string> {
 }
 
 export const englishIn = (html: string) => [...textsOf(html)].filter(isEnglish);
-
-/** English texts of the dictionaries, and texts that are the same in both languages. */
-export function englishLeft(french: string, english: string): string[] {
-	if (!french.includes('<html lang="fr"')) return ["the page is not in French"];
-	const inBoth = textsOf(english).intersection(textsOf(french));
-	return [...textsOf(french)].filter(
-		(text) => !isData(text) && (isEnglish(text) || (inBoth.has(text) && !FRENCH.has(text))),
-	);
-}

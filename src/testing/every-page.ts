@@ -10,7 +10,7 @@ import type { Login } from "./running-portal.ts";
 import { workbookOf } from "./workbooks.ts";
 
 export type Person = "nobody" | "admin" | "parent" | "student" | "teacher";
-export type Addresses = Record<Person, string[]>;
+export type Addresses = Record<Person | "papers", string[]>;
 
 const YEAR = defaultYear();
 /** The longest accepted name, as many words and as one. */
@@ -97,28 +97,29 @@ export async function fillTheSchool(portal: Portal): Promise<Addresses> {
 			/students/requests?find=${unknown} /students/requests?find=${unknown}&typed=nguemdjom
 			/students/${student} /students/${student}?link /students/${student}?link=n /students/${student}?code
 			/students/${sibling} /students/${sibling}?certificate=enrolment /students/${sibling}?certificate=clearance
-			/students/${duplicate}?approve /students/${duplicate}?unlink=${parent} /print/certificate/${issued.number}
+			/students/${duplicate}?approve /students/${duplicate}?unlink=${parent}
 			/new-year /new-year/${move.id} /new-year/${move.id}/ladder /new-year/${move.id}/students
-			/new-year/${move.id}/preview /new-year/${move.id}/run /print/new-year/${move.id}
+			/new-year/${move.id}/preview /new-year/${move.id}/run
 			/fees /fees?query=nj /fees?student=${student} /fees?student=${sibling}&pay
 			/fees?student=${student}&reductions /fees?student=${student}&reduce /fees?student=${student}&unreduce=${discount}
 			/fees?student=${student}&agreements /fees?student=${student}&agree /fees?student=${student}&end-agreement
 			/fees?student=${student}&void=${payments.paid.id}
 			/fees?student=${student}&several /fees?student=${student}&several=${sibling}
 			${[...numbers, paidTogether].map((number) => `/fees?student=${student}&receipt=${number}`).join(" ")}
+			/fees/class-list /fees/class-list?class_id=${classes.made} /fees/class-list?class_id=${classes.spare}
+			/fees/debtors /fees/debtors?kind=overdue /fees/debtors?families=1&status=all /fees/gate /fees/gate?query=nj
+			/fees/cash /fees/cash?close /fees/cash?pay /fees/cash?void=${out.id}
+			/reports /reports?report=ages /reports?report=levels /reports?report=departments /reports?report=collection
+			/reports?report=collection&by=month /reports?report=ministry-list
+			/id-cards /settings /settings/phones /backups /audit /change-password`),
+		papers: listed(`
 			${numbers.map((number) => `/print/receipt/${number}`).join(" ")} /print/joint-receipt/${paidTogether}
 			/print/reduction/${discount} /print/agreement/${student} /print/statement/${student} /print/address
 			/print/debtors /print/debtors?paper=call /print/debtors?paper=in-order
-			/print/letters /print/letters?student_id=${student}
-			/fees/class-list /fees/class-list?class_id=${classes.made} /fees/class-list?class_id=${classes.spare}
+			/print/letters /print/letters?student_id=${student} /print/certificate/${issued.number}
 			/print/class-list?class_id=${classes.made} /print/class-fees?class_id=${classes.made}
-			/fees/debtors /fees/debtors?kind=overdue /fees/debtors?families=1&status=all /fees/gate /fees/gate?query=nj
-			/fees/cash /fees/cash?close /fees/cash?pay /fees/cash?void=${out.id}
 			/print/cash/sheet /print/cash/voucher?id=${out.id} /print/cash/closing?id=${closing.id}
-			/reports /reports?report=ages /reports?report=levels /reports?report=departments /reports?report=collection
-			/reports?report=collection&by=month /reports?report=ministry-list
-			/print/reports/enrolment /print/reports/ages /print/reports/ministry-list
-			/id-cards /settings /settings/phones /backups /audit /change-password`),
+			/print/reports/enrolment /print/reports/ages /print/reports/ministry-list /print/new-year/${move.id}`),
 	};
 }
 

@@ -13,6 +13,9 @@ const SCREENS = {
 	laptop: { width: 1280, height: 800, mobile: false, deviceScaleFactor: 1 },
 };
 
+/** Pages that no link within a document leads to or from. */
+const WITHOUT_LINKS = /^\/(print|v)(\/|$)/;
+
 interface View {
 	screen: keyof typeof SCREENS;
 	scheme: "light" | "dark";
@@ -48,12 +51,13 @@ export class PageCheck {
 		this.problems.push(`${this.who}, ${this.#at}: ${problem}`);
 	}
 
-	/** Follows a link by script, but loads papers as documents. */
+	/** Follows a link by script, but loads papers, and the page that checks them, as documents. */
 	async open(address: string): Promise<void> {
 		this.#at = address;
-		const path = (page: string) => new URL(page).pathname;
-		if (address.startsWith("/print/") || path(this.page.url()).startsWith("/print/")) {
-			await this.page.goto(new URL(address, this.page.url()).href);
+		const here = this.page.url();
+		if (WITHOUT_LINKS.test(address) || WITHOUT_LINKS.test(new URL(here).pathname)) {
+			await this.page.goto(new URL(address, here).href);
+			// A paper's script is not React's.
 			if (!address.startsWith("/print/")) await ready(this.page);
 		} else await this.page.evaluate(navigate, address);
 		const { pathname, search } = new URL(this.page.url());

@@ -1,35 +1,37 @@
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, setConfig } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { openSqlite } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { newFolder, tidyUp } from "#testing/running-portal";
-import { fillSchool } from "#testing/school-folder";
+import { fillSchool, lookInto, pay } from "#testing/school-folder";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
 import { readSchool } from "../serve/read-school.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
+import type { Finding } from "./school-check.ts";
 
 let folder: string;
+const inFolder = (...names: string[]) => join(folder, ...names);
 beforeEach(async () => {
 	folder = newFolder();
 	await fillSchool(folder);
-	chmodSync(join(folder, "portal.db"), 0o600);
+	chmodSync(inFolder("portal.db"), 0o600);
 	setConfig({ ...readConfig({}), dataDir: folder });
 });
 afterEach(tidyUp);
 
 function withSql(sql: string): void {
-	const sqlite = openSqlite(join(folder, "portal.db"));
+	const sqlite = openSqlite(inFolder("portal.db"));
 	sqlite.run(`PRAGMA foreign_keys = OFF; ${sql}`);
 	sqlite.close();
 }
 
 function withoutTriggers(write: (sqlite: Database) => void): void {
-	const sqlite = openSqlite(join(folder, "portal.db"));
+	const sqlite = openSqlite(inFolder("portal.db"));
 	const triggers = sqlite
 		.query<{ name: string; sql: string }, []>(
 			"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'payments'",
@@ -41,10 +43,16 @@ function withoutTriggers(write: (sqlite: Database) => void): void {
 	sqlite.close();
 }
 
-const backUp = (reason: string) => readSchool((sqlite) => backupInThisProcess(sqlite, reason)).backup;
+function payLater(): void {
+	const sqlite = openSqlite(inFolder("portal.db"));
+	pay(sqlite, 1, 500, "RCP-1700000000041");
+	sqlite.close();
+}
+
+const backUp = (reason = "asked") => readSchool((sqlite) => backupInThisProcess(sqlite, reason)).backup;
 
 /** As an expert could: changes the newest payment and its hash. */
-const workOutAnew = () =>
+const hashAgain = () =>
 	withoutTriggers((sqlite) => {
 		type Payment = Parameters<typeof hashOfPayment>[0];
 		const newest = sqlite.query<Payment, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Payment;
@@ -52,88 +60,129 @@ const workOutAnew = () =>
 		sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hash, newest.id);
 	});
 
+function oldFile(...names: string[]): void {
+	writeFileSync(inFolder(...names), "a picture");
+	utimesSync(inFolder(...names), new Date(0), new Date(0));
+}
+
 test("a school without problems is well", () => {
-	const findings = [...folderCheck(), ...databaseChecks(), ...adminsCheck(), ...picturesCheck()];
-	expect(findings.filter(({ level }) => level !== "OK")).toEqual([]);
+	backUp();
+	const checks = [folderCheck, databaseChecks, adminsCheck, picturesCheck, clockCheck, backupCheck];
+	expect(checks.flatMap((check) => check()).filter(({ level }) => level !== "OK")).toEqual([]);
 });
 
+type Row = [found: string, damage: () => void, check: () => Finding[], level: Finding["level"], says: string];
+const ROWS: Row[] = [
+	[
+		"a missing folder",
+		() => setConfig({ ...readConfig({}), dataDir: inFolder("x") }),
+		folderCheck,
+		"FAIL",
+		"not there",
+	],
+	["a folder that others can look into", () => chmodSync(folder, 0o755), folderCheck, "WARN", "chmod -R go="],
+	["a file that is no database", () => spoilHead(), databaseChecks, "FAIL", "cannot be opened"],
+	[
+		"rows without their parent",
+		() => withSql("UPDATE students SET class_id = 999 WHERE id = 1"),
+		databaseChecks,
+		"FAIL",
+		"rows of students",
+	],
+	[
+		"a trigger somebody took away",
+		() => withSql("DROP TRIGGER payments_are_never_deleted"),
+		databaseChecks,
+		"FAIL",
+		"Tables or triggers of the school's database were changed",
+	],
+	[
+		"a database of a newer version",
+		() => withSql("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', '2030-01-01')"),
+		databaseChecks,
+		"FAIL",
+		"newer version",
+	],
+	["an amount that changed under its index", () => changeAmount(), databaseChecks, "FAIL", "missing from index"],
+	["an index that lost its rows", () => emptyIndex(), databaseChecks, "FAIL", "payments_by_class"],
+	[
+		"that nobody administers the school",
+		() => withSql("UPDATE users SET role = 'parent'"),
+		adminsCheck,
+		"WARN",
+		"portal admin create",
+	],
+	["that there is no backup", () => undefined, backupCheck, "WARN", "none yet"],
+	["a damaged backup", () => writeFileSync(backUp().path, "spoilt"), backupCheck, "FAIL", "no backup of the portal"],
+	["that backups lie on this computer only", () => undefined, secondFolderCheck, "WARN", "this computer only"],
+	[
+		"a clock that stands before the newest backup",
+		() => {
+			mkdirSync(inFolder("backups"));
+			writeFileSync(inFolder("backups", backupName(new Date(Date.now() + 3_600_000), "daily")), "whole");
+		},
+		clockCheck,
+		"WARN",
+		"Set the date",
+	],
+	[
+		"a database that names no picture beside many: it may be another school's",
+		() => {
+			withSql("UPDATE students SET student_picture = NULL");
+			for (let n = 10; n < 40; n++) oldFile("uploads", `${n}${"0".repeat(30)}.jpg`);
+		},
+		picturesCheck,
+		"FAIL",
+		"not be their database",
+	],
+];
+
+const PAGE = 4096;
+
+/** While nobody has the file open. */
+function spoil(change: (bytes: Buffer) => void): void {
+	const bytes = readFileSync(inFolder("portal.db"));
+	change(bytes);
+	writeFileSync(inFolder("portal.db"), bytes);
+}
+
+const spoilHead = () => spoil((bytes) => bytes.fill(0xa5, 0, 200));
+
+/** The first payment's amount, 101, becomes 102 in every copy of its page. */
+const changeAmount = () =>
+	spoil((bytes) => {
+		for (const { index, 0: text } of bytes.toString("latin1").matchAll(/RCP-1700000000001.{0,4}Tuition/gs)) {
+			expect(bytes[index + text.length]).toBe(101);
+			bytes[index + text.length] = 102;
+		}
+	});
+
+/** Makes an index claim to be empty. */
+function emptyIndex(): void {
+	const root = "SELECT rootpage AS page FROM sqlite_master WHERE name = 'payments_by_class'";
+	const found = lookInto(folder, (sqlite) => sqlite.query<{ page: number }, []>(root).get());
+	spoil((bytes) => bytes.writeUInt16BE(0, (Number(found?.page) - 1) * PAGE + 3));
+}
+
 describe("the doctor finds", () => {
-	test("a folder that is not there", () => {
-		setConfig({ ...readConfig({}), dataDir: join(folder, "nowhere") });
-		expect(folderCheck()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("is not there") });
-	});
-
-	test("a folder that others can look into", () => {
-		chmodSync(folder, 0o755);
-		expect(folderCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("chmod -R go=") });
-	});
-
-	test("rows without their parent", () => {
-		withSql("UPDATE students SET class_id = 999 WHERE id = 1");
-		expect(databaseChecks()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("rows of students") });
-	});
-
-	test("a clock that stands before the newest payment or backup", () => {
-		expect(clockCheck()).toMatchObject([{ level: "OK" }]);
-		mkdirSync(join(folder, "backups"), { recursive: true });
-		writeFileSync(join(folder, "backups", backupName(new Date(Date.now() + 3_600_000), "daily")), "whole");
-		expect(clockCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("Set the date") });
-	});
-
-	test("a file that is no database", () => {
-		writeFileSync(join(folder, "portal.db"), "no database at all, and long enough to be read as one".repeat(10));
-		expect(databaseChecks()[0]).toMatchObject({ level: "FAIL", says: expect.stringContaining("portal restore") });
-	});
-
-	test("a trigger somebody took away", () => {
-		withSql("DROP TRIGGER payments_are_never_deleted");
-		expect(databaseChecks().at(-1)).toMatchObject({ level: "FAIL", about: "Tables" });
-	});
-
-	test("a database of a newer version", () => {
-		withSql("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', '2030-01-01')");
-		expect(databaseChecks().at(-1)).toMatchObject({ level: "FAIL", says: expect.stringContaining("newer version") });
+	test.each(ROWS)("%s", (_, damage, check, level, says) => {
+		damage();
+		expect(check()).toContainEqual({ level, about: expect.any(String), says: expect.stringContaining(says) });
 	});
 
 	test("pictures that are gone, and files that belong to nobody", () => {
-		const [name] = [...new Bun.Glob("*-small.jpg").scanSync(join(folder, "uploads"))];
-		rmSync(join(folder, "uploads", name as string));
-		const stray = join(folder, "uploads", `${"0".repeat(32)}.jpg.part`);
-		writeFileSync(stray, "half");
-		utimesSync(stray, new Date(0), new Date(0));
+		const [name] = [...new Bun.Glob("*-small.jpg").scanSync(inFolder("uploads"))];
+		rmSync(inFolder("uploads", name as string));
+		oldFile("uploads", `${"0".repeat(32)}.jpg.part`);
 		expect(picturesCheck().map(({ says }) => says)).toEqual([
 			expect.stringContaining("1 of 3 pictures are missing"),
 			expect.stringMatching(/^1 files .* the portal removes them at its start and once a day/),
 		]);
 	});
 
-	test("a database that names no picture beside many: it may be another school's", () => {
-		withSql("UPDATE students SET student_picture = NULL");
-		const old = new Date(0);
-		for (let n = 10; n < 40; n++) {
-			const path = join(folder, "uploads", `${n}${"0".repeat(30)}.jpg`);
-			writeFileSync(path, "a picture");
-			utimesSync(path, old, old);
-		}
-		expect(picturesCheck()).toMatchObject([{ level: "FAIL", says: expect.stringContaining("not be their database") }]);
-	});
-
-	test("that nobody administers the school", () => {
-		withSql("UPDATE users SET role = 'parent'");
-		expect(adminsCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("portal admin create") });
-	});
-
-	test("a missing, a good and a damaged backup", async () => {
-		expect(backupCheck()[0]).toMatchObject({ level: "WARN", says: expect.stringContaining("none yet") });
-		const { path } = backUp("asked");
-		expect(backupCheck()[0]).toMatchObject({ level: "OK", says: expect.stringContaining("opened and whole") });
-		writeFileSync(path, "spoilt");
-		expect(backupCheck()[0]).toMatchObject({ level: "FAIL" });
-	});
-
-	test("payments that were hashed again without a journal, by comparison with an older backup", async () => {
-		backUp("asked");
-		workOutAnew();
+	test("payments that were hashed again without a journal, by comparison with an older backup", () => {
+		backUp();
+		hashAgain();
 		expect(databaseChecks()).toEqual([
 			{
 				level: "FAIL",
@@ -145,20 +194,29 @@ describe("the doctor finds", () => {
 		]);
 	});
 
-	test("the newest backup from before payments were changed in the file, not a later one with the change", async () => {
-		const before = backUp("asked").name;
-		withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
-		const after = backUp("changed").name;
-		const says = databaseChecks()[0]?.says;
-		expect(says).toContain("Not as written");
-		expect(says).toContain(before);
-		expect(says).not.toContain(after);
+	test("payments that a backup has and an older file in its place lacks, unless that was restored", () => {
+		const yesterday = readFileSync(inFolder("portal.db"));
+		payLater();
+		backUp();
+		writeFileSync(inFolder("portal.db"), yesterday);
+		const says = expect.stringContaining("RCP-1700000000041, which was answered, is missing: 500 XAF");
+		expect(databaseChecks()).toEqual([{ level: "FAIL", about: "Payments", says }]);
+		withSql(`INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words)
+			SELECT 'restore', '2026-11-01T10:00:00Z', id, id, (SELECT sum(amount) FROM payments), hash, 'restored'
+			FROM payments ORDER BY id DESC LIMIT 1`);
+		expect(databaseChecks().filter(({ level }) => level !== "OK")).toEqual([]);
 	});
+});
 
-	test("that backups lie on this computer only", () => {
-		expect(secondFolderCheck()[0]).toMatchObject({
-			level: "WARN",
-			says: expect.stringContaining("this computer only"),
-		});
-	});
+test("the advice names the newest whole backup from before the change, and says how many payments it lacks", () => {
+	const { name } = backUp();
+	payLater();
+	withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));
+	const changed = backUp("changed");
+	const cut = backupName(new Date(Date.now() + 60_000), "daily");
+	writeFileSync(inFolder("backups", cut), readFileSync(changed.path).subarray(0, 5_000));
+	const says = String(databaseChecks()[0]?.says);
+	expect(says).toContain("Not as written");
+	expect(says).toContain("1 payment that is here now is not in the newest whole backup");
+	expect(says).toEndWith(name);
 });

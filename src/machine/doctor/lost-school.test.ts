@@ -1,0 +1,74 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig, setConfig } from "#config";
+import { migrated } from "#testing/fresh-school";
+import { newFolder, tidyUp } from "#testing/running-portal";
+import { fillSchool } from "#testing/school-folder";
+import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
+import { readSchool } from "../serve/read-school.ts";
+import { databaseChecks } from "./doctor-school.ts";
+import { lostSchool } from "./lost-school.ts";
+
+let folder: string;
+let database: string;
+beforeEach(() => {
+	folder = newFolder();
+	database = join(folder, "portal.db");
+	for (const name of ["uploads", "journal"]) mkdirSync(join(folder, name));
+	setConfig({ ...readConfig({}), dataDir: folder });
+});
+afterEach(tidyUp);
+
+test("a new folder and a school lose nothing, and neither do tables that a killed first start left", async () => {
+	expect(lostSchool()).toBeNull();
+	writeFileSync(database, migrated());
+	expect(lostSchool()).toBeNull();
+	rmSync(database);
+	await fillSchool(folder);
+	expect(lostSchool()).toBeNull();
+});
+
+const LOST: [string, () => void][] = [
+	["is not there", () => undefined],
+	["is empty", () => writeFileSync(database, "")],
+	[
+		"is empty",
+		() => {
+			const sqlite = new Database(database, { create: true });
+			sqlite.run("CREATE TABLE x (a); DROP TABLE x");
+			sqlite.close();
+		},
+	],
+	["holds no account", () => writeFileSync(database, migrated())],
+];
+
+test.each(LOST)(
+	"beside a backup a database is lost that %s (%#): the file stays, and the backup is named",
+	async (what, lose) => {
+		await fillSchool(folder);
+		const { path } = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).backup;
+		rmSync(database);
+		lose();
+		const before = existsSync(database) && readFileSync(database, "hex");
+		const says = String(lostSchool());
+		for (const part of [`portal.db ${what}`, "No new school is begun", `restore ${path}`]) expect(says).toContain(part);
+		expect(databaseChecks()).toEqual([{ level: "FAIL", about: "Database", says }]);
+		expect(existsSync(database) && readFileSync(database, "hex")).toBe(before);
+		renameSync(folder, join(newFolder(), "away"));
+		mkdirSync(folder);
+		expect(lostSchool()).toBeNull();
+	},
+);
+
+test.each([
+	["1 picture", `uploads/${"a".repeat(32)}.jpg`],
+	["the journal of its payments", "journal/2026.jsonl"],
+	["the write-ahead log of a database", "portal.db-wal"],
+])("%s alone is a trace of a school too", (words, file) => {
+	writeFileSync(join(folder, file), "{}\n");
+	expect(lostSchool()).toContain(words);
+	expect(lostSchool()).toContain("There is no whole backup");
+	expect(existsSync(database)).toBe(false);
+});
