@@ -67,30 +67,28 @@ describe("a restore", () => {
 		await second.logIn();
 	}, 60_000);
 
-	test("backs up the replaced school first", async () => {
-		const { folder } = backedUp();
-		const old = newestOf(folder);
-		const running = await RunningPortal.start(folder);
-		await running.logIn();
-		const receipt = await running.pay(1, 500);
-		await running.stop();
-		await portal(folder, ["restore", old, "--yes"]);
-		expect(receiptsIn(folder).has(receipt)).toBe(false);
-		const saved = backupsOf(folder).find(({ reason }) => reason === "before-restore");
-		await portal(folder, ["restore", saved?.path ?? "", "--yes"]);
-		expect(receiptsIn(folder).has(receipt)).toBe(true);
-	}, 60_000);
-
-	test("says which later payments the backup does not hold, before it asks and in the trail", async () => {
+	test("says which later payments the backup lacks, is done for yes or oui only, and backs up the replaced school first", async () => {
 		const { folder } = backedUp();
 		const old = newestOf(folder);
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
 		const receipts = [await running.pay(1, 500), await running.pay(2, 750)];
 		await running.stop();
+		const before = lookInto(folder, schoolFacts);
+		const restore = (file: string, said: string, ...more: string[]) =>
+			portal(folder, ["restore", file, ...more], {}, undefined, said);
 		const words = `2 later payments are not in the backup, ${new PlainAmount(1_250).in("en")} together: ${receipts.join(", ")}.`;
-		expect(await portal(folder, ["restore", old])).toMatchObject({ code: 2, out: expect.stringContaining(words) });
-		expect((await portal(folder, ["restore", old, "--yes"])).out).toContain(words);
+		for (const said of ["", "no\nyes\n", "yes please\n"]) {
+			const { code, out, err } = await restore(old, said);
+			expect({ said, code, out }).toEqual({ said, code: 2, out: expect.stringContaining(words) });
+			expect(err).toContain("Nothing was changed");
+		}
+		const valued = await restore(old, "", "--yes=no");
+		expect(valued).toMatchObject({ code: 2, err: expect.stringContaining("--yes takes no value") });
+		expect([receiptsIn(folder).size, backupsOf(folder).length]).toEqual([42, 1]);
+
+		expect(await restore(old, "yes\n")).toMatchObject({ code: 0, out: expect.stringContaining(words) });
+		expect(receiptsIn(folder).size).toBe(40);
 		const saved = backupsOf(folder).find(({ reason }) => reason === "before-restore");
 		const [line] = lookInto(folder, (sqlite) =>
 			sqlite
@@ -99,8 +97,15 @@ describe("a restore", () => {
 		);
 		expect(line).toMatchObject({ username: "command line", action: "restoreBackup" });
 		expect(line?.summary).toMatch(/^restored the backup made at 20\d\d-\S+ \(asked\)\./);
-		expect(line?.summary).toContain(words);
-		expect(line?.summary).toContain(saved?.name ?? "no backup");
+		for (const part of [words, saved?.name ?? "no backup"]) expect(line?.summary).toContain(part);
+
+		expect((await restore(saved?.path ?? "", "Oui\n")).code).toBe(0);
+		const { payments, students, users } = lookInto(folder, schoolFacts);
+		expect({ payments, students, users }).toEqual({
+			payments: before.payments,
+			students: before.students,
+			users: before.users,
+		});
 	}, 60_000);
 
 	test("is refused while the portal runs; a dry run is not", async () => {
@@ -111,31 +116,6 @@ describe("a restore", () => {
 		const looked = await portal(folder, ["restore", newestOf(folder), "--dry-run"]);
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 60_000);
-
-	test("is done for a piped yes or oui and for nothing else, and backs up the replaced school first", async () => {
-		const { folder } = backedUp();
-		const before = lookInto(folder, schoolFacts);
-		const elsewhere = newFolder();
-		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });
-		for (const said of ["", "no\nyes\n", "yes please\n"]) {
-			const refused = await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, said);
-			expect({ said, ...refused }).toMatchObject({ code: 2, err: expect.stringContaining("Nothing was changed") });
-			expect(receiptsIn(elsewhere).size).toBe(1);
-			expect(backupsOf(elsewhere)).toEqual([]);
-		}
-		const valued = await portal(elsewhere, ["restore", newestOf(folder), "--yes=no"]);
-		expect(valued).toMatchObject({ code: 2, err: expect.stringContaining("--yes takes no value") });
-		expect(receiptsIn(elsewhere).size).toBe(1);
-		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "yes\n")).code).toBe(0);
-		const { payments, students, users } = lookInto(elsewhere, schoolFacts);
-		expect({ payments, students, users }).toEqual({
-			payments: before.payments,
-			students: before.students,
-			users: before.users,
-		});
-		expect(backupsOf(elsewhere).map(({ reason }) => reason)).toContain("before-restore");
-		expect((await portal(elsewhere, ["restore", newestOf(folder)], {}, undefined, "Oui\n")).code).toBe(0);
-	});
 
 	test("of a school that cannot be read sets its files aside, and says that the later payments are not known", async () => {
 		const { folder } = backedUp();

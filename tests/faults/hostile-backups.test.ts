@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Header, list } from "tar";
 import { readConfig, setConfig } from "#config";
@@ -10,7 +10,7 @@ import { openBackup } from "#machine/backup/restore";
 import { schoolFacts } from "#machine/doctor/school-facts";
 import { readSchool } from "#machine/serve/read-school";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
-import { fillSchool } from "#testing/school-folder";
+import { fillSchool, lookInto } from "#testing/school-folder";
 
 type Files = Map<string, Buffer>;
 
@@ -74,195 +74,144 @@ function changedDatabase(files: Files, sql: string): Database {
 	return sqlite;
 }
 
-/** Refused with this sentence, leaving nothing in the data folder. */
-function refused(path: string, sentence: string): void {
-	expect(() => openBackup(path)).toThrow(sentence);
-	expect(readdirSync(school).filter((name) => name.startsWith(".restore-"))).toEqual([]);
-}
-
-test("a good backup opens, and so does one whose manifest lacks the newest payment", () => {
-	const { manifest } = openBackup(forged(() => undefined));
-	expect(manifest.tables.payments?.rows).toBe(40);
-	expect(manifest.ledger_head).toMatchObject({ count: 40, id: 40, receipt_number: "RCP-1700000000040" });
-	expect(openBackup(forged((_, older) => delete older.ledger_head)).manifest.tables.payments?.rows).toBe(40);
-	for (const name of readdirSync(school))
-		if (name.startsWith(".restore-")) Bun.spawnSync(["rm", "-r", join(school, name)]);
+const unpacked = () => readdirSync(school).filter((name) => name.startsWith(".restore-"));
+afterEach(() => {
+	for (const name of unpacked()) rmSync(join(school, name), { recursive: true });
 });
 
-test("a backup with a picture that no record names opens, as older programs packed them", () => {
-	expect(openBackup(forged(() => undefined)).manifest.tables.payments?.rows).toBe(40);
-	const stray = forged((files) => files.set(`uploads/${"f".repeat(32)}.jpg`, Buffer.from("a picture")));
-	expect(openBackup(stray).manifest.tables.payments?.rows).toBe(40);
-	for (const name of readdirSync(school))
-		if (name.startsWith(".restore-")) Bun.spawnSync(["rm", "-r", join(school, name)]);
+/** The good backup with other bytes. */
+function spoiled(change: (bytes: Buffer) => Buffer): string {
+	const path = join(newFolder(), "backup.tar");
+	writeFileSync(path, change(readFileSync(good)));
+	return path;
+}
+
+/** Of another kind or size than the first file has. */
+const withHeader = (change: (header: Header) => void) =>
+	spoiled((bytes) => {
+		const header = new Header(bytes.subarray(0, 512));
+		change(header);
+		header.encode(bytes);
+		return bytes;
+	});
+
+/** With this change in the database; with `counted`, the manifest agrees to it. */
+const withSql = (sql: string, counted = true) =>
+	forged((files, manifest) => {
+		const sqlite = changedDatabase(files, sql);
+		if (counted) manifest.tables = schoolFacts(sqlite);
+		sqlite.close();
+	});
+
+function repacked(change: (files: Files, picture: string) => void): string {
+	const files = unpack(good);
+	change(files, [...files.keys()].find((name) => name.startsWith("uploads/")) ?? "");
+	return pack(files);
+}
+
+const payments = (path: string) => openBackup(path).manifest.tables.payments?.rows;
+
+test("a good backup opens, also without the newest payment in its manifest, and with a picture that no record names, as older programs wrote them", () => {
+	expect(openBackup(forged(() => undefined)).manifest.ledger_head).toMatchObject({
+		count: 40,
+		id: 40,
+		receipt_number: "RCP-1700000000040",
+	});
+	expect(payments(forged((_, older) => delete older.ledger_head))).toBe(40);
+	expect(payments(forged((files) => files.set(`uploads/${"f".repeat(32)}.jpg`, Buffer.from("a picture"))))).toBe(40);
 });
 
 test("a backup that version 0.1.0 wrote with code of its own opens", () => {
-	const path = join(newFolder(), "backup.tar");
 	const packed = readFileSync(join(import.meta.dir, "../fixtures/backup-of-0.1.0.tar.zst"));
-	writeFileSync(path, Bun.zstdDecompressSync(packed));
-	const { manifest } = openBackup(path);
+	const { manifest } = openBackup(spoiled(() => Bun.zstdDecompressSync(packed)));
 	expect([manifest.tables.payments?.rows, manifest.files.length]).toEqual([40, 7]);
-	for (const name of readdirSync(school))
-		if (name.startsWith(".restore-")) Bun.spawnSync(["rm", "-r", join(school, name)]);
 });
 
-describe("a backup is refused that", () => {
-	for (const name of [
-		"../../etc/cron.d/evil",
-		"/etc/cron.d/evil",
-		"uploads/../../evil.jpg",
-		"uploads/evil.html",
-		"secret.key",
-	]) {
-		test(`wants to write ${name}`, () =>
-			refused(
-				forged((files) => files.set(name, Buffer.from("evil"))),
-				"a file that no portal writes",
-			));
-	}
+const trigger = () =>
+	lookInto(school, (sqlite) =>
+		sqlite.query<{ sql: string }, []>("SELECT sql FROM sqlite_master WHERE name = 'payments_are_never_changed'").get(),
+	)?.sql;
+const CHANGE_PAYMENT = "UPDATE payments SET amount = amount + 1 WHERE id = 1";
+const writes = (name: string): Row => [
+	`wants to write ${name}`,
+	() => forged((files) => files.set(name, Buffer.from("evil"))),
+	"a file that no portal writes",
+];
 
-	for (const [kind, word] of [
-		["1", "hard"],
-		["2", "symbolic"],
-		["5", "folder"],
-	] as const) {
-		test(`holds a link or folder (${word})`, () => {
-			const bytes = readFileSync(good);
-			bytes.write(kind, 156);
-			const sum = bytes.subarray(0, 512).reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
-			bytes.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
-			const path = join(newFolder(), "backup.tar");
-			writeFileSync(path, bytes);
-			refused(path, "no plain file");
-		});
-	}
+type Row = [what: string, make: () => string, sentence: string];
+const ROWS: Row[] = [
+	...["../../etc/cron.d/evil", "/etc/cron.d/evil", "uploads/../../evil.jpg", "uploads/evil.html", "secret.key"].map(
+		writes,
+	),
+	...(["Link", "SymbolicLink", "Directory"] as const).map(
+		(type): Row => [`holds a ${type}`, () => withHeader((header) => Object.assign(header, { type })), "no plain file"],
+	),
+	[
+		"holds a changed picture",
+		() => repacked((files, picture) => files.get(picture)?.fill(0, 1_000, 1_001)),
+		"in the backup was changed",
+	],
+	[
+		"holds a picture more than its manifest says",
+		() => repacked((files) => files.set(`uploads/${"a".repeat(32)}.jpg`, Buffer.from("x"))),
+		"was added to the backup",
+	],
+	["lacks a picture", () => repacked((files, picture) => files.delete(picture)), "was changed since"],
+	[
+		"holds other payments than its counts and sums say",
+		() => withSql(`DROP TRIGGER payments_are_never_changed; ${CHANGE_PAYMENT}`, false),
+		"not one this portal made",
+	],
+	[
+		"holds other payments whose change left the schema as it was",
+		() => withSql(`DROP TRIGGER payments_are_never_changed; ${CHANGE_PAYMENT}; ${trigger()}`, false),
+		"The counts and sums of the backup are not those of its database",
+	],
+	[
+		"names another newest payment than its database has",
+		() => forged((_, { ledger_head }) => ledger_head && ledger_head.count++),
+		"The newest payment of the backup is not that of its database",
+	],
+	[
+		"brings a trigger of its own",
+		() => withSql("CREATE TRIGGER evil AFTER INSERT ON users BEGIN UPDATE users SET role = 'admin'; END"),
+		"not one this portal made",
+	],
+	[
+		"holds rows without their parent",
+		() => withSql("PRAGMA foreign_keys = OFF; UPDATE students SET class_id = 999 WHERE id = 1"),
+		"rows of students without their parent",
+	],
+	[
+		"holds a database that is none",
+		() => forged((files) => files.set("portal.db", Buffer.from("not a database"))),
+		"no database of a portal",
+	],
+	[
+		"was made by a newer version",
+		() => forged((_, { migrations }) => migrations.push({ name: "9999_future", hash: "0".repeat(64) })),
+		"made by a newer version",
+	],
+	[
+		"is of a newer kind",
+		() => forged((_, manifest) => Object.assign(manifest, { format_version: 2 })),
+		"made by a newer version",
+	],
+	...[10 ** 9, 10 ** 13].map(
+		(size): Row => [
+			`says that a file has ${size} bytes`,
+			() => withHeader((header) => Object.assign(header, { size })),
+			"ends too early",
+		],
+	),
+	["was copied in part", () => spoiled((bytes) => bytes.subarray(0, 200_000)), "ends too early"],
+	["is empty", () => spoiled(() => Buffer.alloc(0)), "no backup of the portal"],
+	["is a page of text", () => spoiled(() => Buffer.from("hello ".repeat(1000))), "no backup of the portal"],
+];
 
-	test("holds a changed picture", () => {
-		const files = unpack(good);
-		const name = [...files.keys()].find((key) => key.startsWith("uploads/")) as string;
-		(files.get(name) as Buffer)[1000] = ((files.get(name) as Buffer)[1000] as number) ^ 1;
-		refused(pack(files), `${name} in the backup was changed`);
-	});
-
-	test("holds a picture more than its manifest says", () => {
-		const files = unpack(good);
-		refused(pack(files.set(`uploads/${"a".repeat(32)}.jpg`, Buffer.from("x"))), "was added to the backup");
-	});
-
-	test("lacks a picture", () => {
-		const files = unpack(good);
-		files.delete([...files.keys()].find((key) => key.startsWith("uploads/")) as string);
-		refused(pack(files), "was changed since");
-	});
-
-	test("holds other payments than its counts and sums say", () => {
-		const path = forged((files) => {
-			changedDatabase(
-				files,
-				"DROP TRIGGER payments_are_never_changed; UPDATE payments SET amount = amount + 1 WHERE id = 1",
-			).close();
-		});
-		refused(path, "not one this portal made");
-	});
-
-	test("holds other payments whose change left the schema as it was", () => {
-		const path = forged((files) => {
-			const change = "SELECT sql FROM sqlite_master WHERE name = 'payments_are_never_changed'";
-			const sqlite = changedDatabase(files, "SELECT 1");
-			const trigger = sqlite.query<{ sql: string }, []>(change).get()?.sql;
-			sqlite.run(
-				`DROP TRIGGER payments_are_never_changed; UPDATE payments SET amount = amount + 1 WHERE id = 1; ${trigger}`,
-			);
-			files.set("portal.db", readFileSync(sqlite.filename));
-			sqlite.close();
-		});
-		refused(path, "The counts and sums of the backup are not those of its database");
-	});
-
-	test("names another newest payment than its database has", () => {
-		const path = forged((_, manifest) => {
-			if (manifest.ledger_head) manifest.ledger_head.count += 1;
-		});
-		refused(path, "The newest payment of the backup is not that of its database");
-	});
-
-	test("brings a trigger of its own", () => {
-		const path = forged((files, manifest) => {
-			const sqlite = changedDatabase(
-				files,
-				"CREATE TRIGGER evil AFTER INSERT ON users BEGIN UPDATE users SET role = 'admin'; END",
-			);
-			manifest.tables = schoolFacts(sqlite);
-			sqlite.close();
-		});
-		refused(path, "not one this portal made");
-	});
-
-	test("holds rows without their parent", () => {
-		const path = forged((files, manifest) => {
-			const sqlite = changedDatabase(
-				files,
-				"PRAGMA foreign_keys = OFF; UPDATE students SET class_id = 999 WHERE id = 1",
-			);
-			manifest.tables = schoolFacts(sqlite);
-			sqlite.close();
-		});
-		refused(path, "rows of students without their parent");
-	});
-
-	test("holds a database that is none", () => {
-		refused(
-			forged((files) => files.set("portal.db", Buffer.from("not a database"))),
-			"no database of a portal",
-		);
-	});
-
-	test("was made by a newer version", () => {
-		refused(
-			forged((_, manifest) => manifest.migrations.push({ name: "9999_future", hash: "0".repeat(64) })),
-			"made by a newer version",
-		);
-	});
-
-	test("is of a newer kind", () => {
-		refused(
-			forged((_, manifest) => Object.assign(manifest, { format_version: 2 })),
-			"made by a newer version",
-		);
-	});
-
-	for (const [what, size, sentence] of [
-		["that is larger than the backup", 10 ** 9, "ends too early"],
-		["of ten terabytes", 10 ** 13, "ends too early"],
-	] as const) {
-		test(`holds a file ${what}`, () => {
-			const bytes = readFileSync(good);
-			const header = new Header(bytes.subarray(0, 512));
-			header.size = size;
-			header.encode(bytes);
-			const path = join(newFolder(), "backup.tar");
-			writeFileSync(path, bytes);
-			refused(path, sentence);
-		});
-	}
-
-	test("was copied in part", () => {
-		const path = join(newFolder(), "backup.tar");
-		writeFileSync(path, readFileSync(good).subarray(0, 200_000));
-		refused(path, "ends too early");
-	});
-
-	for (const [what, bytes] of [
-		["empty", ""],
-		["a page of text", "hello ".repeat(1000)],
-	] as const) {
-		test(`is ${what}`, () => {
-			const path = join(newFolder(), "backup.tar");
-			writeFileSync(path, bytes);
-			refused(path, "no backup of the portal");
-		});
-	}
+test.each(ROWS)("a backup is refused that %s, and leaves nothing in the data folder", (_, make, sentence) => {
+	expect(() => openBackup(make())).toThrow(sentence);
+	expect(unpacked()).toEqual([]);
 });
 
 test("on the command line a refusal is one sentence, exit code 1 and an untouched school", async () => {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from "bun:test";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { preparedFolder } from "#testing/prepared-folder";
 import { doctor, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
@@ -18,31 +17,6 @@ const marks = (folder: string) =>
 			.query<{ words: string; count: number }, []>("SELECT words, count FROM ledger_marks WHERE kind = 'restore'")
 			.all(),
 	);
-const newestBackup = (folder: string) => backupFiles(join(folder, "backups"))[0]?.path ?? "";
-
-const paid = preparedFolder(async (folder) => {
-	await fillSchool(folder);
-	expect((await portal(folder, ["backup"])).code).toBe(0);
-	copyFileSync(join(folder, "portal.db"), join(folder, "yesterday.db"));
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	const receipts = [await running.pay(1, 500), await running.pay(2, 600), await running.pay(3, 700)];
-	expect(problems(folder)).toEqual([]);
-	await running.stop();
-	return receipts;
-});
-
-function paidSinceTheBackup() {
-	const { folder, made: receipts } = paid();
-	return { folder, receipts, backup: newestBackup(folder) };
-}
-
-/** As with copied files. */
-function putYesterdaysBack(folder: string): void {
-	for (const end of ["-wal", "-shm"]) rmSync(join(folder, `portal.db${end}`), { force: true });
-	copyFileSync(join(folder, "yesterday.db"), join(folder, "portal.db"));
-}
-
 test("a disk dies at noon: with last night's backup and the journal from the stick, all 200 payments are there again", async () => {
 	const [folder, stick] = [newFolder(), newFolder()];
 	await fillSchool(folder);
@@ -97,8 +71,17 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 }, 120_000);
 
 test("after a deliberate restore the dashboard and the doctor name the later payments, and the head records them again with a button", async () => {
-	const { folder, receipts, backup } = paidSinceTheBackup();
-	const restored = await portal(folder, ["restore", backup, "--yes"]);
+	const folder = newFolder();
+	await fillSchool(folder);
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	const [backup] = backupFiles(join(folder, "backups"));
+	let running = await RunningPortal.start(folder);
+	await running.logIn();
+	const receipts = [await running.pay(1, 500), await running.pay(2, 600), await running.pay(3, 700)];
+	const refused = await portal(folder, ["journal", "replay"]);
+	expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
+	await running.stop();
+	const restored = await portal(folder, ["restore", backup?.path ?? "", "--yes"]);
 	expect(restored).toMatchObject({ code: 0, out: expect.stringContaining("“Record them again”") });
 	expect(marks(folder)).toEqual([
 		{
@@ -113,7 +96,7 @@ test("after a deliberate restore the dashboard and the doctor name the later pay
 	expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining(missing) });
 	expect(out).not.toContain("portal restore");
 
-	const running = await RunningPortal.start(folder);
+	running = await RunningPortal.start(folder);
 	const head = await running.openHeadsBrowser();
 	const page = await until(
 		() => head.read("/dashboard"),
@@ -128,100 +111,4 @@ test("after a deliberate restore the dashboard and the doctor name the later pay
 	expect(backupFiles(join(folder, "backups"))[0]?.reason).toContain("recording-payments-again");
 	await running.stop();
 	expect((await doctor(folder)).code).toBe(0);
-}, 60_000);
-
-test("yesterday's file in the place of today's is reported, whatever is paid afterwards, until it is recorded again", async () => {
-	const { folder, receipts } = paidSinceTheBackup();
-	putYesterdaysBack(folder);
-	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together.`;
-	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	await running.pay(4, 900);
-	const refused = await portal(folder, ["journal", "replay"]);
-	expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Stop it first") });
-	await running.stop();
-	expect(problems(folder)).toEqual([expect.stringContaining(missing)]);
-	const { code, out } = await portal(folder, ["journal", "replay"]);
-	expect(code).toBe(0);
-	expect(out).toContain(`another check code than on paper: ${receipts.join(", ")}`);
-	expect(receiptsIn(folder).size).toBe(44);
-	expect(problems(folder)).toEqual([]);
-}, 60_000);
-
-test("yesterday's file without a journal is contradicted by a backup of today", async () => {
-	const { folder, receipts } = paidSinceTheBackup();
-	expect((await portal(folder, ["backup"])).code).toBe(0);
-	expect((await doctor(folder)).out).not.toContain("FAIL");
-	putYesterdaysBack(folder);
-	rmSync(join(folder, "journal"), { recursive: true });
-	const { code, out } = await doctor(folder);
-	expect({ code, out }).toMatchObject({
-		code: 1,
-		out: expect.stringContaining(`${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF`),
-	});
-	expect(out).toContain(newestBackup(folder));
-	// A deliberate restore is no loss, although newer backups have more payments.
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	await running.pay(4, 900);
-	await running.stop();
-	const files = backupFiles(join(folder, "backups"));
-	expect((await portal(folder, ["restore", files.at(-1)?.path ?? "", "--yes"])).code).toBe(0);
-	expect((await doctor(folder)).out).not.toContain("FAIL  Payments");
-}, 60_000);
-
-test("a backup from before a restore contradicts nothing, even if a clock that was ahead dated it later and the same backup was restored before", async () => {
-	const { folder, backup } = paidSinceTheBackup();
-	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	await running.pay(1, 100);
-	await running.stop();
-	expect((await portal(folder, ["backup"])).code).toBe(0);
-	const between = newestBackup(folder);
-	const bytes = readFileSync(between);
-	bytes.write(`"made_at":"2999`, bytes.lastIndexOf(`"made_at":"`));
-	writeFileSync(between, bytes);
-	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	rmSync(join(folder, "journal"), { recursive: true });
-	expect((await doctor(folder)).out).not.toContain("FAIL");
-}, 60_000);
-
-test("the advice to restore a backup says how many payments are to be recorded again afterwards", async () => {
-	const { folder, backup } = paidSinceTheBackup();
-	const sqlite = openSqlite(join(folder, "portal.db"));
-	sqlite.run("DROP TRIGGER payments_are_never_deleted");
-	sqlite.run("DELETE FROM payments WHERE id = 41");
-	sqlite.close();
-	const { out } = await doctor(folder);
-	expect(out).toContain("1 payment between RCP-1700000000040 and");
-	expect(out).toContain(
-		"2 payments that are here now are not in the newest whole backup; after the restore, record them again",
-	);
-	expect(out).toContain(`restore ${backup}\n`);
-}, 60_000);
-
-test("a restore over a file that cannot be read brings back what the journal has", async () => {
-	const { folder, receipts, backup } = paidSinceTheBackup();
-	await Bun.write(join(folder, "portal.db"), "this was a database once");
-	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	expect((await portal(folder, ["journal", "replay"])).out).toBe("3 entries were recorded again.\n");
-	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(receipts));
-	expect(problems(folder)).toEqual([]);
-}, 60_000);
-
-test("a backup from before the chain is restored with its payments under one hash", async () => {
-	const [old, folder] = [newFolder(), newFolder()];
-	await fillSchool(old, { migrations: 2 });
-	// The upgrade first makes a backup of the old school.
-	expect((await portal(old, ["admin", "list"])).code).toBe(0);
-	const backup = newestBackup(old);
-	expect((await portal(folder, ["restore", backup, "--yes"])).code).toBe(0);
-	expect(problems(folder)).toEqual([]);
-	expect(problems(old)).toEqual([]);
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	await running.pay(1, 100);
-	expect(problems(folder)).toEqual([]);
 }, 60_000);
