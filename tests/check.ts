@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all checks, cheapest first, until one fails. The last line counts passed and failed tests. Arguments go to the
+ * Runs all checks, cheapest first, until one fails. The last line counts passed, failed and skipped tests. Arguments go to the
  * tests: `bun tests/check.ts src/school`.
  */
 const root = join(import.meta.dir, "..");
@@ -86,13 +86,14 @@ async function passes({ name, command, env = {} }: Stage): Promise<boolean> {
 }
 
 /** Counted from the reports: without a report nothing has passed. */
-function counted(): { passed: number; failed: number } {
+function counted(): { passed: number; failed: number; skipped: number } {
 	const totals = readdirSync(scratch).map(
 		(report) => /<testsuites\b[^>]*>/.exec(readFileSync(join(scratch, report), "utf8"))?.[0] ?? "",
 	);
 	const sum = (name: string) =>
 		totals.reduce((before, one) => before + Number(new RegExp(`\\b${name}="(\\d+)"`).exec(one)?.[1] ?? 0), 0);
-	return { passed: sum("tests") - sum("failures") - sum("skipped"), failed: sum("failures") };
+	const [failed, skipped] = [sum("failures"), sum("skipped")];
+	return { passed: sum("tests") - failed - skipped, failed, skipped };
 }
 
 let allWell = true;
@@ -103,8 +104,8 @@ for (const prepare of STAGES) {
 	console.log(`\n${stage.name}: failed.`);
 	break;
 }
-const { passed, failed } = counted();
+const { passed, failed, skipped } = counted();
 rmSync(scratch, { recursive: true });
 // A failed stage, or an error outside of tests, counts as one failure.
-console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed`);
+console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed, ${skipped} skipped`);
 process.exit(allWell && passed > 0 ? 0 : 1);

@@ -80,6 +80,7 @@ test("the pages of a portal without an administrator, and its setup", async () =
 	await openWindow("nobody", await portal.visit("/login"));
 	expect(await look("nobody", ["/", "/login", setupLink(portal)])).toEqual([]);
 	await setUp(portal, windows.get("nobody")?.page as Page, "Mettre l'établissement en service", "Tableau de bord");
+	expect(await portal.call("GET", "/settings")).toMatchObject({ language: "fr", paper_language: "fr" });
 }, 120_000);
 
 describe("in a school with the longest names", () => {

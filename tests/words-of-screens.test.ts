@@ -95,3 +95,9 @@ test("no screen and no paper has words that are not looked up", () => {
 	expect(files.length).toBeGreaterThan(100);
 	expect(files.filter((path) => !path.endsWith(".test.tsx")).flatMap(wordsWrittenIn)).toEqual([]);
 });
+
+test("no field is a number field, which drops a typed comma without a word", () => {
+	const files = [...new Bun.Glob("routes/**/*.{ts,tsx}").scanSync(programRoot)];
+	const isNumberField = (path: string) => /type(=|: )\{?"number"/.test(readFileSync(join(programRoot, path), "utf8"));
+	expect(files.filter((path) => !/\.test\.tsx?$/.test(path) && isNumberField(path))).toEqual([]);
+});
