@@ -1,3 +1,8 @@
+import type { Actor } from "#school/actor";
+import { mayCall } from "#school/permissions";
+import { allOperations } from "./operations.ts";
+
+type OpensFor = string | readonly string[];
 const OFFICE = ["admin"];
 const FAMILIES = ["student", "parent"];
 
@@ -6,7 +11,7 @@ const FAMILIES = ["student", "parent"];
  * which says who may open it. Roles stand where a page leads people home for whom its operation would have an answer. Last
  * comes what those who may open it are answered if the record is missing, or is not ready for this page.
  */
-export const PAGES: [pattern: string, at: string, opensFor: string | readonly string[], lacks?: number][] = [
+export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: number][] = [
 	["/dashboard", "/dashboard", "dashboardFigures"],
 	["/dashboard", "/dashboard?view=users", "usersPage"],
 	["/students", "/students", "studentsPage"],
@@ -110,3 +115,12 @@ export const LEADING: [pattern: string, at: string, to: string | null, form: num
 	["/*", "/wp-admin/setup.php", "/", 302],
 	["/print/:paper/:id?", "/print/constructor", "/", 302],
 ];
+
+const operations = new Map((await allOperations()).map((operation) => [operation.operationName, operation]));
+
+export function opens(opensFor: OpensFor, who: Actor): boolean {
+	if (typeof opensFor !== "string") return opensFor.includes(who?.role ?? "visitor");
+	const operation = operations.get(opensFor);
+	if (!operation) throw new Error(`There is no operation ${opensFor}.`);
+	return mayCall(operation, who);
+}

@@ -2,27 +2,17 @@ import { describe, expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import type { Operation } from "#school/operation";
 import { mayCall } from "#school/permissions";
 import { homeOf } from "#shared/roles";
 import type { Answered } from "#testing/api-door";
 import { certificateOf } from "#testing/certificates";
 import { FORMS, fieldsOf, makeSchool, nameOf, openerOf } from "#testing/forms-of-calls";
-import { allOperations } from "#testing/operations";
-import { LEADING, PAGES } from "#testing/pages";
+import { LEADING, opens, PAGES } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool } from "#testing/served-school";
 import { PATHS } from "#testing/site-map";
 
 /** Every page and form as each person, by who may call its operation (src/school/permissions.test.ts). */
-
-const operations = new Map((await allOperations()).map((operation) => [operation.operationName, operation]));
-
-function operationOf(name: string): Operation {
-	const found = operations.get(name);
-	if (!found) throw new Error(`There is no operation ${name}.`);
-	return found;
-}
 
 const school = openServedSchool(() => {
 	const made = makeSchool();
@@ -33,7 +23,6 @@ const school = openServedSchool(() => {
 });
 
 type Person = SignedIn | null;
-type OpensFor = (typeof PAGES)[number][2];
 
 function people(): Person[] {
 	const { admin, bursar, student, parent, teacher } = school.made.cast;
@@ -41,11 +30,6 @@ function people(): Person[] {
 }
 const nameOfPerson = (who: Person) => who?.username ?? "a visitor";
 const homeOrLogin = (who: Person) => (who ? homeOf(who.role) : "/login");
-
-function opens(opensFor: OpensFor, who: Person): boolean {
-	if (typeof opensFor === "string") return mayCall(operationOf(opensFor), who);
-	return opensFor.includes(who?.role ?? "visitor");
-}
 
 /** About the person's own records unless about others. */
 function addressOf(pattern: string, who: Person, others?: object): string {

@@ -6,9 +6,9 @@ import { linkChild } from "#school/links/use-code";
 import { mayCall } from "#school/permissions";
 import type { Answered } from "#testing/api-door";
 import { person } from "#testing/cast";
+import { opens, PAGES } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool } from "#testing/served-school";
-import { PATHS } from "#testing/site-map";
 import { codeFor } from "#testing/slips";
 import {
 	asQuery,
@@ -119,7 +119,6 @@ test("no call shows a stranger anything of the child or changes it", async () =>
 	});
 });
 
-const FAMILYS = /^\/(user-|link|teacher-|my-|v\/|print\/(receipt|joint-receipt|statement)\/|students\/:id$)/;
 const DIALOGS = ["edit", "delete", "leave", "receipt"] as const;
 
 /** A page for browsers and scripts with all parameters; a family's page also with each parameter alone. */
@@ -136,7 +135,9 @@ test("no page, paper and picture shows a stranger anything of the child", async 
 	const { made, browse } = school;
 	const [child] = made.children;
 	const pictures = [child.photo, child.photo.replace(".jpg", "-small.jpg"), `/${child.photo}`];
-	const all = [...PATHS.filter((path) => FAMILYS.test(path)).flatMap((path) => addresses(path, child)), ...pictures];
+	const open = PAGES.filter(([, , opensFor]) => Object.values(made.strangers).some((who) => opens(opensFor, who)));
+	const patterns = new Set(open.map(([pattern]) => pattern));
+	const all = [...[...patterns].flatMap((pattern) => addresses(pattern, child)), ...pictures];
 	const sent = texts(everyName(school.made, child));
 	await expectNothing(async (who, look) => {
 		for (const at of all) look(at, await browse(who, at), [at.split("?", 1)[0] ?? at, ...sent]);
