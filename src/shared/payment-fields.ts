@@ -2,13 +2,11 @@ import type { Label, RuleLabel } from "./words/words.ts";
 
 interface PaymentField {
 	label?: RuleLabel;
-	/** At the desk, if it differs. */
-	deskLabel?: Label;
 	/** The first hash version that includes it (db/ledger-hash.ts). */
 	hashed_since: number;
 	copied_by_void: boolean;
 	/** Stored as sent, typed under More at the desk, printed on the receipt, and a column of the workbooks. */
-	note?: true;
+	note?: { deskLabel: Label };
 }
 
 /** Hash order: add a new field at the end, with the next hash version. The columns are in db/schema/ledger.ts. */
@@ -20,10 +18,9 @@ export const PAYMENT_FIELDS = {
 	reference_reason: { label: "Why the number was taken again", hashed_since: 2, copied_by_void: true },
 	payer: {
 		label: "Received from",
-		deskLabel: "Received from [field]",
 		hashed_since: 2,
 		copied_by_void: true,
-		note: true,
+		note: { deskLabel: "Received from [field]" },
 	},
 	joint_receipt: { hashed_since: 2, copied_by_void: true },
 	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
@@ -35,7 +32,7 @@ type With<Property> = { [Name in PaymentFieldName]: Fields[Name] extends Propert
 
 export const PAYMENT_FIELD_NAMES = Object.keys(PAYMENT_FIELDS) as PaymentFieldName[];
 
-export type PaymentNote = With<{ note: true }>;
+export type PaymentNote = With<{ note: object }>;
 export const PAYMENT_NOTES = PAYMENT_FIELD_NAMES.filter((name): name is PaymentNote => "note" in PAYMENT_FIELDS[name]);
 
 type CopiedByVoid = With<{ copied_by_void: true }>;

@@ -53,7 +53,7 @@ export const tender = {
 	slip_amount: emptyAsUnset(namedAmount(PAYMENT_FIELDS.slip_amount.label)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",
 	),
-	payer: optionalText(PAYMENT_FIELDS.payer.deskLabel, MAX_NAME),
+	payer: optionalText(PAYMENT_FIELDS.payer.note.deskLabel, MAX_NAME),
 	reference_reason: optionalText("Reason").describe(
 		"Why a `bank` or `other` number that is known, or any that is known under another method, is taken again.",
 	),

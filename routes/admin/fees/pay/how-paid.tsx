@@ -94,7 +94,7 @@ function More() {
 		<details className={styles.more} open={PAYMENT_NOTES.some((name) => form?.values[name] || form?.errors[name])}>
 			<summary>{t("More")}</summary>
 			{PAYMENT_NOTES.map((name) => (
-				<Field key={name} name={name} label={t(PAYMENT_FIELDS[name].deskLabel)} maxLength={MAX_NAME} />
+				<Field key={name} name={name} label={t(PAYMENT_FIELDS[name].note.deskLabel)} maxLength={MAX_NAME} />
 			))}
 		</details>
 	);
