@@ -12,7 +12,7 @@ import { OFFICE } from "../../permissions.ts";
 import { quoted } from "../../trail/in-words.ts";
 import { journalWritten } from "../ledger/journal.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
-import { findCashier, resolveCashier, resolveDrawer } from "./cashiers.ts";
+import { findCashier, refuseOtherCashier, resolveDrawer } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
 
@@ -77,7 +77,7 @@ export const voidPayOut = change({
 	answer: cashOutAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const out = findCashOut(tx, input.id);
-		resolveCashier(actor, out.user_id);
+		refuseOtherCashier(actor, out.user_id);
 		refuseFinal(tx, out);
 		const saved = addRow(tx, out, {
 			amount: -out.amount,

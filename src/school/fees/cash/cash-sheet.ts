@@ -27,7 +27,7 @@ import {
 	type HandOver,
 } from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
-import { cashiers, cashiersWithAccount, findCashier, resolveCashier } from "./cashiers.ts";
+import { cashiers, cashiersWithAccount, findCashier, refuseOtherCashier, resolveCashier } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
 import { sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
@@ -159,7 +159,7 @@ export const cashVoucher = read({
 			tx,
 			input.id,
 		);
-		resolveCashier(actor, user_id);
+		refuseOtherCashier(actor, user_id);
 		const paid_out_by = nameOnPaper(tx, { id: user_id, username }, at);
 		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, paid_out_by, at, voids, voided_by };
 	},
@@ -171,7 +171,7 @@ export const closingSlip = read({
 	input: closingInput,
 	run: ({ tx, actor, input }): ClosingSlipPaper => {
 		const closing = findClosing(tx, input.id);
-		resolveCashier(actor, closing.user_id);
+		refuseOtherCashier(actor, closing.user_id);
 		const { closed_at, counts } = closing;
 		return { school: readIdentity(tx), closed_at, counts, ...closingView(closing), ...namesOnSlip(tx, closing) };
 	},

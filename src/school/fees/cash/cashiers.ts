@@ -13,9 +13,12 @@ export interface Cashier {
 
 /** Undefined means all cashiers. A bursar sees only their own. */
 export function resolveCashier(actor: SignedIn, user_id: number | undefined): number | undefined {
-	if (!actor.desk_only) return user_id;
-	if (user_id !== undefined && user_id !== actor.id) throw askTheHead();
-	return actor.id;
+	if (user_id !== undefined) refuseOtherCashier(actor, user_id);
+	return actor.desk_only ? actor.id : user_id;
+}
+
+export function refuseOtherCashier(actor: SignedIn, user_id: number): void {
+	if (actor.desk_only && user_id !== actor.id) throw askTheHead();
 }
 
 export const resolveDrawer = (actor: SignedIn, user_id: number | undefined) =>

@@ -7,7 +7,7 @@ import { notFound } from "#refusal";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type Closing, closingAnswer, closingInput, rangeInput } from "./cash.schema.ts";
-import { resolveCashier } from "./cashiers.ts";
+import { refuseOtherCashier, resolveCashier } from "./cashiers.ts";
 
 type Stored = typeof cashClosings.$inferSelect;
 
@@ -64,7 +64,7 @@ export const getClosing = read({
 	answer: closingAnswer,
 	run: ({ tx, actor, input }) => {
 		const closing = findClosing(tx, input.id);
-		resolveCashier(actor, closing.user_id);
+		refuseOtherCashier(actor, closing.user_id);
 		return closing;
 	},
 });
