@@ -2,13 +2,13 @@ import type { Database } from "bun:sqlite";
 import { basename } from "node:path";
 import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
-import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";
-import { hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
+import { entryInWords, hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
 import { COMPARE, missingSentence } from "./ledger-head.ts";
+import { leftBefore } from "./left-entries.ts";
 
 interface JournalFindings {
 	problems: Sentence[];
@@ -82,21 +82,6 @@ const missingOthers = (count: number) =>
 
 const namedOnes = (entries: JournalEntry[]) =>
 	say("Missing are: {entries}.", { entries: listed(entries.map(entryInWords), MOST_NAMED) });
-
-export function entryInWords(entry: JournalEntry): Sentence {
-	const { row } = entry;
-	const name = String(row.student_name || row.to_whom || row.username || row.reference_key || "?");
-	const sum = new PlainAmount(Number(row.amount ?? row.cash_counted ?? row.slip_amount));
-	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
-}
-
-/** The audit trail says why they could not be recorded again. */
-export function leftBefore(sqlite: Database): Set<string> {
-	const lines = sqlite
-		.query<{ summary: string }, []>("SELECT summary FROM audit_trail WHERE action = 'recordAgain'")
-		.all();
-	return new Set(lines.flatMap(({ summary }) => /^could not record again (\S+) /.exec(summary)?.[1] ?? []));
-}
 
 function leftEntries(entries: JournalEntry[]): Sentence[] {
 	if (entries.length === 0) return [];

@@ -1,5 +1,8 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { matchesItsHash } from "#db/ledger-hash";
+import type { Sentence } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
+import { say } from "#shared/words/words";
 
 /** References are numbers or moments, because ids may change. */
 export type JournalRow = Record<string, string | number | null>;
@@ -147,3 +150,10 @@ function sameColumns(a: JournalEntry, b: JournalEntry, except: readonly string[]
 }
 
 export const numberOf = ({ kind, row }: JournalEntry) => String(row[KINDS[kind].key[0]]);
+
+export function entryInWords(entry: JournalEntry): Sentence {
+	const { row } = entry;
+	const name = String(row.student_name || row.to_whom || row.username || row.reference_key || "?");
+	const sum = new PlainAmount(Number(row.amount ?? row.cash_counted ?? row.slip_amount));
+	return say("{number} ({name}, {sum})", { number: numberOf(entry), name, sum });
+}

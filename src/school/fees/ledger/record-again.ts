@@ -5,9 +5,18 @@ import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { addLine, type Person } from "../../trail/trail.ts";
 import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-payment.ts";
-import { entryInWords, leftBefore, MOST_NAMED } from "./journal-findings.ts";
-import { entryInDatabase, isSame, type JournalEntry, type JournalRow, KINDS, numberOf } from "./journal-lines.ts";
+import { MOST_NAMED } from "./journal-findings.ts";
+import {
+	entryInDatabase,
+	entryInWords,
+	isSame,
+	type JournalEntry,
+	type JournalRow,
+	KINDS,
+	numberOf,
+} from "./journal-lines.ts";
 import { markLedger } from "./ledger-head.ts";
+import { leftBefore, noteLeft, receiptOf } from "./left-entries.ts";
 import { accountInRow, idOf, rowToEnter } from "./row-to-enter.ts";
 
 interface RecordedAgain {
@@ -55,16 +64,6 @@ function noteRecorded(tx: Tx, by: Person, entry: JournalEntry): void {
 		addLine(tx, { by, action: "recordAgain", summary: confirmedInWords(payment), student_id, receipt_number });
 	}
 }
-
-const noteLeft = (tx: Tx, by: Person, entry: JournalEntry, why: Sentence) =>
-	addLine(tx, {
-		by,
-		action: "recordAgain",
-		summary: say("could not record again {entry}: {why}", { entry: entryInWords(entry), why }),
-		receipt_number: receiptOf(entry),
-	});
-
-const receiptOf = (entry: JournalEntry) => (entry.kind === "payment" ? numberOf(entry) : undefined);
 
 /** The payment may have confirmed an expected student. */
 function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
