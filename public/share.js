@@ -7,11 +7,11 @@ export async function offerSharing(button) {
 	if (!button) return;
 	const { share, file } = button.dataset;
 	const type = "application/pdf";
-	const named = (parts) => ({ files: [new File(parts, file, { type })] });
-	if (!navigator.canShare?.(named([""])) || !matchMedia("(pointer: coarse)").matches) return;
+	const shareable = (parts) => ({ files: [new File(parts, file, { type })] });
+	if (!navigator.canShare?.(shareable([""])) || !matchMedia("(pointer: coarse)").matches) return;
 	const answer = await fetch(share).catch(() => null);
 	if (!answer?.ok || answer.headers.get("content-type") !== type) return;
-	const paper = named([await answer.blob()]);
+	const paper = shareable([await answer.blob()]);
 	button.onclick = () => navigator.share(paper).catch(() => {});
 	button.hidden = false;
 }

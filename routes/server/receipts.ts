@@ -34,8 +34,8 @@ const withTimes = (print: UnmarkedPrint, language: Language) => ({
 
 /** `Marie Claire N.` in shared messages. */
 function shortName(full_name: string): string {
-	const [first = "", ...given] = wordsOfName(full_name);
-	return given.length === 0 ? first : `${given.join(" ")} ${firstLetters(first, 1)}.`;
+	const [surname = "", ...firstNames] = wordsOfName(full_name);
+	return firstNames.length === 0 ? surname : `${firstNames.join(" ")} ${firstLetters(surname, 1)}.`;
 }
 
 /** On the server, because older browsers cannot divide names into letters. */

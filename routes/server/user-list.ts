@@ -30,8 +30,8 @@ export type User = NonNullable<UserList["found"]>["rows"][number];
 /** An unticked box sends nothing, so a hidden field marks rows that have one. Only admins have these fields. */
 function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
 	if (fields.role !== "admin") return fields;
-	const named = paper_name === undefined ? fields : { ...fields, paper_name };
-	return has_desk_box === undefined ? named : { ...named, desk_only: desk_only !== undefined };
+	const withName = paper_name === undefined ? fields : { ...fields, paper_name };
+	return has_desk_box === undefined ? withName : { ...withName, desk_only: desk_only !== undefined };
 }
 
 export const userIntents = {

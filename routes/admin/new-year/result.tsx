@@ -85,7 +85,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 			</PageHeader>
 			{!undoing && <RefusedBanner />}
 			{move.state === "run" && <OpensFirst {...loaderData} />}
-			{move.state === "undone" && move.kept.length > 0 && <RemainingRecords kept={move.kept} />}
+			{move.state === "undone" && move.kept.length > 0 && <RemainingRecords records={move.kept} />}
 			<RolloverTotals move={move} />
 			{move.state === "run" && <Undo {...loaderData} />}
 			{move.state === "undone" && (
@@ -161,12 +161,12 @@ const WHY_LABEL = {
 	"has papers or links": "has papers or links",
 } as const satisfies Record<UndoBlocker, Label>;
 
-function RemainingRecords({ kept }: Pick<Loaded["move"], "kept">) {
+function RemainingRecords({ records }: { records: Loaded["move"]["kept"] }) {
 	const { t } = useWords();
 	return (
 		<DataTable
 			title={t("Records that stayed")}
-			count={kept.length}
+			count={records.length}
 			columns={[
 				{
 					header: t("Name"),
@@ -175,7 +175,7 @@ function RemainingRecords({ kept }: Pick<Loaded["move"], "kept">) {
 				},
 				{ header: t("Why"), cell: ({ why }) => t(WHY_LABEL[why]) },
 			]}
-			rows={kept}
+			rows={records}
 			rowKey={({ student_id }) => student_id}
 		/>
 	);

@@ -94,8 +94,8 @@ export class Choices implements Readable {
 	constructor(readonly choices: readonly Choice[]) {}
 
 	in(language: Language): string {
-		const named = ({ value, label }: Choice) => (language === "en" ? value : new Sentence(label).in(language));
-		return this.choices.map(named).join(", ");
+		const choiceText = ({ value, label }: Choice) => (language === "en" ? value : new Sentence(label).in(language));
+		return this.choices.map(choiceText).join(", ");
 	}
 }
 

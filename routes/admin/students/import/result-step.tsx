@@ -26,7 +26,7 @@ interface StepProps {
 
 export function ResultStep({ page, result }: StepProps) {
 	const { t, day } = useWords();
-	const { changes, kept } = result;
+	const { changes, kept: remaining } = result;
 	return (
 		<>
 			<ImportHead page={page} step="result" />
@@ -39,11 +39,11 @@ export function ResultStep({ page, result }: StepProps) {
 				<StatCard label={t("Left out [rows]")} value={page.left_out ?? 0} />
 			</StatCards>
 			<Actions page={page} result={result} />
-			{kept.length > 0 && (
+			{remaining.length > 0 && (
 				<DataTable
 					title={t("Students that stay")}
-					count={kept.length}
-					rows={kept}
+					count={remaining.length}
+					rows={remaining}
 					rowKey={({ student_id }) => student_id}
 					columns={[
 						{
@@ -60,14 +60,14 @@ export function ResultStep({ page, result }: StepProps) {
 	);
 }
 
-function Actions({ page, result: { kept, can_undo } }: StepProps) {
+function Actions({ page, result: { kept: remaining, can_undo } }: StepProps) {
 	const { t, plural } = useWords();
 	const dialogs = useDialogs();
 	const [added, leftOut] = [page.added ?? 0, page.left_out ?? 0];
 	return (
 		<>
 			<div className="row">
-				{(added > 0 || kept.length > 0) && page.state === "run" && (
+				{(added > 0 || remaining.length > 0) && page.state === "run" && (
 					<LinkButton to={`/students?import_id=${page.id}`} variant="primary">
 						{t("The students that were added")}
 					</LinkButton>
