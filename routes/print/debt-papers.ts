@@ -19,7 +19,7 @@ import type { Route } from "./+types/debt-papers";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/** `/print/debtors` and `/print/letters` are previews, with `.pdf` files. A GET records nothing. */
+/** `/print/debtors` and `/print/letters` are previews; with `.pdf` they are files. A GET records nothing. */
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const filters = Object.fromEntries(new URL(request.url).searchParams);

@@ -117,7 +117,7 @@ function refuseOfOtherAccount(actor: Actor, openedBy: Fields[string]): void {
 /** The body can take minutes to arrive, and the page that shows a refusal holds private data. */
 const signedOutMeanwhile = (context: Context) => visitorOf(context) !== null && reloadVisitor(context) === null;
 
-/** Sent even if the browser cannot load the next page. */
+/** Tells the browser that the form was saved, even if the next page does not load. */
 export const SAVED: [string, string] = ["X-Saved", "1"];
 
 // biome-ignore lint/suspicious/noExplicitAny: see Intents

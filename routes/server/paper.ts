@@ -42,7 +42,7 @@ export interface PreviewNotes {
 	sendTo?: string | null;
 	/** Records prints for this account; otherwise a plain link. */
 	recordedFor?: SignedIn;
-	/** When the paper changes, the window reloads. */
+	/** The paper changes at this time, so the window reloads. */
 	staleAt?: string;
 }
 

@@ -7,7 +7,7 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 const ID = "welcome-splash";
 
-/** Runs before the first paint, once per browser. It needs no other script, so a slow network cannot leave it. */
+/** Runs before the first paint. It needs no other script, so a slow network cannot leave it on the screen. */
 const SCRIPT = `(() => {
 	const splash = document.getElementById("${ID}");
 	try {

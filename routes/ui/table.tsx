@@ -9,7 +9,7 @@ export interface Column<Row> {
 	header: ReactNode;
 	cell: (row: Row) => ReactNode;
 	align?: "end";
-	/** Its header cell, the title of the card, and sticky when the table scrolls sideways. */
+	/** Names the row: header cell, title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
 	/** Sticky when the table scrolls sideways; its class sets the position. */
 	pinned?: boolean;

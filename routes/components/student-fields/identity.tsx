@@ -161,7 +161,7 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 	name: string;
 }
 
-/** `student` is the record to edit. */
+/** `student` is the record to edit; a new one has none. */
 export interface StudentFieldsProps {
 	student?: StudentOfForm;
 	parents?: Parents | null;
