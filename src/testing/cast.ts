@@ -5,6 +5,7 @@ import { openSession } from "#school/sessions";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
+import { insert } from "./records.ts";
 
 /** Everyone's password. It is hashed once, because hashing is slow on purpose. */
 export const PASSWORD = "a quiet mango tree";
@@ -16,21 +17,9 @@ export const from = (client: Partial<Client>) => ({ client: { ...UNKNOWN_CLIENT,
 export type Cast = Awaited<ReturnType<typeof castOfSchool>>;
 
 export function person(username: string, role: Role, contact = "677 00 00 01"): SignedIn {
-	return inTransaction((tx) => {
-		const account = tx
-			.insert(users)
-			.values({
-				username,
-				username_key: caseKey(username),
-				contact,
-				contact_key: contactKey(contact),
-				role,
-				password_hash: HASH,
-			})
-			.returning()
-			.get();
-		return openSession(tx, account);
-	});
+	const keys = { username_key: caseKey(username), contact_key: contactKey(contact), password_hash: HASH };
+	const account = insert(users, { username, contact, role, ...keys });
+	return inTransaction((tx) => openSession(tx, account));
 }
 
 /** The same person after another login: a new role or password ended the session. */

@@ -1,6 +1,6 @@
-import { inTransaction } from "#db/open";
 import { certificates } from "#db/schema/school";
 import type { CertificateFacts } from "#school/certificates/certificates.schema";
+import { insert } from "./records.ts";
 
 export const CERTIFICATE_FACTS: CertificateFacts = {
 	school: { name: "Collège La Réussite", motto: "", address: "Douala", phone: "699 12 34 56" },
@@ -17,16 +17,10 @@ export const CERTIFICATE_FACTS: CertificateFacts = {
 	enrolled: "is",
 };
 
-/** Inserts a certificate directly, for tests that are not about issuing it. */
 export function certificateOf(student_id: number, changes: Partial<CertificateFacts> = {}): string {
 	const number = "CERT-1700000000000";
 	const facts = JSON.stringify({ ...CERTIFICATE_FACTS, ...changes });
 	const issued = { issued_by_name: "Head", issued_at: "2026-11-23T09:00:00.000Z" };
-	inTransaction((tx) =>
-		tx
-			.insert(certificates)
-			.values({ number, student_id, kind: "enrolment", facts, ...issued })
-			.run(),
-	);
+	insert(certificates, { number, student_id, kind: "enrolment", facts, ...issued });
 	return number;
 }

@@ -1,14 +1,10 @@
-import { inTransaction } from "#db/open";
 import { extensions, installments, reminders } from "#db/schema/due";
+import { insert } from "./records.ts";
 
 /** In order; the last amount is null. */
 export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
-	inTransaction((tx) =>
-		tx
-			.insert(installments)
-			.values(rows.map(([amount, due_date], index) => ({ class_id, number: index + 1, amount, due_date })))
-			.run(),
-	);
+	for (const [index, [amount, due_date]] of rows.entries())
+		insert(installments, { class_id, number: index + 1, amount, due_date });
 }
 
 export const FEES_OF_100_000 = {
@@ -27,18 +23,8 @@ export const threeDatesOf = (class_id: number) =>
 	]);
 
 /** A later date; null ends the previous one. */
-export function agreeFor(student_id: number, until: string | null, note = "mother pays then"): void {
-	const granted = { granted_by: null, granted_by_name: "head", granted_at: new Date().toISOString() };
-	inTransaction((tx) =>
-		tx
-			.insert(extensions)
-			.values({ student_id, until, note, ...granted })
-			.run(),
-	);
-}
+export const agreeFor = (student_id: number, until: string | null, note = "mother pays then") =>
+	insert(extensions, { student_id, until, note, granted_by_name: "head", granted_at: new Date().toISOString() });
 
-export function remind(student_id: number): void {
-	inTransaction((tx) =>
-		tx.insert(reminders).values({ student_id, channel: "call", at: new Date().toISOString(), by_name: "head" }).run(),
-	);
-}
+export const remind = (student_id: number) =>
+	insert(reminders, { student_id, channel: "call", at: new Date().toISOString(), by_name: "head" });

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { caseKey, fold, nameSortKey } from "#shared/names";
+import { insert } from "./records.ts";
 
 const FEES = {
 	registration_fee: 15_000,
@@ -13,24 +14,12 @@ const FEES = {
 };
 
 export function classNamed(name: string, changes: Partial<typeof classes.$inferInsert> = {}) {
-	return inTransaction((tx) =>
-		tx
-			.insert(classes)
-			.values({ ...FEES, number_of_installments: 3, year: 2026, ...changes, name, name_key: caseKey(name) })
-			.returning()
-			.get(),
-	);
+	const usual = { ...FEES, number_of_installments: 3, year: 2026 };
+	return insert(classes, { ...usual, ...changes, name, name_key: caseKey(name) });
 }
 
-export function departmentNamed(title: string, year = 2026) {
-	return inTransaction((tx) =>
-		tx
-			.insert(departments)
-			.values({ title, title_key: caseKey(title), year })
-			.returning()
-			.get(),
-	);
-}
+export const departmentNamed = (title: string, year = 2026) =>
+	insert(departments, { title, title_key: caseKey(title), year });
 
 type InClass = { id: number; year: number };
 
@@ -42,31 +31,25 @@ export function enrol(
 ) {
 	const department =
 		database().select({ id: departments.id }).from(departments).get() ?? departmentNamed("Sewing", inClass.year);
-	return inTransaction((tx) =>
-		tx
-			.insert(students)
-			.values({
-				user_id: owner?.id ?? null,
-				registration_date: "2026-09-07",
-				full_name,
-				name_sort: nameSortKey(full_name),
-				name_key: fold(full_name),
-				sex: "Female",
-				date_of_birth: "2012-02-29",
-				place_of_birth: "Douala",
-				father_name: "",
-				mother_name: "Ngo Bassa",
-				previous_class: "Class 6",
-				class_id: inClass.id,
-				previous_average: 12.5,
-				guardian_contact: "677123456",
-				department_id: department.id,
-				year: inClass.year,
-				...changes,
-			})
-			.returning()
-			.get(),
-	);
+	return insert(students, {
+		user_id: owner?.id ?? null,
+		registration_date: "2026-09-07",
+		full_name,
+		name_sort: nameSortKey(full_name),
+		name_key: fold(full_name),
+		sex: "Female",
+		date_of_birth: "2012-02-29",
+		place_of_birth: "Douala",
+		father_name: "",
+		mother_name: "Ngo Bassa",
+		previous_class: "Class 6",
+		class_id: inClass.id,
+		previous_average: 12.5,
+		guardian_contact: "677123456",
+		department_id: department.id,
+		year: inClass.year,
+		...changes,
+	});
 }
 
 /** For a database of an older program, with only the columns of the first tables. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
-import { inTransaction } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { guessedColumns } from "#school/imports/headers";
 import { hashOfFile } from "#school/imports/import-files";
+import { insert } from "./records.ts";
 import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
 
 /** Inserts an import of one student with its file, unchecked. */
@@ -17,23 +17,17 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 		shown: "",
 		...(state === "run" ? { left_out: [2] } : {}),
 	};
-	const { id } = inTransaction((tx) =>
-		tx
-			.insert(imports)
-			.values({
-				year: 2026,
-				mode: "add",
-				file_name: "list.xlsx",
-				sha256: hashOfFile(file),
-				by_name: "Head",
-				at: now,
-				mapping: JSON.stringify(mapping),
-				state,
-				...run,
-			})
-			.returning()
-			.get(),
-	);
+	const { id } = insert(imports, {
+		year: 2026,
+		mode: "add",
+		file_name: "list.xlsx",
+		sha256: hashOfFile(file),
+		by_name: "Head",
+		at: now,
+		mapping: JSON.stringify(mapping),
+		state,
+		...run,
+	});
 	mkdirSync(inData("imports"), { recursive: true, mode: 0o700 });
 	writeFileSync(inData("imports", `${id}.xlsx`), file);
 	return id;

@@ -12,40 +12,22 @@ import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
 import { agreeFor, datesOf } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
+import { insert } from "./records.ts";
 import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
 export const LAST_DATE = lastExtensionDay(SMALL_YEAR);
 
-function profileOf(name: string, owner: SignedIn) {
-	return inTransaction((tx) =>
-		tx
-			.insert(teachers)
-			.values({
-				user_id: owner.id,
-				teacher_name: name,
-				name_sort: nameSortKey(name),
-				search_key: fold(name),
-				subjects: "Physics",
-				salary_amount: 125_000,
-				year: SMALL_YEAR,
-			})
-			.returning()
-			.get(),
-	);
+function profileOf(teacher_name: string, owner: SignedIn): number {
+	const search = { name_sort: nameSortKey(teacher_name), search_key: fold(teacher_name) };
+	const work = { subjects: "Physics", salary_amount: 125_000, year: SMALL_YEAR };
+	return insert(teachers, { user_id: owner.id, teacher_name, ...search, ...work }).id;
 }
 
 export function discountOf(student_id: number): number {
 	const granted = { granted_by_name: "Head", granted_at: "2026-09-07T08:00:00.000Z" };
 	const what = { fee_type: "Sport Wear", amount: 1_000, kind: "siblings", reason: "Third child" } as const;
-	return inTransaction(
-		(tx) =>
-			tx
-				.insert(discounts)
-				.values({ student_id, ...what, ...granted })
-				.returning({ id: discounts.id })
-				.get().id,
-	);
+	return insert(discounts, { student_id, ...what, ...granted }).id;
 }
 
 /** One record of each kind, by what it is. */
@@ -79,8 +61,7 @@ export interface Records {
 
 function linkRequestOf({ id: user_id }: SignedIn): number {
 	const asked = { full_name: "Ngo Somebody", date_of_birth: "2012-02-29", at: `${DAY}T08:00:00.000Z` };
-	const linkRequest = { user_id, state: "open", ...asked } as const;
-	return inTransaction((tx) => tx.insert(linkRequests).values(linkRequest).returning().get().id);
+	return insert(linkRequests, { user_id, state: "open", ...asked }).id;
 }
 
 function rolloverOf(from_year: number, state: "draft" | "run"): number {
@@ -88,14 +69,7 @@ function rolloverOf(from_year: number, state: "draft" | "run"): number {
 	const copy = { classes: true, instalments: true, departments: true };
 	const run = state === "run" ? { run_by_name: who, run_at: at, made: { classes: [], departments: [] } } : {};
 	const begun = { created_by_name: who, created_at: at, pass_mark: 10, copy, state };
-	return inTransaction(
-		(tx) =>
-			tx
-				.insert(rollovers)
-				.values({ from_year, to_year: from_year + 1, ...begun, ...run })
-				.returning({ id: rollovers.id })
-				.get().id,
-	);
+	return insert(rollovers, { from_year, to_year: from_year + 1, ...begun, ...run }).id;
 }
 
 const codeOf = (by: SignedIn, student: number): string =>
@@ -103,24 +77,14 @@ const codeOf = (by: SignedIn, student: number): string =>
 
 /** Closed once, and paid out of since. */
 function drawerOf({ id: user_id, username }: SignedIn) {
-	return inTransaction((tx) => {
-		writeSetting(tx, "cash_float", "10000");
-		const at = { day: DAY, closed_at: `${DAY}T15:00:00.000Z`, last_payment_id: 0, last_cash_out_id: 0 };
-		const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 0, difference: 0 };
-		const counted = { ...figures, cash_counted: 10_000, float_kept: 10_000 };
-		const closing = tx
-			.insert(cashClosings)
-			.values({ user_id, username, closed_by_name: username, ...at, ...counted })
-			.returning()
-			.get();
-		const words = { voucher_number: "OUT-1", reason: "Chalk", to_whom: "Mr Fru" };
-		const out = tx
-			.insert(cashOuts)
-			.values({ user_id, username, amount: 500, ...words, day: DAY, at: `${DAY}T16:00:00.000Z` })
-			.returning()
-			.get();
-		return { day: DAY, closing: closing.id, cash_out: out.id };
-	});
+	inTransaction((tx) => writeSetting(tx, "cash_float", "10000"));
+	const at = { day: DAY, closed_at: `${DAY}T15:00:00.000Z`, last_payment_id: 0, last_cash_out_id: 0 };
+	const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 0, difference: 0 };
+	const counted = { ...figures, cash_counted: 10_000, float_kept: 10_000 };
+	const closing = insert(cashClosings, { user_id, username, closed_by_name: username, ...at, ...counted });
+	const words = { voucher_number: "OUT-1", reason: "Chalk", to_whom: "Mr Fru" };
+	const out = { user_id, username, amount: 500, ...words, day: DAY, at: `${DAY}T16:00:00.000Z` };
+	return { day: DAY, closing: closing.id, cash_out: insert(cashOuts, out).id };
 }
 const DAY = "2026-09-02";
 
@@ -149,7 +113,7 @@ export function smallSchool() {
 	const woodwork = departmentNamed("Woodwork", SMALL_YEAR);
 	const stranger: Records = {
 		...childrenOf(cast.otherParent, "Stranger", form1, sewing.id),
-		teacher: profileOf("Stranger Teaching", cast.otherTeacher).id,
+		teacher: profileOf("Stranger Teaching", cast.otherTeacher),
 		user: cast.otherParent.id,
 		class: form2.id,
 		other_class: form1.id,
@@ -165,7 +129,7 @@ export function smallSchool() {
 	const own: Record<Role, Records> = {
 		student: { ...stranger, ...childrenOf(cast.student, "Amina", form1, sewing.id), user: cast.student.id },
 		parent: { ...stranger, ...childrenOf(cast.parent, "Child", form1, sewing.id), user: cast.parent.id },
-		teacher: { ...stranger, teacher: profileOf("Fru Teaching", cast.teacher).id, user: cast.teacher.id },
+		teacher: { ...stranger, teacher: profileOf("Fru Teaching", cast.teacher), user: cast.teacher.id },
 		admin: stranger,
 	};
 	return { cast, form1, form2, sewing, woodwork, own, stranger };
