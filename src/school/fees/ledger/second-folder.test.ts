@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import {
 	appendFileSync,
 	existsSync,
@@ -100,9 +100,12 @@ describe("the copy in the second folder", () => {
 			copyWholeJournal();
 			await until(() => copies().length === n + 1 && copyOf(`${year}.jsonl`) === own());
 		}
+		const failures = spyOn(console, "error").mockImplementation(() => {});
 		appendFileSync(onStick(), "another school\n");
 		copyWholeJournal();
-		await Bun.sleep(100);
+		await until(() => failures.mock.calls.length > 0);
+		expect(String(failures.mock.calls)).toContain("belongs to another school");
+		failures.mockRestore();
 		expect(copies()).toHaveLength(10);
 		expect(copyOf(`${year}.jsonl`)).toEndWith("another school\n");
 	});
