@@ -7,8 +7,8 @@ import { auditTrail } from "#db/schema/audit";
 import { settings, students } from "#db/schema/school";
 import { CODE_ALPHABET } from "#shared/paper-code";
 import { from } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { enrol } from "#testing/enrolled";
+import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";
 import { linesReceipt, receipt } from "../fees/receipts/receipts.ts";
@@ -24,13 +24,9 @@ import type { Checked } from "./verify.schema.ts";
 
 const ADDRESS = "https://portal.school.example";
 
-openSchools();
-let form1: { id: number; year: number };
-let amina: ReturnType<typeof enrol>;
+openSchools({ year: 2026 });
 let paid: Awaited<ReturnType<typeof recordOnePayment>>;
 beforeEach(async () => {
-	form1 = classNamed("Form 1");
-	amina = enrol("Ngo Amina", form1, cast.parent);
 	paid = await pay(amina.id, 30_000);
 	await updateSettings(cast.admin, { paper_address: ADDRESS });
 });
@@ -43,12 +39,10 @@ const unknown = (number_code: string, address?: string) =>
 const digits = (receipt_number: string) => receipt_number.slice("RCP-".length);
 const codeOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).verify_code;
 const typed = async (receipt_number: string) => `${digits(receipt_number)}-${await codeOf(receipt_number)}`;
-async function payJointly(owner = cast.otherParent) {
-	const boris = enrol("Eto Boris", form1, owner);
-	return recordPayment(cast.admin, {
-		payments: [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 })),
+const payJointly = (children = [amina, boris]) =>
+	recordPayment(cast.admin, {
+		payments: children.map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 1_000 })),
 	});
-}
 const keyInUse = () => database().select().from(settings).where(eq(settings.key, "verify_key")).get()?.value ?? "";
 
 test("anybody who holds a receipt sees what is on it, and nothing else", async () => {
@@ -104,39 +98,22 @@ test("the secret is made once, and is shown by no setting and no line of the aud
 test("guessed codes, the code of another receipt and numbers of no receipt are all unknown in the same words", async () => {
 	const other = await pay(amina.id, 500);
 	const code = await codeOf(paid.receipt_number);
-	await unknown(`${digits(other.receipt_number)}-${code}`);
-	await unknown(`${digits(paid.receipt_number)}-22222222`);
-	await unknown(`1-${code}`);
-	for (const typed of [
-		"",
-		"-",
-		"%",
-		code,
-		digits(paid.receipt_number),
-		`c${amina.id}-2026-${code}`,
-		"9".repeat(100_000),
-	])
+	const number = digits(paid.receipt_number);
+	const foreign = [`${digits(other.receipt_number)}-${code}`, `${number}-22222222`, `1-${code}`];
+	const odd = ["", "-", "%", code, number, `c${amina.id}-2026-${code}`, "9".repeat(100_000)];
+	for (const typed of [...foreign, ...odd, `<script>-${code}`, `${number}-${code}\r\nSet-Cookie: a=b`])
 		await unknown(typed);
-	await unknown(`<script>-${code}`);
-	await unknown(`${digits(paid.receipt_number)}-${code}\r\nSet-Cookie: a=b`);
 });
 
 test("a voided receipt says when it was voided, and its opposite what it takes back", async () => {
 	setSystemTime(new Date("2026-11-12T09:00:00Z"));
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child", clock_confirmed: true });
 	setSystemTime();
-	expect(await check(await typed(paid.receipt_number))).toMatchObject({
-		state: "voided",
-		voided_on: "2026-11-12",
-		lines: [],
-	});
-	const { receipt_number } = opposite;
-	expect(await check(await typed(receipt_number))).toMatchObject({
-		amount: -30_000,
-		state: "takes_back",
-		voided_on: null,
-		lines: [{ number: paid.receipt_number, state: "voided" }],
-	});
+	const voided = { state: "voided", voided_on: "2026-11-12", lines: [] };
+	expect(await check(await typed(paid.receipt_number))).toMatchObject(voided);
+	const lines = [{ number: paid.receipt_number, state: "voided" }];
+	const back = { amount: -30_000, state: "takes_back", voided_on: null, lines };
+	expect(await check(await typed(opposite.receipt_number))).toMatchObject(back);
 });
 
 test("a family that reads one line of a joint receipt gets no code of the other family's", async () => {
@@ -171,9 +148,10 @@ test("the code of a joint receipt's first line opens that line alone, and the co
 });
 
 test("a joint receipt is checked by the number of its title and shows its lines, without a whole name", async () => {
-	const { joint_receipt, payments } = await payJointly(cast.parent);
+	const { joint_receipt, payments } = await payJointly([amina, enrol("Eto Boris", form1, cast.parent)]);
 	const paper = await linesReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
-	const found = await check(`${digits(joint_receipt)}-${paper.verify_code}`);
+	const read = () => check(`${digits(joint_receipt)}-${paper.verify_code}`);
+	const found = await read();
 	expect(found).toMatchObject({
 		number: joint_receipt,
 		amount: 2_000,
@@ -190,18 +168,16 @@ test("a joint receipt is checked by the number of its title and shows its lines,
 	});
 	expect(JSON.stringify(found)).not.toMatch(/Amina|Boris/);
 	await voidPayment(cast.admin, { id: payments[1]?.id, reason: "Wrong child" });
-	expect(await check(`${digits(joint_receipt)}-${paper.verify_code}`)).toMatchObject({
-		state: "valid",
-		lines: [{ state: "valid" }, { state: "voided" }],
-	});
+	expect(await read()).toMatchObject({ state: "valid", lines: [{ state: "valid" }, { state: "voided" }] });
 	await voidPayment(cast.admin, { id: payments[0]?.id, reason: "Wrong child" });
-	expect(await check(`${digits(joint_receipt)}-${paper.verify_code}`)).toMatchObject({ state: "voided" });
+	expect(await read()).toMatchObject({ state: "voided" });
 	const second = payments[1]?.receipt_number ?? "";
 	expect(await check(await typed(second))).toMatchObject({ number: second, lines: [] });
 });
 
-const cardAddress = async () =>
-	(await idCardsToPrint(cast.admin, {})).cards.find(({ full_name }) => full_name === "Ngo Amina")?.verify_url ?? "";
+const cardAddress = async (name = "Ngo Amina") =>
+	(await idCardsToPrint(cast.admin, {})).cards.find(({ full_name }) => full_name === name)?.verify_url ?? "";
+const onCard = async (name?: string) => (await cardAddress(name)).split("/v/")[1] ?? "";
 
 test("cards carry an address only if the school wants it and papers have one", async () => {
 	expect(await cardAddress()).toBe("");
@@ -213,24 +189,20 @@ test("cards carry an address only if the school wants it and papers have one", a
 
 test("a card says whether its student is enrolled, and nothing of one whose record is gone", async () => {
 	await updateSettings(cast.admin, { verify_on_cards: "true" });
-	const enrolled = async (changes: Partial<typeof students.$inferInsert>) => {
-		inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, amina.id)).run());
-		return check(path);
-	};
-	const path = (await cardAddress()).split("/v/")[1] ?? "";
-	const card = { kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026 } as const;
-	expect(await enrolled({ status: "approved" })).toEqual({ ...card, state: "enrolled" });
-	expect(await enrolled({ leaving: "finished" })).toEqual({ ...card, state: "not_enrolled" });
-	expect(await enrolled({ leaving: null })).toEqual({ ...card, state: "enrolled" });
-	expect(await enrolled({ status: "pending" })).toEqual({ ...card, state: "not_enrolled" });
-	for (const leaving of ["left", "finished", "expelled"] as const)
-		expect(await enrolled({ status: "approved", leaving })).toEqual({ ...card, state: "not_enrolled" });
+	const path = await onCard();
+	for (const [status, leaving, state] of [
+		["approved", null, "enrolled"],
+		["pending", null, "not_enrolled"],
+		["approved", "left", "not_enrolled"],
+		["approved", "finished", "not_enrolled"],
+		["approved", "expelled", "not_enrolled"],
+		["approved", null, "enrolled"],
+	] as const) {
+		inTransaction((tx) => tx.update(students).set({ status, leaving }).where(eq(students.id, amina.id)).run());
+		expect(await check(path)).toEqual({ kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026, state });
+	}
 
-	const boris = enrol("Eto Boris", form1, cast.parent);
-	const [, gone = ""] =
-		(await idCardsToPrint(cast.admin, {})).cards
-			.find(({ full_name }) => full_name === "Eto Boris")
-			?.verify_url?.split("/v/") ?? [];
+	const gone = await onCard("Eto Boris");
 	expect(await check(gone)).toMatchObject({ name: "Et*** B**" });
 	await deleteStudent(cast.admin, { id: boris.id });
 	await unknown(gone);
@@ -259,28 +231,29 @@ test("an admin sees whose paper it is", async () => {
 	expect(await recordsOfPaper(cast.admin, { number_code: "1-22222222" })).toEqual([]);
 });
 
-test("the address on papers is an origin, PORTAL_URL until one is set, and never anything else", async () => {
-	expect(await updateSettings(cast.admin, { paper_address: " http://192.168.8.2:3000/ " })).toMatchObject({
-		paper_address: "http://192.168.8.2:3000",
-	});
-	for (const paper_address of [
-		"https://portal.school.example/v",
-		"https://portal.school.example/?a=b",
-		"https://head:secret@portal.school.example",
-		"javascript:alert(1)",
-		"ftp://portal.school.example",
-		"portal.school.example",
-		`https://${"a".repeat(60)}.${"b".repeat(60)}.example`,
-		"https://a\u202eb.example",
-		"https://portal..example",
-		"https://*.school.example",
-		`https://${"é".repeat(30)}.${"è".repeat(30)}.example`,
-	])
-		await refuses(updateSettings(cast.admin, { paper_address }), "invalid", ["paper_address"]);
+test("the address on papers is an origin, PORTAL_URL until one is set", async () => {
+	const saved = await updateSettings(cast.admin, { paper_address: " http://192.168.8.2:3000/ " });
+	expect(saved).toMatchObject({ paper_address: "http://192.168.8.2:3000" });
 	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
 	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
 	await refuses(updateSettings(cast.admin, { verify_on_cards: "perhaps" }), "invalid");
 });
+
+test.each([
+	"https://portal.school.example/v",
+	"https://portal.school.example/?a=b",
+	"https://head:secret@portal.school.example",
+	"javascript:alert(1)",
+	"ftp://portal.school.example",
+	"portal.school.example",
+	`https://${"a".repeat(60)}.${"b".repeat(60)}.example`,
+	"https://a\u202eb.example",
+	"https://portal..example",
+	"https://*.school.example",
+	`https://${"é".repeat(30)}.${"è".repeat(30)}.example`,
+])("%j is no address for papers", (paper_address) =>
+	refuses(updateSettings(cast.admin, { paper_address }), "invalid", ["paper_address"]),
+);
 
 describe("a certificate", () => {
 	const issue = async (kind: string) => {
@@ -292,39 +265,36 @@ describe("a certificate", () => {
 	test("says to anybody what is on it, with a masked name, also after a change of the record", async () => {
 		setSystemTime(new Date("2026-11-12T23:30:00Z"));
 		const issued = await issue("enrolment");
+		const { number, verify_code } = issued;
 		setSystemTime();
-		await updateStudent(cast.admin, { id: amina.id, full_name: "Eto Boris", another_child: true });
+		await updateStudent(cast.admin, { id: amina.id, full_name: "Eto Paul", another_child: true });
 		const said: Checked = {
 			kind: "certificate",
 			certificate: "enrolment",
-			number: issued.number,
+			number,
 			name: "Ng*** A**",
 			class_name: "Form 1",
 			year: 2026,
 			issued_on: "2026-11-13",
 		};
+		const plain = `t${digitsOf(issued)}-${verify_code}`;
 		for (const typed of [
-			`t${digitsOf(issued)}-${issued.verify_code}`,
-			`${issued.number} ${issued.verify_code.toLowerCase()}`,
-			`T-${digitsOf(issued)}-${issued.verify_code.replace("-", "")}`,
+			plain,
+			`${number} ${verify_code.toLowerCase()}`,
+			plain.replace("t", "T-").replace(/-(?=\w+$)/, ""),
 		])
 			expect(await check(typed)).toEqual(said);
-		expect(
-			await recordsOfPaper(cast.admin, { number_code: `t${digitsOf(issued)}-${issued.verify_code}` }),
-		).toMatchObject([{ id: amina.id, full_name: "Eto Boris" }]);
+		const records = await recordsOfPaper(cast.admin, { number_code: plain });
+		expect(records).toMatchObject([{ id: amina.id, full_name: "Eto Paul" }]);
 	});
 
 	test("has the address of its own code, which opens no receipt and no other certificate", async () => {
-		const issued = await issue("enrolment");
-		const other = await issue("enrolment");
+		const [issued, other] = [await issue("enrolment"), await issue("enrolment")];
 		const { verify_url } = await certificatePaper(cast.admin, { number: issued.number });
-		const code = issued.verify_code.replace("-", "");
-		expect(verify_url).toBe(`${ADDRESS}/v/t${digitsOf(issued)}-${code}`);
-		await unknown(`${digitsOf(issued)}-${code}`);
-		await unknown(`t${digitsOf(other)}-${code}`);
-		await unknown(`c${digitsOf(issued)}-${code}`);
-		await unknown(`t${digits(paid.receipt_number)}-${await codeOf(paid.receipt_number)}`);
-		await unknown(`t0${digitsOf(issued)}-${code}`);
+		const [own, code] = [digitsOf(issued), issued.verify_code.replace("-", "")];
+		expect(verify_url).toBe(`${ADDRESS}/v/t${own}-${code}`);
+		for (const number of [own, `t${digitsOf(other)}`, `c${own}`, `t0${own}`]) await unknown(`${number}-${code}`);
+		await unknown(`t${await typed(paid.receipt_number)}`);
 	});
 
 	test("of a right code and no certificate is unknown", async () => {
