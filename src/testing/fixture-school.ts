@@ -1,4 +1,4 @@
-import type { SheetRow } from "#files/workbooks/cells";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { checkRows } from "#school/imports/check-rows";
 import { headerProblems } from "#school/imports/headers";
 import type { ImportFacts } from "#school/imports/import-facts";
@@ -27,6 +27,8 @@ export const fixtureSchool = async () =>
 		classes: await fixture("classes-2026.json").json(),
 		departments: await fixture("departments-2026.json").json(),
 	});
+
+export const sheetOf = (...rows: Cell[][]): SheetRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));
 
 /** The students of a sheet as the upload reads them, or its problems. */
 export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
-import { fixtureSchool, nameOfProblem, uploadedSheet } from "#testing/fixture-school";
+import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/fixture-school";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import type { ImportFacts } from "./import-facts.ts";
 
@@ -11,26 +11,21 @@ function withCells(changes: Record<string, Cell>, facts: Partial<ImportFacts> = 
 	const cells = HEADERS.map(
 		(header, index): Cell => (header in changes ? (changes[header] ?? null) : (GOOD_ROW[index] ?? null)),
 	);
-	const rows = [
-		{ row: 1, cells: HEADERS },
-		{ row: 2, cells },
-	];
-	return uploadedSheet(rows, { ...school, ...facts });
+	return uploadedSheet(sheetOf(HEADERS, cells), { ...school, ...facts });
 }
 
 const student = (changes: Record<string, Cell>) => withCells(changes).students[0];
 const keys = (changes: Record<string, Cell>) => withCells(changes).problems.map(nameOfProblem);
 
 describe("what people type", () => {
-	test.each([
-		...["M", " m ", "male", "H", "G", "Masculin", "Garçon", "GARCON", "homme", "Boy", "M."].map((typed) => [
-			typed,
-			"Male",
-		]),
-		...["F", "female", "Féminin", "feminin", "Fille", "Femme", "GIRL"].map((typed) => [typed, "Female"]),
-	])("%j is a sex", (typed, sex) => {
-		expect(student({ Sex: typed })?.sex).toBe(sex as "Male");
-	});
+	test.each(["M", " m ", "male", "H", "G", "Masculin", "Garçon", "GARCON", "homme", "Boy", "M."])(
+		"%j is male",
+		(typed) => expect(student({ Sex: typed })?.sex).toBe("Male"),
+	);
+
+	test.each(["F", "female", "Féminin", "feminin", "Fille", "Femme", "GIRL"])("%j is female", (typed) =>
+		expect(student({ Sex: typed })?.sex).toBe("Female"),
+	);
 
 	test.each([
 		["2012-02-29", "2012-02-29"],
@@ -80,12 +75,8 @@ describe("what people type", () => {
 	});
 
 	test("classes and departments match without case, spaces and accents", () => {
-		expect(
-			student({ "Next Class": " 6EME ", "Vocational Training": "electricite et  ENERGIE\u00a0solaire" }),
-		).toMatchObject({
-			class_id: 9,
-			department_id: 104,
-		});
+		const typed = { "Next Class": " 6EME ", "Vocational Training": "electricite et  ENERGIE\u00a0solaire" };
+		expect(student(typed)).toMatchObject({ class_id: 9, department_id: 104 });
 	});
 
 	test("two classes that only a space tells apart are never guessed", () => {
