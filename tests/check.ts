@@ -18,13 +18,15 @@ interface Stage {
 
 const tool = (...command: string[]) => [process.execPath, "--bun", "run", ...command];
 /**
- * With two more files than processors, the processors are busy while tests wait for Chrome and portals. How long each file
- * took is remembered on this computer, so that the next run starts with the slowest.
+ * With two more files than processors, the processors are busy while tests wait for Chrome and portals. Each file opens a
+ * school of its own, so the files of a process may share their modules and its Chrome. How long each file took is
+ * remembered on this computer, so that the next run starts with the slowest.
  */
 const tests = (report: string, ...more: string[]) => [
 	process.execPath,
 	"test",
 	`--parallel=${availableParallelism() + 2}`,
+	"--no-isolate",
 	"--timeout=60000",
 	`--timings=${join(root, `.tools/timings-${report}.json`)}`,
 	"--update-timings",
@@ -33,8 +35,7 @@ const tests = (report: string, ...more: string[]) => [
 	...more,
 ];
 
-/** Each test opens a school of its own, so these files may share their modules, which takes a third less time. */
-const BESIDE_THE_CODE = ["--no-isolate", "./src", "./db", "./routes", "./print-templates"];
+const BESIDE_THE_CODE = ["./src", "./db", "./routes", "./print-templates"];
 const OF_THE_WHOLE = ["./tests", "./bench"];
 
 /** Day, month and year differ from Greenwich (docs/decisions/0055). */
@@ -50,7 +51,7 @@ const ofToday = () => [
 
 const onNewYearsDay = (): Stage => ({
 	name: "Tests of today, half past midnight on New Year's Day",
-	command: tests("new-year", "--no-isolate", ...ofToday()),
+	command: tests("new-year", ...ofToday()),
 	env: {
 		CLOCK_AHEAD_MS: String(Date.parse(NEW_YEAR) - Date.now()),
 		BUN_OPTIONS: `"--preload=${join(root, "src/testing/machine-clock.ts")}"`,

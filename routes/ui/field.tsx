@@ -26,7 +26,7 @@ function useControl<Props extends ControlProps>(props: Props) {
 	const { label, hint, error, missing, labelHidden, className, defaultValue, ...control } = props;
 	const form = useFormState();
 	const id = useControlId(props.name, props.id);
-	const message = error ?? form?.messages[props.name];
+	const message = error || form?.messages[props.name];
 	const attributes = {
 		id,
 		"data-missing": missing,

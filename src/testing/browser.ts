@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type CookieData, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type BrowserContext, type CookieData, type Page } from "puppeteer-core";
 import { findChrome } from "#print/chrome";
 import { PATIENCE, ready, rememberNotices } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
@@ -21,21 +21,39 @@ export interface PortalBrowser {
 export const launchChrome = (network = true): Promise<Browser> =>
 	puppeteer.launch({
 		executablePath: findChrome(),
+		pipe: true,
 		networkEnabled: network,
 		issuesEnabled: false,
 		args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-dev-shm-usage"],
 	});
 
+/** Test files that share a process share its Chrome, which ends with the process. */
+const shared = new Map<boolean, Promise<Browser>>();
+
+function sharedChrome(network: boolean): Promise<Browser> {
+	const running = shared.get(network) ?? launchChrome(network);
+	shared.set(network, running);
+	return running;
+}
+
 export async function openBrowser(origin: string, network = true): Promise<PortalBrowser> {
-	const browser = await launchChrome(network);
-	const visit: PortalBrowser["visit"] = (path = "/", screen = {}) => openPage(browser, origin + path, screen);
+	const browser = await sharedChrome(network);
+	const contexts: BrowserContext[] = [];
+	const newPage = async (address: string, screen: Screen, cookies?: CookieData[]) => {
+		const context = await browser.createBrowserContext();
+		contexts.push(context);
+		return openPage(context, address, screen, cookies);
+	};
+	const visit: PortalBrowser["visit"] = (path = "/", screen = {}) => newPage(origin + path, screen);
 	return {
 		visit,
 		signIn: async (who, screen = {}) => {
 			const { home, cookies } = await logIn(origin, who);
-			return openPage(browser, home, screen, cookies);
+			return newPage(home, screen, cookies);
 		},
-		close: () => browser.close(),
+		close: async () => {
+			for (const context of contexts.filter(({ closed }) => !closed)) await context.close();
+		},
 	};
 }
 
@@ -54,9 +72,13 @@ async function logIn(origin: string, { username, password }: Login) {
 }
 
 /** With reduced motion, so that no journey waits for a splash screen or loader. */
-async function openPage(browser: Browser, address: string, screen: Screen, cookies: CookieData[] = []): Promise<Page> {
+async function openPage(
+	context: BrowserContext,
+	address: string,
+	screen: Screen,
+	cookies: CookieData[] = [],
+): Promise<Page> {
 	const { width = 1280, height = 800, dark = false, script = true } = screen;
-	const context = await browser.createBrowserContext();
 	await context.setCookie(...cookies);
 	const page = await context.newPage();
 	page.setDefaultTimeout(PATIENCE);

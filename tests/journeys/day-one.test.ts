@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, inYear, load, press, says, saysLike, saysNoMore, textOf } from "#testing/portal-page";
+import { until } from "#testing/running-portal";
 
 /** The first day of a school year, from the setup link to the first receipt. */
 
@@ -18,8 +19,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-function setupLink(): string {
+/** Written after the portal's first answer. */
+async function setupLink(): Promise<string> {
 	const file = join(portal.dataDir, "SETUP-LINK.txt");
+	await until(async () => existsSync(file), Boolean);
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 	const path = /\/setup\/\S+/.exec(readFileSync(file, "utf8"))?.[0];
 	if (!path) throw new Error("The file holds no link.");
@@ -31,7 +34,7 @@ async function paidIn(path: string): Promise<unknown> {
 }
 
 test("the setup link names the school and makes its first admin, once", async () => {
-	const link = setupLink();
+	const link = await setupLink();
 	const key = statSync(join(portal.dataDir, "secret.key"));
 	expect([key.mode & 0o777, key.size]).toEqual([0o600, 32]);
 	page = await portal.visit("/setup/wrong-link");
