@@ -123,18 +123,20 @@ test("an empty file field is no picture", async () => {
 
 describe("a file is refused as a picture, with a sentence that says what is accepted,", () => {
 	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
-	test.each([
-		["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-		["GIF", Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64")],
-		["a page named .jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
-		["a BMP", Buffer.concat([Buffer.from("BM"), Buffer.alloc(100)])],
-		["a HEIC", heic],
-	])("%s", async (_, bytes) => {
-		expect((await refusal(bytes)).kind).toBe("wrong_kind");
-	});
-
-	test("and a HEIC with a sentence that says how to send a JPEG", async () => {
-		expect((await refusal(heic)).message).toContain("Most Compatible");
+	const emptyPng = (side: number) => pngOf(side, side, deflateSync(new Uint8Array(100)));
+	const page = "<!doctype html><script>alert(1)</script>";
+	test.each<[string, Uint8Array, PictureRefused["kind"], string?]>([
+		["an SVG", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "wrong_kind"],
+		["a GIF", Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64"), "wrong_kind"],
+		["a page named .jpg", Buffer.from(page), "wrong_kind"],
+		["a BMP", Buffer.concat([Buffer.from("BM"), Buffer.alloc(100)]), "wrong_kind"],
+		["a HEIC, and how to send a JPEG", heic, "wrong_kind", "Most Compatible"],
+		["three bytes that only look like a JPEG", new Uint8Array([0xff, 0xd8, 0xff]), "damaged"],
+		["a JPEG of 16,000 scans, each through the whole picture", jpegOfScans(16_000), "damaged", "save it again as JPEG"],
+		["144 megapixels, before they are unpacked", emptyPng(12_000), "too_large", "12000 x 12000"],
+		["4,225 megapixels", emptyPng(65_000), "too_large", "65000 x 65000"],
+	])("%s", async (_, bytes, kind, says = "") => {
+		expect(await refusal(bytes)).toMatchObject({ kind, message: expect.stringContaining(says) });
 	});
 
 	test.each(["phone-sideways.jpg", "portrait-01.jpg", "portrait-cutout.png", "portrait.webp"])(
@@ -152,26 +154,14 @@ describe("a file is refused as a picture, with a sentence that says what is acce
 		},
 	);
 
-	test("three bytes that only look like a JPEG", async () => {
-		expect((await refusal(new Uint8Array([0xff, 0xd8, 0xff]))).kind).toBe("damaged");
-	});
-
 	test("a file of more than 10 MB", async () => {
 		const large = Buffer.concat([await photo("portrait-01.jpg"), Buffer.alloc(10 * 1024 * 1024)]);
 		expect((await refusal(large)).kind).toBe("too_large");
 	});
+});
 
-	test("a JPEG of 16,000 scans, each of which goes through the whole picture; one of twenty is taken", async () => {
-		const error = await refusal(jpegOfScans(16_000));
-		expect(error).toMatchObject({ kind: "damaged", message: expect.stringContaining("save it again as JPEG") });
-		const { width, height } = await stored(jpegOfScans(20));
-		expect([width, height]).toEqual([600, 600]);
-	});
-
-	test.each([12_000, 30_000, 65_000])("%d x as many pixels, before they are unpacked", async (side) => {
-		const error = await refusal(pngOf(side, side, deflateSync(new Uint8Array(100))));
-		expect(error).toMatchObject({ kind: "too_large", message: expect.stringContaining(`${side} x ${side}`) });
-	});
+test("a JPEG of twenty scans is taken", async () => {
+	expect(await stored(jpegOfScans(20))).toMatchObject({ width: 600, height: 600 });
 });
 
 test("two pictures have different names that nobody can guess, and are removed completely", async () => {
@@ -216,9 +206,10 @@ const tinyDisk = (script: string) => [
 	script,
 ];
 
-test("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
-	// Only Linux lets an ordinary user mount a disk of 16 KB, and not in every container.
-	if (!Bun.which("unshare") || Bun.spawnSync(["unshare", "-rm", "true"]).exitCode !== 0) return;
+/** Only Linux lets an ordinary user mount a disk of 16 KB, and not in every container. */
+const mayMount = Bun.which("unshare") !== null && Bun.spawnSync(["unshare", "-rm", "true"]).exitCode === 0;
+
+test.skipIf(!mayMount)("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
 	const script = `
 		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
 		const { readdirSync } = await import("node:fs");
