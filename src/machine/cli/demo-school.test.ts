@@ -98,4 +98,4 @@ test("it can be made in the first minute of a year, when nobody is late yet", as
 	await schoolMadeAt(new Date(2026, 0, 1, 0, 1));
 	expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, reductions: 3 });
 	expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);
-});
+}, 60_000);
