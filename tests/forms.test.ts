@@ -84,6 +84,7 @@ test("an answer says that something was saved only when something was", async ()
 	expect(await send(everyone)).toEqual([303, "1"]);
 	expect(await send(everyone)).toEqual([303, null]);
 	expect(await send({ intent: "add" })).toEqual([400, null]);
+	expect(await send({ ...everyone, intent: "delete-all", confirmation: "4711" })).toEqual([409, null]);
 	// Answered without leading elsewhere, for the page's script.
 	const payment = {
 		intent: "pay",

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { chooseFile, go, load, press, says, saysNoMore, textOf } from "#testing/portal-page";
+import { go, press, says, textOf } from "#testing/portal-page";
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -17,41 +17,38 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-const printButton = () =>
+const printIsOff = () =>
 	page.$$eval(
 		"main button",
 		(buttons) => buttons.find((one) => one.textContent?.includes("Print All Cards"))?.disabled,
 	);
 
-test("a school without students has no cards to print and says so", async () => {
+async function givePhoto({ id }: { id: number }): Promise<void> {
+	const photo = Bun.file(join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+	const picture = new FormData();
+	picture.set("student_picture", new File([await photo.bytes()], "photo.jpg"));
+	await portal.call("PUT", `/students/${id}`, picture);
+}
+
+test("a school without students has no cards to print; then they show the photo, NO PICTURE, or PHOTO NOT FOUND", async () => {
 	await go(page, "/id-cards");
 	await says(page, "No students found to generate ID cards.");
-	expect(await printButton()).toBe(true);
-}, 60_000);
-
-test("cards show the photo, NO PICTURE, or PHOTO NOT FOUND, and the text of the year", async () => {
-	const { id } = portal.write(() => {
+	expect(await printIsOff()).toBe(true);
+	const [ruth, zoe] = portal.write(() => {
 		const form1 = classNamed("Form 1", { year: YEAR });
-		enrol("Abena Ruth", form1);
 		enrol("Tabi Ruth Ewane", classNamed("Form 2", { year: YEAR }));
-		return enrol("Eto Zoé", form1);
+		return [enrol("Abena Ruth", form1), enrol("Eto Zoé", form1)] as const;
 	});
-	const picture = new FormData();
-	const photo = Bun.file(join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
-	picture.set("student_picture", new File([await photo.arrayBuffer()], "photo.jpg"));
-	await portal.call("PUT", `/students/${id}`, picture);
-
+	await givePhoto(ruth);
+	const uploads = join(portal.dataDir, "uploads");
+	for (const name of readdirSync(uploads)) rmSync(join(uploads, name));
+	await givePhoto(zoe);
 	await go(page, "/id-cards");
 	await says(page, "NO PICTURE");
+	await says(page, "PHOTO NOT FOUND");
+	expect(await page.$$eval("img[data-photo]", (photos) => photos.map(({ alt }) => alt))).toEqual(["Eto Zoé"]);
 	expect(await textOf(page)).toContain("2025/2026 ACADEMIC YEAR");
-	expect(await page.$eval("img[data-photo]", (img) => (img as HTMLImageElement).src)).toContain("-small.jpg");
-	expect(await printButton()).toBe(false);
-
-	for (const name of readdirSync(join(portal.dataDir, "uploads"))) rmSync(join(portal.dataDir, "uploads", name));
-	// The first browser has the photo in its cache.
-	const fresh = await portal.signIn();
-	await go(fresh, "/id-cards");
-	await says(fresh, "PHOTO NOT FOUND");
+	expect(await printIsOff()).toBe(false);
 }, 60_000);
 
 test("one class alone can be shown and printed, and the PDF is handed over when it is ready", async () => {
@@ -70,6 +67,7 @@ test("one class alone can be shown and printed, and the PDF is handed over when 
 	expect(head).toBe("%PDF-");
 	const stranger = await fetch(pdf, { redirect: "manual" });
 	expect(stranger.headers.get("location")).toBe("/login");
+	await press(page, "Close");
 }, 60_000);
 
 /** Runs in the page: how far each stamp's words reach beyond its ring, as a fraction of the radius. */
@@ -93,30 +91,27 @@ function wordsBeyondRing(): number[] {
 	});
 }
 
-test("any name of a school stays inside the ring of the stamp and the head of the card", async () => {
-	portal.write(() => enrol("Abena Fotso", classNamed("Form 3", { year: YEAR })));
-	const named = async (school_name: string) => {
-		await portal.call("PUT", "/settings", { school_name });
-		await load(page, "/id-cards");
-		return {
-			beyond: Math.max(...(await page.evaluate(wordsBeyondRing))),
-			head: await page.$eval(".card-school > div", (head) => head.getBoundingClientRect().height),
-			band: await page.$eval(".card-school", (band) => band.getBoundingClientRect().height),
-		};
-	};
-	for (const name of [
-		"Lycée de la Paix",
-		"Collège Bilingue La Réussite de Mbanga-Bakoko",
+test.each([
+	["of an ordinary length", "Lycée de la Paix"],
+	[
+		"of 200 letters",
 		"Lycée Bilingue Technique et Industriel Évangélique de la Providence ".repeat(3).slice(0, 200).trim(),
-		"W".repeat(200),
-		"MMMMMMMMMM MMMMMMMMMM MMMMMMMM",
-		"AAAAAA BBBBBB CCCCCC DDDDDD EE",
-	]) {
-		const { beyond, head, band } = await named(name);
-		expect([name, beyond < 0, head <= band]).toEqual([name, true, true]);
-	}
-	await portal.call("PUT", "/settings", { school_name: "School Portal" });
-}, 60_000);
+	],
+	["of one word of 200 letters", "W".repeat(200)],
+	["of wide letters", "MMMMMMMMMM MMMMMMMMMM MMMMMMMM"],
+	["that just fits in large letters", "AAAAAA BBBBBB CCCCCC DDDDDD EE"],
+])(
+	"a school's name %s stays inside the ring of the stamp and the head of the card",
+	async (_, school_name) => {
+		await portal.call("PUT", "/settings", { school_name });
+		await go(page, "/id-cards");
+		await says(page, school_name.toUpperCase());
+		expect(Math.max(...(await page.evaluate(wordsBeyondRing)))).toBeLessThan(0);
+		const heightOf = (selector: string) => page.$eval(selector, (part) => part.getBoundingClientRect().height);
+		expect(await heightOf(".card-school > div")).toBeLessThanOrEqual(await heightOf(".card-school"));
+	},
+	60_000,
+);
 
 /** Runs in the page: whether a screenshot shows a grey line at each card's lower edge. */
 async function lowerBorders(picture: string): Promise<boolean[]> {
@@ -138,25 +133,11 @@ test("every card of every row has its lower border on the screen", async () => {
 		const form4 = classNamed("Form 4", { year: YEAR });
 		for (let child = 0; child < 12; child++) enrol(`Eyong ${child}`, form4);
 	});
+	await go(page, "/id-cards");
 	for (const width of [1280, 1000, 390]) {
 		await page.setViewport({ width, height: 800 });
-		await load(page, "/id-cards");
 		const picture = await page.screenshot({ fullPage: true, encoding: "base64" });
 		const borders = await page.evaluate(lowerBorders, picture);
-		expect([width, borders.length > 12, borders.every(Boolean)]).toEqual([width, true, true]);
+		expect([width, borders.length, borders.every(Boolean)]).toEqual([width, 15, true]);
 	}
-}, 60_000);
-
-test("a file that is no picture is refused as a logo, and leaves no broken picture on the page", async () => {
-	const broken = () =>
-		page.$$eval("img", (all) => all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
-	await go(page, "/settings");
-	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/students-problems.xlsx"));
-	await says(page, "No preview");
-	await press(page, "Save");
-	await says(page, "A picture must be a JPEG, PNG or WebP file");
-	expect(await broken()).toBe(0);
-	await chooseFile(page, "school_logo", join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
-	await saysNoMore(page, "No preview");
-	expect(await broken()).toBe(0);
 }, 60_000);
