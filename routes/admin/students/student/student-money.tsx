@@ -10,9 +10,9 @@ import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import list from "../../../components/record-list.module.css";
 import { deskAddress, studentAddress } from "../../addresses.ts";
+import { DueLine, EarlierDebts } from "../../due-lines.tsx";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
-import { DueLine, EarlierDebts } from "../../fees/student-balance.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
