@@ -33,7 +33,7 @@ test("killed at any moment of the move to the next year, the school is moved who
 	});
 	const before = allRows(folder);
 	let wasCutShort = 0;
-	for (let wait = 0; ; wait += 60) {
+	for (let wait = 0; ; wait = wait * 1.5 + 30) {
 		const answer = running.call("POST", `/api/rollovers/${id}/run`, { count: counts.new }).catch(() => null);
 		await Promise.race([answer, Bun.sleep(wait)]);
 		await running.kill();

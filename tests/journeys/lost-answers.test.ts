@@ -6,7 +6,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { type Answers, pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { chooseFile, fillIn, go, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
+import { chooseFile, fillIn, go, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
 
 /** The portal saved what a form sent, and its answer is lost, comes from somebody else or says that the portal is busy. */
@@ -75,6 +75,8 @@ test("somebody whose answers go astray creates one account and logs in, and type
 	await press(page, "Create a student account");
 	await says(page, "Account created successfully!");
 
+	// Without the notice, which disappears while the button is measured.
+	await load(page, "/login");
 	const login = { username: "Papa Eto", password: PASSWORD };
 	await fillIn(page, login);
 	const button = () => page.$eval("button[type=submit]", (element) => element.getBoundingClientRect().y);
