@@ -4,12 +4,11 @@ import { auditTrail } from "#db/schema/audit";
 import { say } from "#shared/words/words";
 import "#shared/words/french/everything";
 import { PASSWORD } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
-import { cast, openSchools, refusal, refuses } from "#testing/school";
-import { smallSchool } from "#testing/small-school";
-import { STUDENT_FORM } from "#testing/students";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { cast, openSchools, refuses } from "#testing/school";
+import { register } from "#testing/students";
 import { login } from "../accounts/login.ts";
-import { createStudent, deleteStudent } from "../students/students.ts";
+import { deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { addLine } from "../trail/trail.ts";
 import { auditPage } from "./audit-page.ts";
@@ -51,15 +50,14 @@ test("an account is found by its number under all its names", async () => {
 	entry("Bursar", new Date(), "a", { user_id: 12 });
 	entry("Old Bursar", new Date(), "b", { user_id: 12 });
 	entry("Bursar", new Date(), "c", { user_id: 1 });
-	expect(await seen({ person: "no. 12" })).toEqual(["b", "a"]);
+	for (const person of ["no. 12", "n° 12"]) expect(await seen({ person })).toEqual(["b", "a"]);
 	expect(await seen({ person: "no 1" })).toEqual(["c"]);
-	expect(await seen({ person: "n° 12" })).toEqual(["b", "a"]);
 });
 
 test("a student is found by today's name without case and accents, and by any name in a line", async () => {
-	freshSchool();
-	Object.assign(cast, smallSchool().cast);
-	const { id } = await createStudent(cast.admin, { ...STUDENT_FORM, full_name: "Étoundi Zoë" });
+	classNamed("Form 1");
+	departmentNamed("Woodwork");
+	const { id } = await register("Étoundi Zoë");
 	await updateStudent(cast.admin, { id, full_name: "Biya Zoë" });
 	entry("Head", new Date(), "an old line about Étoundi Zoë (RCP-1700000000000)");
 	expect(await seen({ student: "biya zoe" })).toHaveLength(2);
@@ -84,8 +82,8 @@ test("a receipt is found by its number or the digits it begins with, in new line
 	expect(await seen({ receipt: "1757230000999" })).toEqual(["voided RCP-1757230000001"]);
 	expect(await seen({ receipt: "RCP-16000" })).toEqual(["took money (RCP-1600000000000)"]);
 	for (const receipt of ["RCP-", "abc", "12", "RCP-1%"])
-		expect(await refusal(auditPage(cast.admin, { receipt }))).toMatchObject({
-			fields: { receipt: expect.stringContaining("RCP-1757230000000") },
+		await refuses(auditPage(cast.admin, { receipt }), "invalid", {
+			receipt: expect.stringContaining("RCP-1757230000000"),
 		});
 });
 
@@ -136,13 +134,8 @@ test("a line from before stays as it was written, and says that it is English", 
 });
 
 test("a line too long for the trail is cut, and shown in the words it was written in", async () => {
-	inTransaction((tx) =>
-		addLine(tx, {
-			by: cast.admin,
-			action: "test",
-			summary: say("made the backup {name}", { name: "x".repeat(3_000) }),
-		}),
-	);
+	const summaryOf = say("made the backup {name}", { name: "x".repeat(3_000) });
+	inTransaction((tx) => addLine(tx, { by: cast.admin, action: "test", summary: summaryOf }));
 	const [{ summary } = expect.unreachable()] = (await auditPage(cast.admin, {})).entries;
 	expect([summary.in("fr").length, summary.lang("fr")]).toEqual([2_001, "en"]);
 });
@@ -150,7 +143,6 @@ test("a line too long for the trail is cut, and shown in the words it was writte
 test("visitors and the command line are found by their French names too", async () => {
 	entry("visitor", new Date(), "a");
 	entry("command line", new Date(), "b");
-	expect(await seen({ person: "visiteur" })).toEqual(["a"]);
+	for (const person of ["visiteur", "visitor"]) expect(await seen({ person })).toEqual(["a"]);
 	expect(await seen({ person: "ligne de commande" })).toEqual(["b"]);
-	expect(await seen({ person: "visitor" })).toEqual(["a"]);
 });
