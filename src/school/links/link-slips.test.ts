@@ -96,17 +96,10 @@ describe("it is refused", () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.otherParent, { code: await codeFor(cast.admin, zoe) });
 		const before = codes();
-		await refuses(
-			print({ class_id: form2.id }),
-			"conflict",
-			"Every student of Form 2A is linked to an account already. Choose all students to print for them.",
-		);
-		for (const all of [undefined, true])
-			await refuses(
-				print({ class_id: empty.id, all }),
-				"conflict",
-				"Form 7 has no students, so there is no slip to print.",
-			);
+		const linked = "Every student of Form 2A is linked to an account already. Choose all students to print for them.";
+		await refuses(print({ class_id: form2.id }), "conflict", linked);
+		const nobody = "Form 7 has no students, so there is no slip to print.";
+		for (const all of [undefined, true]) await refuses(print({ class_id: empty.id, all }), "conflict", nobody);
 		expect(codes()).toEqual(before);
 	});
 

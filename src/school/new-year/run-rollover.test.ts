@@ -76,11 +76,8 @@ test("the run makes a record of the next year with everything that goes along", 
 		["Form 2A", "F2", null, 85_000],
 		["Upper Sixth", "US", "", 85_000],
 	]);
-	const dates = database()
-		.select()
-		.from(installments)
-		.where(eq(installments.class_id, copy[0]?.id ?? 0))
-		.all();
+	const copied = eq(installments.class_id, copy[0]?.id ?? 0);
+	const dates = database().select().from(installments).where(copied).all();
 	expect(dates.map(({ amount, due_date }) => [amount, due_date])).toEqual([
 		[10_000, "2027-09-15"],
 		[null, "2029-02-28"],
@@ -91,18 +88,14 @@ test("the run makes a record of the next year with everything that goes along", 
 	]);
 	expect(await listStudents(cast.otherParent, { year: 2027 })).toMatchObject([{ full_name: "Ngo Amina" }]);
 	expect(next(own.id)).toMatchObject({ user_id: cast.student.id, self_user_id: null });
-	await refuses(
-		createStudent(cast.student, { ...old, next_class: "Form 1A", vocational_training: "Woodwork" }),
-		"conflict",
-	);
+	const second = { ...old, next_class: "Form 1A", vocational_training: "Woodwork" };
+	await refuses(createStudent(cast.student, second), "conflict");
 	expect(trail().slice(-2)).toEqual([
 		"copied 3 classes and 1 department of 2026 to 2027",
 		"moved 3 students of 2026 to 2027: 2 promoted, 1 repeat, 0 left",
 	]);
-	expect(await getRollover(cast.admin, { id })).toMatchObject({
-		state: "run",
-		counts: { promote: 2, repeat: 1, new: 3 },
-	});
+	const counts = { promote: 2, repeat: 1, new: 3 };
+	expect(await getRollover(cast.admin, { id })).toMatchObject({ state: "run", counts });
 	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject({ name: "Fru Own", decision: "promote" });
 });
 
