@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { imports } from "#db/schema/imports";
+import { hashOfFile } from "#school/hash";
 import { guessedColumns } from "#school/imports/headers";
-import { hashOfFile } from "#school/imports/import-files";
 import { insert } from "./records.ts";
 import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
 

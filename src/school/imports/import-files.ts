@@ -12,6 +12,7 @@ import { HOUR_MS } from "#shared/dates";
 import { IMPORT_FILE_HOURS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { queuePlace, type SignedIn } from "../actor.ts";
+import { hashOfFile } from "../hash.ts";
 
 /** No backup has this folder. A file that is not the one of its record, as after a restore, counts as gone. */
 const folder = () => inData("imports");
@@ -21,8 +22,6 @@ const LIFETIME_MS = IMPORT_FILE_HOURS * HOUR_MS;
 
 /** The key is the file's hash. Every screen of an import reads its rows again. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);
-
-export const hashOfFile = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");
 
 export function rememberSheet(sha256: string, sheet: SheetRow[]): void {
 	readLately.set(sha256, sheet);

@@ -6,21 +6,14 @@ import { WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { hashOfFile } from "../hash.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { quoted } from "../trail/in-words.ts";
 import type { Checked } from "./check-rows.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
-import {
-	hashOfFile,
-	keepArrived,
-	rememberSheet,
-	removeArrived,
-	removeImportFile,
-	sheetOf,
-	storeArriving,
-} from "./import-files.ts";
+import { keepArrived, rememberSheet, removeArrived, removeImportFile, sheetOf, storeArriving } from "./import-files.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { chosenColumns } from "./sheet-columns.ts";

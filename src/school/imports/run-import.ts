@@ -12,7 +12,7 @@ import { backUpBefore } from "../before-mass-change.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { marksOf } from "../students/undo-blockers.ts";
+import { recordHashes } from "../students/undo-blockers.ts";
 import { quoted } from "../trail/in-words.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
 import { checkInTransaction, checkStored } from "./check-sheet.ts";
@@ -167,7 +167,7 @@ const COLUMN_OF: Partial<Record<string, string>> = { next_class: "class_id", voc
 const insertChange = preparedInsert(importChanges, ["import_id", "student_id", "before", "mark"]);
 
 function storeChanges(tx: Tx, import_id: number, added: number[], changed: ReturnType<typeof changeStudents>): void {
-	const marks = marksOf(tx, [...added, ...changed.map(({ id }) => id)]);
+	const marks = recordHashes(tx, [...added, ...changed.map(({ id }) => id)]);
 	const mark = (id: number) => marks.get(id) ?? "";
 	for (const id of added) insertChange(tx, { import_id, student_id: id, before: null, mark: mark(id) });
 	for (const { id, changes } of changed)

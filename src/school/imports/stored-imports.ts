@@ -9,7 +9,7 @@ import { creditOf, type FeeField, owedOf } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type Balance, balances, balanceWithFees } from "../balances/balances.ts";
-import { hashOfJson } from "../students/undo-blockers.ts";
+import { hashOfJson } from "../hash.ts";
 import type { Checked, CheckedRow } from "./check-rows.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";

@@ -7,7 +7,7 @@ import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
 import { Refusal } from "#refusal";
 import { STORAGE_FULL } from "../../refusal.ts";
 import { datesOfClass, writeDates } from "../classes/due-dates.ts";
-import { hashOfJson } from "../students/undo-blockers.ts";
+import { hashOfJson } from "../hash.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
 import type { OldClass, OldDepartment } from "./ladder.ts";
@@ -33,11 +33,11 @@ export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictur
 				id,
 				datesOfClass(tx, one.id).map(({ amount, due_date }) => ({ amount, due_date: aYearLater(due_date) })),
 			);
-		return { id, mark: classMark(tx, id) };
+		return { id, mark: classHash(tx, id) };
 	});
 	const madeDepartments = old.departments.map((one) => {
 		const id = copyDepartment(tx, one, to_year, pictures);
-		return { id, mark: departmentMark(tx, id) };
+		return { id, mark: departmentHash(tx, id) };
 	});
 	return { classes: made, departments: madeDepartments };
 }
@@ -66,24 +66,24 @@ function aYearLater(day: string): string {
 	return later.endsWith("-02-29") ? `${later.slice(0, -2)}28` : later;
 }
 
-function classMark(tx: Reader, id: number): string {
+function classHash(tx: Reader, id: number): string {
 	const row = tx.select().from(classes).where(eq(classes.id, id)).get();
 	const dates = tx.select().from(installments).where(eq(installments.class_id, id)).orderBy(installments.number).all();
 	return hashOfJson([row, dates]);
 }
 
-const departmentMark = (tx: Reader, id: number): string =>
+const departmentHash = (tx: Reader, id: number): string =>
 	hashOfJson(tx.select().from(departments).where(eq(departments.id, id)).get());
 
 /** Keeps what is in use or was changed. Returns the pictures of deleted departments. */
 export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
 	for (const { id, mark } of made.classes) {
-		if (classMark(tx, id) !== mark || isUsed(tx, id)) continue;
+		if (classHash(tx, id) !== mark || isUsed(tx, id)) continue;
 		writeDates(tx, id, []);
 		tx.delete(classes).where(eq(classes.id, id)).run();
 	}
 	return made.departments.flatMap(({ id, mark }) => {
-		if (departmentMark(tx, id) !== mark) return [];
+		if (departmentHash(tx, id) !== mark) return [];
 		if (tx.select({ id: students.id }).from(students).where(eq(students.department_id, id)).limit(1).get()) return [];
 		const [gone] = tx.delete(departments).where(eq(departments.id, id)).returning().all();
 		return gone ? PICTURES.map((column) => gone[column]) : [];

@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
 import type { Decision } from "#shared/new-year";
-import { hashOfJson } from "../students/undo-blockers.ts";
+import { hashOfJson } from "../hash.ts";
 import { classesOf, departmentsOf, ladderFacts, type OldClass, toCopy } from "./ladder.ts";
 import { type PlannedLine, planLines } from "./planned-lines.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";

@@ -10,7 +10,7 @@ import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change, type Note } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { marksOf } from "../students/undo-blockers.ts";
+import { recordHashes } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { PICTURES } from "../vocational/departments.schema.ts";
 import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
@@ -97,7 +97,7 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLin
 		department_id: idOf(departmentIds, student.title_key),
 	}));
 	const made = insertNewRecords(tx, run, records);
-	const marks = marksOf(tx, [...made.values()]);
+	const marks = recordHashes(tx, [...made.values()]);
 	markLeavers(tx, lines);
 	return lines.map(({ student, existing, average, decision, leaving, to_class }) => {
 		const line = { student_id: student.id, average, decision, leaving, to_class };

@@ -16,7 +16,7 @@ import { mergeStudents } from "../duplicates/merge-students.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
 import { deleteStudent } from "./students.ts";
-import { marksOf, undoBlockers } from "./undo-blockers.ts";
+import { recordHashes, undoBlockers } from "./undo-blockers.ts";
 import { updateStudent } from "./update-student.ts";
 
 openSchoolsForForms();
@@ -26,7 +26,7 @@ let mark: string;
 beforeEach(() => {
 	form2 = classNamed("Form 2", { year: 2027 });
 	amina = enrol("Ngo Amina", form1).id;
-	mark = marksOf(database(), [amina]).get(amina) ?? "";
+	mark = recordHashes(database(), [amina]).get(amina) ?? "";
 });
 
 const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();

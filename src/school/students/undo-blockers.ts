@@ -7,15 +7,15 @@ import { extensions, reminders } from "#db/schema/due";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { certificates, students } from "#db/schema/school";
 import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
+import { hashOfJson } from "../hash.ts";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
 /** Columns derived from the name may differ in a new version. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
-export const hashOfJson = (value: unknown) => Bun.SHA256.hash(JSON.stringify(value), "hex");
 
 /** A hash of each record: the undo keeps what was changed since. */
-export function marksOf(tx: Reader, ids: readonly number[]): Map<number, string> {
+export function recordHashes(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
 	return new Map(rows.map((row) => [row.id, hashOfJson(row)]));
 }
