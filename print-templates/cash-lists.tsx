@@ -1,11 +1,11 @@
-import type { SheetEntry, SheetMoneyOut } from "#shared/cash-papers";
+import type { SheetCashOut, SheetEntry } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { ListSection } from "./list-parts.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperWords } from "./words.tsx";
 
-const OUT_COLUMNS: PaperColumn<SheetMoneyOut>[] = [
+const OUT_COLUMNS: PaperColumn<SheetCashOut>[] = [
 	{ head: "Time", width: 11, className: "figures", cell: ({ time }) => time },
 	{
 		head: "Voucher",
@@ -37,7 +37,7 @@ const OUT_COLUMNS: PaperColumn<SheetMoneyOut>[] = [
 	{ head: "Drawer", width: 24, cell: ({ username }) => username },
 ];
 
-export function MoneyOut({ rows, total, words }: { rows: SheetMoneyOut[]; total: number; words: PaperWords }) {
+export function CashOuts({ rows, total, words }: { rows: SheetCashOut[]; total: number; words: PaperWords }) {
 	if (rows.length === 0) return null;
 	return (
 		<ListSection title={words.t("Money out of the drawer")}>

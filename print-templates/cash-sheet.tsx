@@ -6,7 +6,7 @@ import { Day } from "#shared/words/values";
 import type { RuleLabel } from "#shared/words/words";
 import { say } from "#shared/words/words";
 import { CashClosings, Received } from "./cash-closings.tsx";
-import { Again, MoneyOut } from "./cash-lists.tsx";
+import { Again, CashOuts } from "./cash-lists.tsx";
 import { ListPaper, ListSection } from "./list-parts.tsx";
 import { DENSE_LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable, TableRows } from "./paper-table.tsx";
@@ -46,7 +46,7 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 		>
 			<Entries {...sheet} words={words} />
 			<Totals {...sheet} words={words} />
-			<MoneyOut rows={sheet.cash_outs} total={sheet.totals.paid_out} words={words} />
+			<CashOuts rows={sheet.cash_outs} total={sheet.totals.paid_out} words={words} />
 			<Again rows={sheet.again} words={words} />
 			<CashClosings closings={sheet.closings} words={words} />
 			<Received rows={sheet.received} words={words} />

@@ -122,13 +122,13 @@ function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps
 					{words.before("of this voided since")} <span className="figures">{words.amount(voided)}</span>
 				</p>
 			)}
-			<HowPaid {...line} words={words} />
+			<TenderFacts {...line} words={words} />
 		</div>
 	);
 }
 
 /** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …` */
-function HowPaid({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
+function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
 	const { method, reference, slip_amount: slip } = line;
 	return (
 		<>

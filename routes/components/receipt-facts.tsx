@@ -37,7 +37,7 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			<Fact label={t("Balance before")} value={amount(line.balance_before)} />
 			<Fact label={t(after < 0 ? "Credit" : "Left to pay")} value={amount(Math.abs(after))} />
 			<LeftOver {...line} />
-			<HowPaid {...line} />
+			<TenderFacts {...line} />
 			<Fact label={t(voids ? "Voided by" : "Received by")} value={`${line.taken_by_name}, ${recorded}`} />
 			<Fact label={t("Check code")} value={verify_code} />
 			<Fact label={t("Check [code]")} value={line.check} />
@@ -58,7 +58,7 @@ export function LinesFacts({ lines, receipt_number, voided, recorded, verify_num
 			<Facts>
 				<Fact label={t("of this voided since")} value={voided > 0 && amount(voided)} />
 				<Fact label={t("Date paid")} value={day(first.paid_at)} />
-				<HowPaid {...first} />
+				<TenderFacts {...first} />
 				<Fact
 					label={t("Check code")}
 					value={verify_number === receipt_number ? verify_code : `${verify_number} ${verify_code}`}
@@ -118,7 +118,7 @@ function LeftOver(line: ReceiptLine) {
 }
 
 /** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF` */
-function HowPaid(line: ReceiptLine) {
+function TenderFacts(line: ReceiptLine) {
 	const { method, reference: number, slip_amount: slip } = line;
 	const { t, amount } = useWords();
 	const label = t(METHOD_LABEL[method]);

@@ -5,7 +5,7 @@ import { copyInstallments } from "#school/classes/copy-installments";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
-import { correctSlip } from "#school/fees/transaction-references/reference-uses";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/imports";
 import { uploadStudents } from "#school/imports/upload-students";

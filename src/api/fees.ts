@@ -20,8 +20,9 @@ import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-rec
 import { linesReceipt, receipt } from "#school/fees/receipts/receipts";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { statement, studentFees } from "#school/fees/student-fees";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { readMessage } from "#school/fees/transaction-references/message";
-import { correctSlip, referenceUses } from "#school/fees/transaction-references/reference-uses";
+import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { voidPayment } from "#school/fees/void-payment";
 import { checkPaper } from "#school/verify/check-paper";
 import { CREATES, call, EXCEL } from "./call.ts";

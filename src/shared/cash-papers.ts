@@ -25,7 +25,7 @@ export interface SheetEntry {
 	voided_by: OtherEntry | null;
 }
 
-export interface SheetMoneyOut {
+export interface SheetCashOut {
 	id: number;
 	time: string;
 	voucher_number: string;
@@ -83,7 +83,7 @@ export interface CashSheetPaper {
 	printed_at: string;
 	entries: SheetEntry[];
 	totals: SheetSums;
-	cash_outs: SheetMoneyOut[];
+	cash_outs: SheetCashOut[];
 	closings: SheetClosing[];
 	received: SheetReceived[];
 	again: SheetEntry[];

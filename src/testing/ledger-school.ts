@@ -4,9 +4,9 @@ import { renameSync, rmSync } from "node:fs";
 import { inData } from "#config";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
-import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { rescanJournal } from "#school/fees/ledger/journal";
 import { entriesAfter } from "#school/fees/ledger/journal-lines";
-import { enterAgain } from "#school/fees/ledger/record-again";
+import { replayEntries } from "#school/fees/ledger/replay-entries";
 import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
@@ -69,7 +69,7 @@ export function backup() {
 
 export async function recordAgain(journals = [inData("journal")]) {
 	const { missing } = compareJournals(database().$client, journals);
-	const done = inTransaction((tx) => enterAgain(tx, cast.admin, missing));
-	await journalWrittenAnew();
+	const done = inTransaction((tx) => replayEntries(tx, cast.admin, missing));
+	await rescanJournal();
 	return done;
 }

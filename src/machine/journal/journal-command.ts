@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { database, inTransaction } from "#db/open";
 import { COMMAND_LINE } from "#school/actor";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
-import { journalWrittenAnew } from "#school/fees/ledger/journal";
+import { rescanJournal } from "#school/fees/ledger/journal";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { damageOfJournals } from "#school/fees/ledger/journal-findings";
-import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
+import { replayEntries, replayedInWords } from "#school/fees/ledger/replay-entries";
 import { makeBackupBefore } from "../backup/backup.ts";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused, withSchool } from "../cli/command-line.ts";
@@ -35,9 +35,9 @@ export async function journal(args: string[]): Promise<void> {
 				`${folder}: nothing of this journal is in the ledger. It is another school's, or its older files are missing: give the whole folder.`,
 			);
 		if (missing.length > 0) await makeBackupBefore("recording payments again");
-		const done = inTransaction((tx) => enterAgain(tx, COMMAND_LINE, missing));
-		await journalWrittenAnew();
-		console.log(recordedAgainInWords(done).join("\n"));
+		const done = inTransaction((tx) => replayEntries(tx, COMMAND_LINE, missing));
+		await rescanJournal();
+		console.log(replayedInWords(done).join("\n"));
 		if (damage.length > 0) console.error(damage.join("\n"));
 		if (foreign.length > 0 || done.left.length > 0 || damage.length > 0) process.exitCode = 1;
 	});

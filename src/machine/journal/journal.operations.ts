@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { journalWrittenAnew } from "#school/fees/ledger/journal";
-import { enterAgain, recordedAgainInWords } from "#school/fees/ledger/record-again";
+import { rescanJournal } from "#school/fees/ledger/journal";
+import { replayEntries, replayedInWords } from "#school/fees/ledger/replay-entries";
 import { change } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { joined } from "#shared/words/sentence";
@@ -18,9 +18,9 @@ export const recordAgain = change({
 		return missingEntries();
 	},
 	run: ({ tx, actor, prepared, note, afterCommit }) => {
-		const done = recordedAgainInWords(enterAgain(tx, actor, prepared));
+		const done = replayedInWords(replayEntries(tx, actor, prepared));
 		note(joined(done, " "));
-		afterCommit(journalWrittenAnew);
+		afterCommit(rescanJournal);
 		afterCommit(checkAgain);
 		return done;
 	},

@@ -7,7 +7,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { linesReceipt } from "./receipts/receipts.ts";
 import { checkAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
-import { brothersAndSisters, siblings } from "./siblings.ts";
+import { allSiblings, owingSiblings } from "./siblings.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -185,7 +185,7 @@ describe("the joint receipt", () => {
 
 describe("brothers and sisters", () => {
 	const offered = async (child: { id: number }) =>
-		(await siblings(cast.bursar, { id: child.id })).map(({ full_name }) => full_name);
+		(await owingSiblings(cast.bursar, { id: child.id })).map(({ full_name }) => full_name);
 
 	const child = (
 		name: string,
@@ -214,7 +214,7 @@ describe("brothers and sisters", () => {
 
 	test("are counted and summed up even where more have one number than are listed", async () => {
 		const [one] = Array.from({ length: 36 }, (_, place) => child(`Village ${place}`, "688123456"));
-		const { listed, count, owed } = await brothersAndSisters(cast.bursar, { id: one?.id });
+		const { listed, count, owed } = await allSiblings(cast.bursar, { id: one?.id });
 		expect([listed.length, count, owed]).toEqual([30, 35, 35 * 130_000]);
 	});
 
@@ -225,6 +225,6 @@ describe("brothers and sisters", () => {
 		const free = classNamed("Nursery", { ...FEES_OF_100_000, registration_fee: 0, tuition_fee: 0 });
 		child("Ngo Paid", "699000000", { of: free, owner: cast.parent });
 		expect(await offered(amina)).not.toContain("Ngo Paid");
-		await refuses(siblings(cast.bursar, { id: 4_711 }), "not-found");
+		await refuses(owingSiblings(cast.bursar, { id: 4_711 }), "not-found");
 	});
 });

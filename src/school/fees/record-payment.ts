@@ -13,7 +13,7 @@ import {
 	type Recorded,
 	recordedAnswer,
 } from "./payments.schema.ts";
-import { madeBefore, recorded, takePayments } from "./take-payments.ts";
+import { asRecorded, findByIdempotencyKey, takePayments } from "./take-payments.ts";
 
 /** All lines or none. The same key again answers the first entries and records nothing. */
 export const recordPayment = change({
@@ -24,13 +24,13 @@ export const recordPayment = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const contents = contentsOf(input);
 		const made =
-			madeBefore({ tx, note }, input.idempotency_key, contents) ??
+			findByIdempotencyKey({ tx, note }, input.idempotency_key, contents) ??
 			takePayments({ tx, actor, note, afterCommit }, input, contents);
 		const [first] = made;
 		return {
 			joint_receipt: first.joint_receipt ?? first.receipt_number,
 			total: sumBy(made, ({ amount }) => amount),
-			payments: made.map((payment) => recorded(tx, payment)) as [Recorded, ...Recorded[]],
+			payments: made.map((payment) => asRecorded(tx, payment)) as [Recorded, ...Recorded[]],
 		};
 	},
 });

@@ -18,7 +18,7 @@ const siblingsInput = z.object({ id: recordId("Student") });
 const MAX_OFFERED = 30;
 
 /** The same guardian's number or the same account. */
-export const siblings = read({
+export const owingSiblings = read({
 	name: "siblings",
 	allow: OFFICE,
 	input: siblingsInput,
@@ -28,10 +28,10 @@ export const siblings = read({
 			.slice(0, MAX_OFFERED)
 			.map((one) => ({ ...siblingOf(one), balance: one.balance, year: one.year })),
 });
-export type Sibling = Awaited<ReturnType<typeof siblings>>[number];
+export type Sibling = Awaited<ReturnType<typeof owingSiblings>>[number];
 
 /** Includes those who owe nothing. */
-export const brothersAndSisters = read({
+export const allSiblings = read({
 	name: "brothersAndSisters",
 	allow: OFFICE,
 	input: siblingsInput,

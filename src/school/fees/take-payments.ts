@@ -121,7 +121,7 @@ function noteLateEntry(note: Note, first: Payment): void {
 	note(dated, auditReference(first));
 }
 
-export const recorded = (tx: Reader, payment: Payment): Recorded => ({
+export const asRecorded = (tx: Reader, payment: Payment): Recorded => ({
 	...payment,
 	slip_left: slipLeft(tx, payment),
 	hints: hintsAbout(payment),
@@ -130,7 +130,7 @@ export const recorded = (tx: Reader, payment: Payment): Recorded => ({
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
 
 /** Oldest first. A different form with the same key is refused. */
-export function madeBefore(
+export function findByIdempotencyKey(
 	{ tx, note }: Pick<Taking, "tx" | "note">,
 	key: string | undefined,
 	contents: string,

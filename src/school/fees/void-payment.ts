@@ -18,7 +18,7 @@ import { findCashier } from "./cash/cashiers.ts";
 import { isClosed } from "./cash/closings.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
 import { type Payment, recordedAnswer, voidInput } from "./payments.schema.ts";
-import { auditReference, recorded } from "./take-payments.ts";
+import { asRecorded, auditReference } from "./take-payments.ts";
 
 type Stored = typeof payments.$inferSelect;
 
@@ -69,7 +69,7 @@ export const voidPayment = change({
 			),
 			auditReference(saved),
 		);
-		return recorded(tx, saved);
+		return asRecorded(tx, saved);
 	},
 });
 

@@ -1,5 +1,5 @@
 import { PaperLink, PdfLink } from "#components/paper-link";
-import type { SheetMoneyOut } from "#shared/cash-papers";
+import type { SheetCashOut } from "#shared/cash-papers";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
@@ -61,7 +61,7 @@ export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected:
 	);
 }
 
-export function VoidOutDialog({ closeTo, out }: { closeTo: string; out: SheetMoneyOut }) {
+export function VoidOutDialog({ closeTo, out }: { closeTo: string; out: SheetCashOut }) {
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Void money out")} closeTo={closeTo} size="small" role="alertdialog">

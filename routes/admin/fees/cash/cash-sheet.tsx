@@ -28,10 +28,10 @@ import { useWords } from "#ui/words";
 import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, NumbersAgain } from "./cash-entries.tsx";
+import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs.tsx";
 import styles from "./cash-sheet.module.css";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
 import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
-import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./money-out-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 

@@ -10,8 +10,8 @@ import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { SavedDialog, useSavedPaper } from "./cash-out-dialogs.tsx";
 import styles from "./cash-sheet.module.css";
-import { SavedDialog, useSavedPaper } from "./money-out-dialogs.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];

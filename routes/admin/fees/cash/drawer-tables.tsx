@@ -1,7 +1,7 @@
 import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetClosing, SheetMoneyOut, SheetReceived } from "#shared/cash-papers";
+import type { SheetCashOut, SheetClosing, SheetReceived } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";
@@ -44,7 +44,7 @@ export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
 	);
 }
 
-const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetMoneyOut>[] => [
+const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut>[] => [
 	{ header: t("Time"), cell: (row) => <span className="figures">{row.time}</span> },
 	{
 		header: t("Voucher"),

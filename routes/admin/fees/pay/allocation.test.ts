@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { type Child, rowsOf, spread } from "./placing.ts";
+import { allocate, type Child, rowsOf } from "./allocation.ts";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const balanceOf = (...left: number[]) =>
@@ -35,7 +35,7 @@ test("a family's sum goes to what is due first, over all children by date, then 
 		const children = Array.from({ length: 1 + random(8) }, (_, id) => randomChild(id, random));
 		const rows = rowsOf(children);
 		const amount = random(sum(children.map(owedOf)) * 1.2 + 1);
-		const typed = spread(amount, rows, children);
+		const typed = allocate(amount, rows, children);
 		const placedOn = children.map(({ id }) =>
 			rows.filter(({ child }) => child === id).map(({ name, left }) => ({ placed: Number(typed[name]), left })),
 		);
@@ -71,7 +71,7 @@ test("the oldest date comes first whoever's it is, and a child without dates las
 		{ id: 3, balance: balanceOf(0, 9_000), installments: [{ due_date: "2026-09-15", left: 9_000 }] },
 	];
 	const placed = (amount: number) =>
-		rowsOf(children).map(({ name }) => spread(amount, rowsOf(children), children)[name]);
+		rowsOf(children).map(({ name }) => allocate(amount, rowsOf(children), children)[name]);
 	expect(placed(20_000)).toEqual(["", "10000", "1000", "9000"]);
 	expect(placed(40_000)).toEqual(["1000", "10000", "20000", "9000"]);
 	expect(placed(Number.NaN)).toEqual(["", "", "", ""]);

@@ -32,10 +32,10 @@ export const rowsOf = (children: readonly Child[]): Row[] =>
 		})),
 	);
 
-const placedIn = (rows: Row[], typed: Typed): number => sumBy(rows, ({ name }) => typedAmount(typed[name]) || 0);
+const allocatedIn = (rows: Row[], typed: Typed): number => sumBy(rows, ({ name }) => typedAmount(typed[name]) || 0);
 
 /** Allocates to the earliest due date first, across children; undated classes last. */
-export function spread(amount: number, rows: readonly Row[], children: readonly Child[]): Typed {
+export function allocate(amount: number, rows: readonly Row[], children: readonly Child[]): Typed {
 	const shares = sharesByDate(Math.max(amount || 0, 0), rows, children);
 	return Object.fromEntries(
 		rows.map(({ name, child, left }) => {
@@ -66,7 +66,7 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
 }
 
 /** A new amount or child allocates anew; rows changed by hand stay. An untyped amount is the sum of the rows. */
-export function usePlacing({ children, offered }: Family, line: ChosenLine) {
+export function useAllocation({ children, offered }: Family, line: ChosenLine) {
 	const rows = rowsOf(children);
 	const sent = useRefusal()?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
@@ -78,13 +78,13 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 	const added = rows.filter(({ name }) => !(name in typed));
 	if (added.length > 0) {
 		const fresh = changed ? added : rows;
-		const rest = typedAmount(typedPaid ?? "") - placedIn(rows, changed ? typed : {});
+		const rest = typedAmount(typedPaid ?? "") - allocatedIn(rows, changed ? typed : {});
 		const first = (row: Row) => (row.child === children[0]?.id && row.fee_type === line.type ? line.amount : "");
 		const wasSent = added.some(({ name }) => sent[name] !== undefined);
 		const carried = Object.fromEntries(added.map((row) => [row.name, sent[row.name] ?? first(row)]));
-		setTyped({ ...typed, ...(rest > 0 && !wasSent ? spread(rest, fresh, children) : carried) });
+		setTyped({ ...typed, ...(rest > 0 && !wasSent ? allocate(rest, fresh, children) : carried) });
 	}
-	const placed = placedIn(rows, typed);
+	const placed = allocatedIn(rows, typed);
 	const paid = typedPaid ?? (placed > 0 ? String(placed) : "");
 	const rest = typedAmount(paid) - placed;
 	// The family owes nothing else: the remainder is change, or stays on the slip.
@@ -104,7 +104,7 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 		allPaid,
 		pay(text: string) {
 			setTypedPaid(text);
-			setTyped(spread(typedAmount(text), rows, children));
+			setTyped(allocate(typedAmount(text), rows, children));
 			setChanged(false);
 		},
 		place(name: string, text: string) {
@@ -120,7 +120,7 @@ export function usePlacing({ children, offered }: Family, line: ChosenLine) {
 		},
 	};
 }
-export type Placing = ReturnType<typeof usePlacing>;
+export type Allocation = ReturnType<typeof useAllocation>;
 
 function useRowProblem() {
 	const { t, amount } = useWords();

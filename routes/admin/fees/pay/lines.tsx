@@ -7,31 +7,31 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField } from "../fee-fields.tsx";
-import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
+import type { Allocation } from "./allocation.ts";
 import styles from "./pay.module.css";
 import type { Family } from "./payment-forms.ts";
-import type { Placing } from "./placing.ts";
+import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
 interface LinesProps {
 	student: number;
 	family: Family;
-	placing: Placing;
+	allocation: Allocation;
 	cash: CashGiven;
 }
 
-export function Lines({ student, family, placing, cash }: LinesProps) {
+export function Lines({ student, family, allocation, cash }: LinesProps) {
 	return (
 		<>
-			<AmountPaid {...placing} cash={cash} />
+			<AmountPaid {...allocation} cash={cash} />
 			{family.children.map((child) => (
-				<ChildRows key={child.id} child={child} placing={placing} />
+				<ChildRows key={child.id} child={child} allocation={allocation} />
 			))}
 			<Siblings student={student} {...family} />
 		</>
 	);
 }
 
-function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Placing & { cash: CashGiven }) {
+function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { cash: CashGiven }) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -82,10 +82,10 @@ function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: numbe
 	return <p className={styles.rest}>{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
 }
 
-function ChildRows({ child, placing }: { child: Family["children"][number]; placing: Placing }) {
+function ChildRows({ child, allocation }: { child: Family["children"][number]; allocation: Allocation }) {
 	const { t, amount } = useWords();
-	const { typed, place, problemOf } = placing;
-	const rows = placing.rows.filter((row) => row.child === child.id);
+	const { typed, place, problemOf } = allocation;
+	const rows = allocation.rows.filter((row) => row.child === child.id);
 	return (
 		<fieldset className={styles.child}>
 			<legend>

@@ -6,8 +6,8 @@ import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
 import type { StudentOfDesk } from "../student-balance.tsx";
-import { type CashGiven, CashGivenField, Change } from "./how-paid.tsx";
 import styles from "./pay.module.css";
+import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
 type LineProps = Pick<StudentOfDesk, "balance" | "fees" | "remissions">;
 export type ChosenLine = ReturnType<typeof useTypeAndAmount>;

@@ -10,12 +10,12 @@ import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student-balance.tsx";
+import { useAllocation } from "./allocation.ts";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
-import { HowPaid, useCashGiven, useHowPaidProblems, useMethod } from "./how-paid.tsx";
 import { Lines } from "./lines.tsx";
 import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import type { Family } from "./payment-forms.ts";
-import { usePlacing } from "./placing.ts";
+import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
 
 interface PayProps extends StudentOfDesk {
 	/** Null for a payment of one line. */
@@ -78,13 +78,13 @@ function PayForm(props: PayProps) {
 	const line = useTypeAndAmount(props);
 	const [method, choose] = useMethod();
 	const cash = useCashGiven(method);
-	const placing = usePlacing(family ?? NO_FAMILY, line);
-	const problems = { ...useHowPaidProblems(student.year, today), ...useAmountProblem(line) };
+	const allocation = useAllocation(family ?? NO_FAMILY, line);
+	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
 	const hidden = {
 		// Several lines name their own child.
 		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
-		...(family && placing.allPaid ? { all_paid: "1" } : {}),
+		...(family && allocation.allPaid ? { all_paid: "1" } : {}),
 		...(hydrated ? { script: "1" } : {}),
 	};
 	return (
@@ -93,11 +93,11 @@ function PayForm(props: PayProps) {
 			idempotent
 			hidden={hidden}
 			problems={problems}
-			onSubmit={family ? placing.refuse : undefined}
+			onSubmit={family ? allocation.refuse : undefined}
 			autoComplete="off"
 		>
 			{family ? (
-				<Lines student={student.id} family={family} placing={placing} cash={cash} />
+				<Lines student={student.id} family={family} allocation={allocation} cash={cash} />
 			) : (
 				<>
 					<p>
@@ -106,7 +106,7 @@ function PayForm(props: PayProps) {
 					<OneLine {...props} line={line} cash={cash} />
 				</>
 			)}
-			<HowPaid today={today} year={student.year} method={method} choose={choose} />
+			<TenderFields today={today} year={student.year} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				{!family && (

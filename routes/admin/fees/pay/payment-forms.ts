@@ -2,9 +2,10 @@ import type { Fields } from "#http/body";
 import { studentSchedule } from "#school/fees/due/payment-status";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import { checkAmountPaid } from "#school/fees/record-payment";
-import { type Sibling, siblings } from "#school/fees/siblings";
+import { owingSiblings, type Sibling } from "#school/fees/siblings";
+import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { readMessage } from "#school/fees/transaction-references/message";
-import { correctSlip, referenceUses } from "#school/fees/transaction-references/reference-uses";
+import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { intent } from "#server/act";
 import { withAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
@@ -22,7 +23,7 @@ const MAX_ADDED_SIBLINGS = 7;
 export async function familyOf(context: Context, params: URLSearchParams, found: StudentOfDesk | null) {
 	const asked = params.get("several");
 	if (asked === null || !found) return null;
-	const known = await ask(context, siblings, { id: found.student.id });
+	const known = await ask(context, owingSiblings, { id: found.student.id });
 	const added = [...new Set(asked.split("."))]
 		.flatMap((id) => known.find((sibling) => String(sibling.id) === id) ?? [])
 		.slice(0, MAX_ADDED_SIBLINGS);

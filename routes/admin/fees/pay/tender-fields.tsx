@@ -16,7 +16,7 @@ import { useMessageReader } from "./message-reader.ts";
 import styles from "./pay.module.css";
 import { Slip } from "./slip-fields.tsx";
 
-interface HowPaidProps {
+interface TenderProps {
 	today: string;
 	year: number;
 	method: Method;
@@ -28,7 +28,7 @@ export function useMethod() {
 	return useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 }
 
-export function HowPaid({ today, year, method, choose }: HowPaidProps) {
+export function TenderFields({ today, year, method, choose }: TenderProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.paid_at;
 	const [day, setDay] = useState(sent ?? today);
@@ -56,7 +56,7 @@ export function HowPaid({ today, year, method, choose }: HowPaidProps) {
 	);
 }
 
-export function useHowPaidProblems(year: number, today: string) {
+export function useTenderProblems(year: number, today: string) {
 	const { t } = useWords();
 	const label = t("Payment date");
 	const first = firstPaymentDay(year);

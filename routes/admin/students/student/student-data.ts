@@ -5,7 +5,7 @@ import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentSchedule } from "#school/fees/due/payment-status";
 import { studentExtensions } from "#school/fees/extensions/extensions";
-import { brothersAndSisters } from "#school/fees/siblings";
+import { allSiblings } from "#school/fees/siblings";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/student-file";
@@ -28,7 +28,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const [about, money, family, trail, certificates] = await Promise.all([
 		ask(context, aboutStudent, { id }),
 		moneyOf(context, id),
-		ask(context, brothersAndSisters, { id }),
+		ask(context, allSiblings, { id }),
 		trailOf(context, id),
 		certificatesOf(context, id, search.get("certificate")),
 	]);

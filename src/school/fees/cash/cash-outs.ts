@@ -10,7 +10,7 @@ import { say } from "#shared/words/words";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { journalWritten } from "../ledger/journal.ts";
+import { writeJournal } from "../ledger/journal.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { findCashier, refuseOtherCashier, resolveDrawer } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
@@ -19,7 +19,7 @@ import { drawerOf } from "./drawer.ts";
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
 
-const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
+const cashOutRows = (tx: Reader, where: SQL | undefined): CashOut[] =>
 	tx
 		.select({ ...getTableColumns(cashOuts), voids: voided.voucher_number, voided_by: opposite.voucher_number })
 		.from(cashOuts)
@@ -30,13 +30,13 @@ const moneyOut = (tx: Reader, where: SQL | undefined): CashOut[] =>
 		.all();
 
 export function findCashOut(tx: Reader, id: number): CashOut {
-	const [found] = moneyOut(tx, eq(cashOuts.id, id));
+	const [found] = cashOutRows(tx, eq(cashOuts.id, id));
 	if (!found) throw notFound("Money out");
 	return found;
 }
 
-export const moneyOutOn = (tx: Reader, day: string, user_id: number | undefined) =>
-	moneyOut(tx, and(eq(cashOuts.day, day), eqIfSet(cashOuts.user_id, user_id)));
+export const cashOutsOn = (tx: Reader, day: string, user_id: number | undefined) =>
+	cashOutRows(tx, and(eq(cashOuts.day, day), eqIfSet(cashOuts.user_id, user_id)));
 
 /** Up to the expected content of the actor's drawer. */
 export const payOut = change({
@@ -56,7 +56,7 @@ export const payOut = change({
 				}),
 			);
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
-		afterCommit(journalWritten);
+		afterCommit(writeJournal);
 		note(
 			say("paid {amount} out of the drawer to {person}: {reason} ({voucher})", {
 				amount: new PlainAmount(amount),
@@ -85,7 +85,7 @@ export const voidPayOut = change({
 			to_whom: out.to_whom,
 			voids_id: out.id,
 		});
-		afterCommit(journalWritten);
+		afterCommit(writeJournal);
 		note(
 			say("voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})", {
 				voucher: out.voucher_number,

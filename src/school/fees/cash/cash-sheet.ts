@@ -4,9 +4,9 @@ import type {
 	CashSheetPaper,
 	CashVoucherPaper,
 	ClosingSlipPaper,
+	SheetCashOut,
 	SheetClosing,
 	SheetEntry,
-	SheetMoneyOut,
 	SheetReceived,
 } from "#shared/cash-papers";
 import { clockTime, dayOf, today } from "#shared/dates";
@@ -53,7 +53,7 @@ const entryView =
 		voided_by: entry.voided_by,
 	});
 
-const cashOutView = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetMoneyOut => ({
+const cashOutView = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetCashOut => ({
 	...out,
 	time: clockTime(at),
 });

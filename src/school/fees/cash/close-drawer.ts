@@ -12,7 +12,7 @@ import { accountOf, type SignedIn } from "../../actor.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { detailed, plainFigures, quoted } from "../../trail/in-words.ts";
-import { journalWritten } from "../ledger/journal.ts";
+import { writeJournal } from "../ledger/journal.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
 import { findCashier, resolveDrawer } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
@@ -34,7 +34,7 @@ export const closeDrawer = change({
 		const receiver = to === undefined ? null : findReceiver(tx, to, drawer);
 		const handed = { handed_to: receiver?.username ?? input.handed_to ?? null, handed_to_user_id: to ?? null };
 		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor);
-		afterCommit(journalWritten);
+		afterCommit(writeJournal);
 		note(closedInWords(closing));
 		return closing;
 	},

@@ -11,9 +11,9 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
-import { recorded } from "../take-payments.ts";
+import { asRecorded } from "../take-payments.ts";
 import { type DaySheet, dayAnswer, dayInput } from "./cash.schema.ts";
-import { moneyOutOn } from "./cash-outs.ts";
+import { cashOutsOn } from "./cash-outs.ts";
 import { findCashier, resolveCashier } from "./cashiers.ts";
 import { closings } from "./closings.ts";
 import { handedToOn } from "./hand-overs.ts";
@@ -23,7 +23,7 @@ export const cashierOfEntry = sql<number | null>`coalesce(${payments.drawer}, ${
 export function sheetFor(tx: Reader, date: string, user_id: number | undefined): DaySheet {
 	const ofDay = entriesOn(tx, date, user_id);
 	if (user_id !== undefined && ofDay.length === 0) findCashier(tx, user_id);
-	const cash_outs = moneyOutOn(tx, date, user_id);
+	const cash_outs = cashOutsOn(tx, date, user_id);
 	const ofCashier = eqIfSet(cashClosings.user_id, user_id);
 	return {
 		date,
@@ -76,6 +76,6 @@ export const daySheet = read({
 	answer: dayAnswer,
 	run: ({ tx, actor, input }) => {
 		const sheet = sheetFor(tx, input.date, resolveCashier(actor, input.user_id));
-		return { ...sheet, entries: sheet.entries.map((entry) => recorded(tx, entry)) };
+		return { ...sheet, entries: sheet.entries.map((entry) => asRecorded(tx, entry)) };
 	},
 });

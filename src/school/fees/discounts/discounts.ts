@@ -11,7 +11,7 @@ import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { quoted } from "../../trail/in-words.ts";
-import { journalWritten } from "../ledger/journal.ts";
+import { writeJournal } from "../ledger/journal.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {
 	cancelDiscountInput,
@@ -34,7 +34,7 @@ export const grantDiscount = change({
 		const student = balancesOfStudent(tx, actor, student_id);
 		refuseAboveTheFee(student, fee_type, amount);
 		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
-		afterCommit(journalWritten);
+		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student.student_name);
 		note(say("gave {name} {amount} off {fee} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);
@@ -52,7 +52,7 @@ export const cancelDiscount = change({
 		refuseSecondCancel(granted);
 		const { student_id, student_name, fee_type, amount, kind } = granted;
 		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
-		afterCommit(journalWritten);
+		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student_name);
 		note(say("cancelled {amount} off {fee} of {name} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);

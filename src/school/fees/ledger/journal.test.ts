@@ -13,9 +13,9 @@ import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { journalWrittenAnew, openJournal } from "./journal.ts";
+import { openJournal, rescanJournal } from "./journal.ts";
 import { ALL_KINDS, entriesAfter, lineOf, readLine } from "./journal-lines.ts";
-import { enterAgain } from "./record-again.ts";
+import { replayEntries } from "./replay-entries.ts";
 
 openLedgerSchools();
 
@@ -192,8 +192,8 @@ describe("damage is never silent", () => {
 		const said = expect.stringContaining(`The journal has lost a line before ${paid[3]?.receipt_number}.`);
 		expect(problems()).toContainEqual(said);
 		const { missing } = compareJournals(database().$client, [inData("journal")]);
-		inTransaction((tx) => enterAgain(tx, cast.admin, missing));
-		await journalWrittenAnew();
+		inTransaction((tx) => replayEntries(tx, cast.admin, missing));
+		await rescanJournal();
 		expect(problems()).toEqual([said]);
 		rmSync(inData("journal"), { recursive: true });
 		await pay(1);
@@ -222,7 +222,7 @@ describe("damage is never silent", () => {
 		writeFileSync(file(), [text, byHand('{"entry":"payment",x'), closing, ""].join("\n"));
 		const found = compareJournals(database().$client, [inData("journal")]);
 		expect(found.damaged).toHaveLength(2);
-		const { recorded, left } = inTransaction((tx) => enterAgain(tx, cast.admin, found.missing));
+		const { recorded, left } = inTransaction((tx) => replayEntries(tx, cast.admin, found.missing));
 		expect([recorded, left.map(({ entry }) => entry.row.receipt_number)]).toEqual([0, [paid.receipt_number]]);
 	});
 

@@ -36,7 +36,7 @@ let currentWrite: Promise<void> = Promise.resolve();
 let failed = false;
 
 /** Waits for every entry committed before the call. Payments go on if that fails. */
-export function journalWritten(): Promise<void> {
+export function writeJournal(): Promise<void> {
 	nextWrite ??= currentWrite.then(() => {
 		nextWrite = null;
 		currentWrite = writeNewEntries().then(
@@ -54,9 +54,9 @@ export function journalWritten(): Promise<void> {
 }
 
 /** The journal already has some of the entries that were recorded again. */
-export function journalWrittenAnew(): Promise<void> {
+export function rescanJournal(): Promise<void> {
 	written.delete(database());
-	return journalWritten();
+	return writeJournal();
 }
 
 export function copyWholeJournal(): void {
@@ -119,7 +119,7 @@ function writtenSoFar(sqlite: Database): Written {
 /** Writes what the journal lacks; without a journal, the whole ledger. */
 export async function openJournal(): Promise<void> {
 	takeOverOldHeads();
-	await journalWritten();
+	await writeJournal();
 	copyWholeJournal();
 }
 

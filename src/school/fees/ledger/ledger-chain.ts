@@ -4,7 +4,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
-import { changed, hasChain, headOf } from "./ledger-head.ts";
+import { hasChain, headOf, withCompareAdvice } from "./ledger-head.ts";
 
 /** The handle may be read-only and must not be inside a transaction. */
 export function chainProblems(sqlite: Database): Sentence[] {
@@ -34,7 +34,8 @@ interface Found {
 
 function linkProblems(sqlite: Database): Sentence[] {
 	const [mark] = marks(sqlite, "upgrade");
-	if (!mark) return [changed(say("The line that says where the payments' chain begins was taken out of the file."))];
+	if (!mark)
+		return [withCompareAdvice(say("The line that says where the payments' chain begins was taken out of the file."))];
 	const old = new OldPaymentsHash();
 	const found: Found = { changed: [], foreign: [], breaks: [] };
 	let previous = { id: mark.up_to_id, receipt: "", hash: mark.hash };
@@ -93,18 +94,18 @@ function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): Sent
 			? say("There are {payments}, as there were, but at least one is not as it was.", { payments: before })
 			: say("There were {before}; now there are {now}.", { before, now: paymentsAndSum(now.count, now.sum) });
 	const day = at.slice(0, 10);
-	return [changed(say("The payments from before the upgrade of {day} were changed.", { day }), difference)];
+	return [withCompareAdvice(say("The payments from before the upgrade of {day} were changed.", { day }), difference)];
 }
 
 const MAX_NAMED = 5;
 
 function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
-	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => changed(sentence));
+	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => withCompareAdvice(sentence));
 	const more = "The chain of payments breaks in {count} more places.";
 	if (breaks.length > MAX_NAMED) problems.push(sayCount(breaks.length - MAX_NAMED, more, more));
 	if (altered.length > 0)
 		problems.unshift(
-			changed(
+			withCompareAdvice(
 				say("Not as written: {receipts}. An amount, a name or another field was changed in the file.", {
 					receipts: listed(altered, MAX_NAMED),
 				}),
@@ -112,7 +113,9 @@ function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
 		);
 	if (foreign.length > 0)
 		problems.push(
-			changed(say("Written into the file by another program: {receipts}.", { receipts: listed(foreign, MAX_NAMED) })),
+			withCompareAdvice(
+				say("Written into the file by another program: {receipts}.", { receipts: listed(foreign, MAX_NAMED) }),
+			),
 		);
 	return problems;
 }
@@ -124,7 +127,7 @@ function restoreProblems(sqlite: Database): Sentence[] {
 			return up_to_id > 0 && row?.hash !== hash;
 		})
 		.map(({ at }) =>
-			changed(
+			withCompareAdvice(
 				say("The payments are not those that were restored on {day}: the newest of them was changed or is gone.", {
 					day: at.slice(0, 10),
 				}),
@@ -139,5 +142,5 @@ function deletedFromEnd(sqlite: Database): Sentence[] {
 	const deleted = (last?.seq ?? 0) - newest.id;
 	if (deleted <= 0) return [];
 	const words = "{count} of the newest payments, after {receipt}, were deleted.";
-	return [changed(sayCount(deleted, words, words, { receipt: newest.receipt_number }))];
+	return [withCompareAdvice(sayCount(deleted, words, words, { receipt: newest.receipt_number }))];
 }

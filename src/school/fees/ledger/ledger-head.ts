@@ -10,7 +10,7 @@ export const COMPARE = say(
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.",
 );
 
-export const changed = (...what: Sentence[]) => joinSentences([...what, COMPARE]);
+export const withCompareAdvice = (...what: Sentence[]) => joinSentences([...what, COMPARE]);
 
 export const headSchema = z.object({
 	count: z.int().min(0),
@@ -73,7 +73,7 @@ const FIND_THEM = say("Look for them in the journal of the second folder, in a l
 function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	const receipt = head.receipt_number;
 	if (sqlite.query("SELECT 1 FROM payments WHERE receipt_number = ?").get(receipt))
-		return changed(say("{receipt} is not the payment that was answered under this number.", { receipt }));
+		return withCompareAdvice(say("{receipt} is not the payment that was answered under this number.", { receipt }));
 	const left = countAndSum(sqlite, "receipt_number <= ?", receipt);
 	const count = Math.max(head.count - left.count, 1);
 	return joinSentences([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);

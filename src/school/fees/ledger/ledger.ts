@@ -13,7 +13,7 @@ import { paperNameAt } from "../../accounts/paper-names.ts";
 import { accountOf, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../payments.schema.ts";
-import { journalWritten } from "./journal.ts";
+import { writeJournal } from "./journal.ts";
 
 const voided = alias(payments, "voided");
 const opposite = alias(payments, "opposite");
@@ -161,7 +161,7 @@ export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEnt
 		recorded_by_name: actor.username,
 	};
 	insertPayment(tx, { ...row, hash: hashOfPayment(row) });
-	afterCommit(journalWritten);
+	afterCommit(writeJournal);
 	const saved = entryById(tx).get({ id: row.id });
 	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
 	return asPayment(saved);

@@ -19,13 +19,14 @@ import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
-import { correctSlip, referenceUses } from "../transaction-references/reference-uses.ts";
+import { correctSlip } from "../transaction-references/correct-slip.ts";
+import { referenceUses } from "../transaction-references/reference-uses.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { journalWrittenAnew } from "./journal.ts";
+import { rescanJournal } from "./journal.ts";
 import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
 import { backupContradiction, headOf } from "./ledger-head.ts";
-import { recordedAgainInWords } from "./record-again.ts";
+import { replayedInWords } from "./replay-entries.ts";
 
 openLedgerSchools();
 
@@ -76,7 +77,7 @@ describe("recorded again", () => {
 		const [ten, twenty] = [await pay(10, boris), await pay(20, boris)];
 		const done = await recordAgain();
 		expect(done).toMatchObject({ recorded: 2, moved: [paid.receipt_number, undone.receipt_number] });
-		expect(recordedAgainInWords(done).map(String)).toEqual([
+		expect(replayedInWords(done).map(String)).toEqual([
 			"2 entries were recorded again.",
 			`Others were recorded since, so these have another check code than on paper: ${paid.receipt_number}, ${undone.receipt_number}.`,
 			expect.stringMatching(
@@ -169,7 +170,7 @@ describe("recorded again", () => {
 			await paid(600);
 			const before = everything();
 			rmSync(inData("journal"), { recursive: true });
-			await journalWrittenAnew();
+			await rescanJournal();
 			expect(findings()).toEqual(NONE);
 			yesterday.restore();
 			expect(await recordAgain()).toEqual({ recorded: 4, moved: [], left: [] });

@@ -17,9 +17,9 @@ import {
 } from "./journal-lines.ts";
 import { markLedger } from "./ledger-head.ts";
 import { leftBefore, noteLeft, receiptOf } from "./left-entries.ts";
-import { accountInRow, idOf, rowToEnter } from "./row-to-enter.ts";
+import { accountInRow, idOf, rowToReplay } from "./row-to-replay.ts";
 
-interface RecordedAgain {
+interface Replayed {
 	recorded: number;
 	/** Their place in the chain, and so their check code, has changed. */
 	moved: string[];
@@ -27,15 +27,15 @@ interface RecordedAgain {
 }
 
 /** Entries keep their hash where the chain still ends before them. Repeating it enters nothing twice. */
-export function enterAgain(tx: Tx, by: Person, missing: JournalEntry[]): RecordedAgain {
+export function replayEntries(tx: Tx, by: Person, missing: JournalEntry[]): Replayed {
 	const sqlite = connectionOf(tx);
 	const known = leftBefore(sqlite);
-	const done: RecordedAgain = { recorded: 0, moved: [], left: [] };
+	const done: Replayed = { recorded: 0, moved: [], left: [] };
 	for (const entry of withSlipsInPlace(missing)) {
 		if (entryInDatabase(sqlite, entry)) continue;
 		const why = wasSentAgain(sqlite, entry, missing)
 			? say("the same form was recorded once more since")
-			: tryToEnter(tx, entry, done);
+			: tryToReplay(tx, entry, done);
 		if (!why) noteRecorded(tx, by, entry);
 		else {
 			done.left.push({ entry, why });
@@ -100,8 +100,8 @@ function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: Jo
 }
 
 /** Returns the reason, or null on success. */
-function tryToEnter(tx: Tx, entry: JournalEntry, done: RecordedAgain): Sentence | null {
-	const row = rowToEnter(tx, entry);
+function tryToReplay(tx: Tx, entry: JournalEntry, done: Replayed): Sentence | null {
+	const row = rowToReplay(tx, entry);
 	if (row instanceof Sentence) return row;
 	const sqlite = connectionOf(tx);
 	sqlite.run("SAVEPOINT entry");
@@ -138,7 +138,7 @@ function insert(sqlite: Database, { kind }: JournalEntry, row: JournalRow): void
 	if (kind === "payment") sqlite.query("INSERT INTO receipt_prints (payment_id) VALUES (?)").run(row.id as number);
 }
 
-export function recordedAgainInWords({ recorded, moved, left }: RecordedAgain): Sentence[] {
+export function replayedInWords({ recorded, moved, left }: Replayed): Sentence[] {
 	const sentences = [sayCount(recorded, "{count} entry was recorded again.", "{count} entries were recorded again.")];
 	if (moved.length > 0)
 		sentences.push(

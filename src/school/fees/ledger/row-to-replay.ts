@@ -11,7 +11,7 @@ import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
 import { type JournalEntry, type JournalRow, KINDS, type Kind } from "./journal-lines.ts";
 
 /** Returns the row with the ids of this database, or why it cannot be entered. */
-export function rowToEnter(tx: Tx, entry: JournalEntry): JournalRow | Sentence {
+export function rowToReplay(tx: Tx, entry: JournalEntry): JournalRow | Sentence {
 	const sqlite = connectionOf(tx);
 	if (isAccountOfAnother(sqlite, entry)) return say("another account has the number of one that it names");
 	return ROW_OF_KIND[entry.kind](sqlite, entry.row, tx);

@@ -7,9 +7,10 @@ import type { SignedIn } from "../../actor.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { quoted } from "../../trail/in-words.ts";
+import { findLinesReceipt, findReceipt, type ReceiptEntries, titleOf } from "./receipt-entries.ts";
 import { linesReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
-import { answerOf, findLinesReceipt, findReceipt, linesAnswerOf, titleOf } from "./receipts.ts";
-import { type Printing, printOf, type ReceiptEntries, spendUnmarkedPrint } from "./unmarked-print.ts";
+import { answerOf, linesAnswerOf } from "./receipts.ts";
+import { type Printing, printOf, spendUnmarkedPrint } from "./unmarked-print.ts";
 
 interface Print {
 	tx: Tx;

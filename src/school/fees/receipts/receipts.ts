@@ -4,7 +4,6 @@ import { isIn } from "#db/is-in";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
-import { notFound } from "#refusal";
 import { whatsAppNumber } from "#shared/contact";
 import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
@@ -14,13 +13,19 @@ import { hasNoReader } from "../../accounts/family-links.ts";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
-import { mayRead } from "../../scope.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
-import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
+import {
+	findLinesReceipt,
+	findOpened,
+	findReceipt,
+	linesOfReceipt,
+	type ReceiptEntries,
+	titleOf,
+} from "./receipt-entries.ts";
 import {
 	type LinesReceiptAnswer,
 	linesReceiptAnswer,
@@ -29,7 +34,7 @@ import {
 	receiptInput,
 	receiptNumber,
 } from "./receipts.schema.ts";
-import { hasPaymentLines, type Printing, printOf, type ReceiptEntries } from "./unmarked-print.ts";
+import { type Printing, printOf } from "./unmarked-print.ts";
 
 export interface Receipt extends ReceiptPaper {
 	lines: [Line, ...Line[]];
@@ -47,17 +52,6 @@ export const openReceipt = read({
 		return { ...receiptOf(tx, actor, found, printingOf(input)), send_to: guardianOf(tx, actor, found) };
 	},
 });
-
-function findOpened(
-	tx: Reader,
-	actor: SignedIn,
-	{ receipt_number, allLines }: { receipt_number: string; allLines?: boolean },
-) {
-	if (allLines) return findLinesReceipt(tx, actor, receipt_number);
-	const found = findReceipt(tx, actor, receipt_number);
-	const joint = allLines === undefined && hasPaymentLines(found.entries[0]);
-	return joint ? findLinesReceipt(tx, actor, receipt_number) : found;
-}
 
 /** Null if the students have several guardians; a family chooses a number itself. */
 function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
@@ -90,41 +84,13 @@ export const linesReceipt = read({
 const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | undefined =>
 	original ? { form: as ?? "call", language: language ?? "en" } : undefined;
 
-export function findReceipt(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries {
-	const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number.toUpperCase()), mayRead(actor)));
-	if (!entry) throw notFound("Receipt");
-	return { allLines: false, entries: [entry] };
-}
-
-export const findLinesReceipt = (tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries => ({
-	allLines: true,
-	entries: madeTogether(tx, actor, receipt_number),
-});
-
-/** Oldest first. The number of a void finds the payment it voids. */
-function madeTogether(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
-	const found = tx
-		.select({ id: payments.id, voids_id: payments.voids_id, joint_receipt: payments.joint_receipt })
-		.from(payments)
-		.where(eq(payments.receipt_number, receipt_number.toUpperCase()))
-		.get();
-	if (!found) throw notFound("Receipt");
-	const together =
-		found.joint_receipt === null
-			? eq(payments.id, found.voids_id ?? found.id)
-			: eq(payments.joint_receipt, found.joint_receipt);
-	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
-	if (!first) throw notFound("Receipt");
-	return [first, ...others];
-}
-
 /** The office is offered link slips for students without a linked account. */
 export const unlinkedOnReceipt = read({
 	name: "unlinkedOnReceipt",
 	allow: OFFICE,
 	input: z.object({ receipt_number: receiptNumber }),
 	run: ({ tx, actor, input }): number[] => {
-		const paidFor = [...new Set(madeTogether(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
+		const paidFor = [...new Set(linesOfReceipt(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
 		const unlinked = tx
 			.select({ id: students.id })
 			.from(students)
@@ -155,9 +121,6 @@ function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing:
 		...verificationOf(tx, paper),
 	};
 }
-
-export const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
-	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
 const sumOf = (lines: readonly Payment[]) => sumBy(lines, ({ amount }) => amount);
 

@@ -5,17 +5,10 @@ import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
 import { accountOf, type SignedIn } from "../../actor.ts";
 import type { Payment } from "../payments.schema.ts";
+import { hasPaymentLines, type ReceiptEntries } from "./receipt-entries.ts";
 
 /** In case the printer jams or the PDF fails. */
 const REPEAT_MS = 10 * 60_000;
-
-export interface ReceiptEntries {
-	allLines: boolean;
-	entries: [Payment, ...Payment[]];
-}
-
-/** A void has its own receipt. */
-export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 export interface Printing {
 	form: PrintForm;

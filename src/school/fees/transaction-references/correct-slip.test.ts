@@ -3,7 +3,8 @@ import { database } from "#db/open";
 import { newestLine, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
 import { receipt } from "../receipts/receipts.ts";
-import { correctSlip, referenceUses } from "./reference-uses.ts";
+import { correctSlip } from "./correct-slip.ts";
+import { referenceUses } from "./reference-uses.ts";
 
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
