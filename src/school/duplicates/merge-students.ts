@@ -54,14 +54,14 @@ export const mergeStudents = change({
 		const taken = takenFrom(source, target, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
-		const { withWhatWent, pictures } = deleteStudents(tx, eq(students.id, id));
+		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, id));
 		joinChains(tx, source, target, later?.id);
 		// Approvals of the deleted record were about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, target, account);
 		afterCommit(() => removeUnusedPhotos(pictures));
-		note(withWhatWent(mergedInWords(source, accounts, target)), { student_id: keep_id });
+		note(withDeletedCounts(mergedInWords(source, accounts, target)), { student_id: keep_id });
 		return studentById(tx, keep_id);
 	},
 });

@@ -10,7 +10,7 @@ const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
 ];
 
 /** Multipart forms send JSON text. */
-const object = <T extends z.ZodType>(schema: T) =>
+const jsonObject = <T extends z.ZodType>(schema: T) =>
 	emptyAsUnset(
 		z.preprocess((sent) => {
 			if (typeof sent !== "string") return sent;
@@ -30,7 +30,7 @@ const MAPPING = issueText(
 );
 const header = z.string(MAPPING).max(1_100, MAPPING);
 
-const mapping = object(
+const mapping = jsonObject(
 	z.partialRecord(
 		z.enum(FIELDS, MAPPING),
 		z.union([header, z.tuple([header, header], MAPPING), z.null()], MAPPING),
@@ -48,7 +48,7 @@ const CONSTANTS = issueText(
 	}),
 );
 
-const constants = object(
+const constants = jsonObject(
 	z.partialRecord(z.enum(CONSTANT_FIELDS, CONSTANTS), z.string(CONSTANTS).max(1_100, CONSTANTS), CONSTANTS),
 ).meta({ description: "One class or department for all rows, as an object or its JSON; an empty text takes it back." });
 

@@ -27,11 +27,11 @@ export const rolloverSummary = read({
 	name: "rolloverSummary",
 	allow: HEAD,
 	input: rolloverIdInput,
-	run: ({ tx, input }) => moveOf(tx, input.id).summary,
+	run: ({ tx, input }) => summaryAndLines(tx, input.id).summary,
 });
 export type RolloverSummary = Awaited<ReturnType<typeof rolloverSummary>>;
 
-function moveOf(tx: Reader, id: number) {
+function summaryAndLines(tx: Reader, id: number) {
 	const rollover = findRollover(tx, id);
 	const { preview, lines } = rollover.state === "draft" ? ofDraft(tx, rollover) : ofRun(tx, rollover);
 	const summary = {
@@ -158,7 +158,7 @@ export const downloadMove = read({
 	allow: HEAD,
 	input: rolloverIdInput,
 	run: ({ tx, actor, input, language }) => {
-		const { summary, lines } = moveOf(tx, input.id);
+		const { summary, lines } = summaryAndLines(tx, input.id);
 		return excelFile(
 			actor,
 			{ file: say("New year {year}", { year: summary.to_year }), language },

@@ -103,7 +103,7 @@ export const deleteAllStudents = change({
 	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
 	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
 		const deletable = sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
-		const { count: deleted, withWhatWent, pictures } = deleteStudents(tx, deletable);
+		const { count: deleted, withDeletedCounts, pictures } = deleteStudents(tx, deletable);
 		if (expected_count !== undefined && expected_count !== deleted) {
 			throw conflict(
 				sayCount(
@@ -117,7 +117,7 @@ export const deleteAllStudents = change({
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const remaining = remainingStudents(tx, year);
 		const kept = remaining.total;
-		const gone = withWhatWent(sayCount(deleted, "{count} deleted", "{count} deleted"));
+		const gone = withDeletedCounts(sayCount(deleted, "{count} deleted", "{count} deleted"));
 		const stayed = sayCount(kept, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
 		return { message: joinSentences(deletionMessage(deleted, remaining)), count: deleted, kept };

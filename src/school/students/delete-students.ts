@@ -14,17 +14,17 @@ import { removePictures } from "../uploaded-pictures.ts";
 interface Deleted {
 	count: number;
 	/** Appends to a line of the audit trail: `with 2 reductions and 1 reminder`. */
-	withWhatWent: (done: Sentence) => Sentence;
+	withDeletedCounts: (done: Sentence) => Sentence;
 	pictures: (string | null)[];
 }
 
 /** Clears `continues_id` of the next year's record and keeps `person_id`. */
 export function deleteStudents(tx: Tx, where: SQL): Deleted {
-	const withWhatWent = deleteDependents(tx, where);
+	const withDeletedCounts = deleteDependents(tx, where);
 	const gone = tx.select({ id: students.id }).from(students).where(where);
 	tx.update(students).set({ continues_id: null }).where(inArray(students.continues_id, gone)).run();
 	const deleted = tx.delete(students).where(where).returning({ picture: students.student_picture }).all();
-	return { count: deleted.length, withWhatWent, pictures: deleted.map(({ picture }) => picture) };
+	return { count: deleted.length, withDeletedCounts, pictures: deleted.map(({ picture }) => picture) };
 }
 
 /** Records of one person in two years share a photo. */

@@ -26,8 +26,8 @@ interface Choices {
 /** For a record without class and department of the year. One refusal covers both. */
 export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 	const refused: Record<string, Sentence> = {};
-	const schoolClass = orRefused(refused, () => chosenClass(tx, choices, year));
-	const department = orRefused(refused, () => chosenDepartment(tx, choices.vocational_training, year));
+	const schoolClass = collectRefusal(refused, () => chosenClass(tx, choices, year));
+	const department = collectRefusal(refused, () => chosenDepartment(tx, choices.vocational_training, year));
 	if (schoolClass && department) return { schoolClass, department };
 	const missing = (choice: unknown, field: string, label: RuleLabel) =>
 		choice || refused[field] ? {} : { [field]: say("{label} of {year} is required.", { label: say(label), year }) };
@@ -39,7 +39,7 @@ export function requiredChoices(tx: Tx, choices: Choices, year: number) {
 }
 
 /** Collects the fields of a refusal instead of throwing it. */
-function orRefused<T>(refused: Record<string, Sentence>, choose: () => T): T | undefined {
+function collectRefusal<T>(refused: Record<string, Sentence>, choose: () => T): T | undefined {
 	try {
 		return choose();
 	} catch (error) {

@@ -142,10 +142,10 @@ export const deleteStudent = change({
 		const found = findWritableStudent(tx, actor, input.id);
 		const blocker = deletionBlocker(tx, found);
 		if (blocker) throw conflict(blocker);
-		const { withWhatWent, pictures } = deleteStudents(tx, eq(students.id, found.id));
+		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, found.id));
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const values = { name: quoted(found.full_name), year: found.year };
-		note(withWhatWent(say("deleted the student {name} ({year})", values)), { student_id: found.id });
+		note(withDeletedCounts(say("deleted the student {name} ({year})", values)), { student_id: found.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -32,7 +32,7 @@ export const addPhotos = change({
 		storePhotos(actor, files, { student_ids, year }),
 	abandon: (photos) => removePictures(photos.map(({ stored }) => (typeof stored === "string" ? stored : null))),
 	run: ({ tx, input: { year = schoolYear(tx), student_ids }, prepared: photos, note, afterCommit }) => {
-		const without = whoHasNone(tx, { student_ids, year });
+		const without = studentsWithoutPhoto(tx, { student_ids, year });
 		const unmatched: { file: string; why: Sentence }[] = [];
 		for (const { file, student_id, stored } of photos) {
 			if (typeof stored !== "string") unmatched.push({ file, why: stored });
@@ -67,7 +67,7 @@ async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): P
 				files: files.length,
 			}),
 		});
-	const without = whoHasNone(database(), scope);
+	const without = studentsWithoutPhoto(database(), scope);
 	const photos: Photo[] = [];
 	try {
 		for (const [index, picture] of files.entries()) {
@@ -100,7 +100,7 @@ async function storedOrRefused(actor: SignedIn, picture: Blob): Promise<string |
 	}
 }
 
-function whoHasNone(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<number> {
+function studentsWithoutPhoto(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<number> {
 	const ids = [...new Set(student_ids)];
 	const found = tx
 		.select({ id: students.id, picture: students.student_picture })
