@@ -17,6 +17,7 @@ import type { Actor, SignedIn } from "#school/actor";
 import type { ReadOperation } from "#school/operation";
 import { currentActor } from "#school/sessions";
 import { openingYear } from "#school/settings/read-setting";
+import { YEAR_SECONDS } from "#shared/dates";
 import { homeOf, type Role } from "#shared/roles";
 import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
@@ -160,7 +161,7 @@ export async function askInWords<O>(context: Context, operation: ReadOperation<O
 	return dataInWords(await ask(context, operation, input), (words) => words.in(languageOf(context)));
 }
 
-const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 24 * 60 * 60 });
+const cookie = createCookie("year", { path: "/", sameSite: "lax", httpOnly: true, maxAge: YEAR_SECONDS });
 
 const chosenYear = async (request: Request) =>
 	yearIn(await cookie.parse(request.headers.get("cookie"))) ?? openingYear();

@@ -1,11 +1,11 @@
 import { createCookie } from "react-router";
 import { knownBrowser } from "#school/accounts/known-browser";
 import type { Client, KnownBrowser } from "#school/actor";
+import { YEAR_SECONDS } from "#shared/dates";
 import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
 import { addressOf } from "./origin.ts";
 import { cookieSecret } from "./token.ts";
 
-const ONE_YEAR = 365 * 24 * 60 * 60;
 const NAME = "portal_device";
 
 /** Signed. It stays after a logout. */
@@ -14,7 +14,7 @@ const cookie = () =>
 		path: "/",
 		sameSite: "lax",
 		httpOnly: true,
-		maxAge: ONE_YEAR,
+		maxAge: YEAR_SECONDS,
 		secure: behindTls(),
 		secrets: [`device ${cookieSecret()}`],
 	});

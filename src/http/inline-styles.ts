@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { programRoot } from "#program";
+import { YEAR_SECONDS } from "#shared/dates";
 import { behindTls, sentCookie } from "./host-cookies.ts";
 
 const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Set with the sheet itself, so it works without script. */
 export function sheetCookie(path: string): string | null {

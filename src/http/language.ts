@@ -1,11 +1,11 @@
 import "#shared/words/french/everything";
 import type { Actor } from "#school/actor";
 import { schoolLanguage } from "#school/settings/read-setting";
+import { YEAR_SECONDS } from "#shared/dates";
 import { isLanguage, type Language } from "#shared/words/languages";
 import { sentCookie } from "./host-cookies.ts";
 
 const COOKIE = "lang";
-const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** This device's choice, then the account's, the browser's, the school's. */
 export function languageFor(request: Request, actor: Actor): Language {
@@ -24,7 +24,7 @@ const languageOfBrowser = (request: Request) => preferred(request.headers.get("a
 
 /** Not signed, because scripts may set it too. */
 export const languageCookie = (language: Language) =>
-	`${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly`;
+	`${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`;
 
 const MOST_LANGUAGES = 30;
 

@@ -4,6 +4,7 @@ import { BoundedCache } from "#bounded-cache";
 import { inData } from "#config";
 import type { SignedIn } from "#school/actor";
 import { lifetimeOf } from "#school/sessions";
+import { nowInSeconds } from "#shared/dates";
 
 /** Only the portal's account can read the file. */
 export function secretKey(): Buffer {
@@ -59,12 +60,12 @@ export function signToken(
 		sub: String(user.id),
 		sid: user.session_id,
 		role: user.role,
-		exp: Math.floor(Date.now() / 1000) + lifetimeOf(user),
+		exp: nowInSeconds() + lifetimeOf(user),
 	});
 }
 
 export async function sessionOfToken(token: string): Promise<string | null> {
-	const now = Math.floor(Date.now() / 1000);
+	const now = nowInSeconds();
 	const cached = verified.get(token);
 	if (cached) return cached.exp > now ? cached.sid : null;
 	if (token.length > 2_000) return null;

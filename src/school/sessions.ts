@@ -5,7 +5,7 @@ import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { linkCodes } from "#db/schema/families";
 import { logUnforeseen } from "#log-unforeseen";
 import { sessionEnded } from "#refusal";
-import { HOUR_MS } from "#shared/dates";
+import { HOUR_MS, nowInSeconds } from "#shared/dates";
 import { initialsOf } from "#shared/roles";
 import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
 
@@ -15,8 +15,6 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** Seconds, for the session row, token and cookie. */
 export const lifetimeOf = ({ remembered }: { remembered?: boolean }) =>
 	remembered ? REMEMBERED_SECONDS : SESSION_SECONDS;
-
-const seconds = () => Math.floor(Date.now() / 1000);
 
 type Account = Pick<SignedIn, "id" | "username" | "role" | "language"> &
 	Partial<Pick<SignedIn, "desk_only" | "must_change_password">>;
@@ -31,9 +29,9 @@ export function openSession(tx: Tx, user: Account, keep?: { label: string | null
 	const remembered = keep !== undefined && user.role !== "admin";
 	const phone = remembered ? { remembered, label: keep.label, seen_at: new Date().toISOString() } : {};
 	tx.insert(sessions)
-		.values({ id, user_id: user.id, expires_at: seconds() + lifetimeOf({ remembered }), ...phone })
+		.values({ id, user_id: user.id, expires_at: nowInSeconds() + lifetimeOf({ remembered }), ...phone })
 		.run();
-	tx.delete(sessions).where(sql`${sessions.expires_at} < ${seconds()}`).run();
+	tx.delete(sessions).where(sql`${sessions.expires_at} < ${nowInSeconds()}`).run();
 	if (remembered) endOldestRemembered(tx, user.id, id);
 	return { ...asActor(user, id), remembered };
 }
@@ -91,7 +89,7 @@ const accountOfSession = prepared((tx) =>
 
 /** `seen_at` is set for a remembered device. The role never comes from the token. */
 function findSession(tx: Reader, id: string): { actor: SignedIn; seen_at: string | null } | null {
-	const user = accountOfSession(tx).get({ id, now: seconds() });
+	const user = accountOfSession(tx).get({ id, now: nowInSeconds() });
 	return user ? { actor: asActor(user, id), seen_at: user.remembered ? user.seen_at : null } : null;
 }
 
@@ -166,7 +164,7 @@ export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 	tx
 		.select({ id: sessions.id, label: sessions.label, seen_at: sessions.seen_at })
 		.from(sessions)
-		.where(and(eq(sessions.user_id, userId), eq(sessions.remembered, true), gt(sessions.expires_at, Date.now() / 1000)))
+		.where(and(eq(sessions.user_id, userId), eq(sessions.remembered, true), gt(sessions.expires_at, nowInSeconds())))
 		.orderBy(desc(sessions.seen_at), sessions.id)
 		.all()
 		.map((session) => ({ ...session, number: numberOf(session.id) }));

@@ -3,6 +3,9 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export function isoDate(date: Date): string {
 	const pad = (n: number) => String(n).padStart(2, "0");
