@@ -87,7 +87,7 @@ const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith(
 /** Elysia looks for the path from the 11th character on and would miss that of `http://pi/`. */
 const SHORTEST_ORIGIN = 11;
 
-/** The router would log an undecodable path as it is, with the code of a paper. Replaces its percent signs. */
+/** Replaces percent signs of an undecodable path, which the router would log with a paper's code. */
 function decodable(pathname: string): string {
 	try {
 		// The build leaves out a call whose result is unused.

@@ -128,7 +128,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip } }: Route.Co
 	const { t } = useWords();
 	const done = useDone<Done>();
 	const draftWaits = useHydrated() && hasDraft();
-	// Sent once; needed again when the reader returns from the reset.
+	// The loader sends the hint once; keep it during the reset.
 	const [firstHint] = useState(hint);
 	useDelayedRedirect(done?.done === "login" ? done.to : undefined, TIMING.loginRedirect, done?.newDocument);
 	useDelayedRedirect(done?.done === "reset" ? done.to : undefined, TIMING.resetRedirect);

@@ -24,7 +24,7 @@ async function cookies(): Promise<Cookies> {
 	return current;
 }
 
-/** The package takes a tenth of the time of a start. */
+/** Imported late: loading it takes a tenth of the start. */
 async function storageFor(secret: string, name: string): Promise<Cookies["storage"]> {
 	const { createCookieSessionStorage } = await import("@remix-run/node");
 	return createCookieSessionStorage<{ token: string }>({

@@ -26,7 +26,7 @@ export interface PrintJob {
 		| { stage: "done"; pdf: Uint8Array }
 		| { stage: "failed"; sentence: Sentence };
 	finished: Promise<void>;
-	/** A document may fail because too many others waited. */
+	/** Retries a failed job; perhaps only the queue was full. */
 	again: () => void;
 }
 

@@ -179,7 +179,7 @@ export function date(name: RuleLabel) {
 		);
 }
 
-/** A French refusal lists these labels. */
+/** `labels` replace the values in a French refusal. */
 export function oneOf<const T extends readonly [string, ...string[]]>(
 	name: RuleLabel,
 	values: T,

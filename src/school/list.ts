@@ -45,11 +45,11 @@ export function pageOf<Row>(all: readonly Row[], requested: number): Page<Row> {
 interface Query<Filter, Row> {
 	table: SQLiteTable & { id: SQLiteColumn };
 	where: (filter: Filter) => SQL | undefined;
-	/** The order does not matter. */
+	/** In any order; `list` sorts by ids. */
 	rows: (tx: Reader, where: SQL | undefined) => Row[];
 }
 
-/** The sorted ids, if SQLite does not know the order. */
+/** `sortedIds` where SQLite cannot sort (French collation). */
 type Order<Filter> =
 	| { orderBy: (SQL | SQLiteColumn)[] }
 	| { sortedIds: (tx: Reader, filter: Filter, where: SQL | undefined) => number[] };
@@ -109,7 +109,7 @@ export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idO
 
 const EVERYTHING: PageBounds = { limit: -1, offset: 0 };
 
-/** Takes a few milliseconds. */
+/** Rows per chunk; one takes a few milliseconds. */
 const CHUNK = 200;
 
 /** Ids are read first, so that a change meanwhile neither repeats nor leaves out a row. */

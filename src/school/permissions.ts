@@ -23,7 +23,7 @@ const callerOf = ({ role, desk_only }: Account): Caller => {
 	return desk_only ? "bursar" : "head";
 };
 
-/** Screens do not offer what would be refused. */
+/** Screens ask this before they offer a button. */
 export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boolean {
 	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
 }

@@ -1,6 +1,6 @@
 import { inLatinLetters } from "./look-alikes.ts";
 
-/** They come with copied text. Direction marks change what is displayed and are refused instead. */
+/** Invisible characters of copied text. Direction marks change the display and are refused. */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
 

@@ -79,7 +79,7 @@ function sumsQuery(tx: Reader, table: typeof payments | typeof discounts, where:
 		.groupBy(student_id, fee_type);
 }
 
-/** A receipt shows those of its day instead (docs/decisions/0017). */
+/** Today's balances; a receipt shows those of its own day (docs/decisions/0017). */
 export function balances(tx: Reader, where: SQL | undefined): Balance[] {
 	const paidSums = byStudent(sumsQuery(tx, payments, where).all());
 	const discountSums = byStudent(sumsQuery(tx, discounts, where).all());

@@ -16,7 +16,6 @@ import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithDates } from "./classes.schema.ts";
 import { plans, withDates } from "./due-dates.ts";
 
-/** SQLite lacks the collator. */
 export const classList = list<{ year?: number }, ClassWithDates>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),

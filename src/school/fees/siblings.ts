@@ -14,7 +14,7 @@ import { OFFICE } from "../permissions.ts";
 
 const siblingsInput = z.object({ id: recordId("Student") });
 
-/** One account may have registered a whole village. */
+/** One account may have registered hundreds of children. */
 const MAX_OFFERED = 30;
 
 /** The same guardian's number or the same account. */

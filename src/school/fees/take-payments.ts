@@ -35,7 +35,7 @@ export function takePayments(
 	contents: string,
 ): [Payment, ...Payment[]] {
 	const { tx, actor } = change;
-	// First: with a wrong clock the correct day would be in the future.
+	// Before the date check: with a clock that is behind, today would be a future day.
 	const clock = confirmClock(tx, tender.clock_confirmed);
 	const paid_at = tender.paid_at ?? today();
 	const students = lines.map((line, index) => inLine(index, () => checkedStudent(tx, change, line, paid_at)));

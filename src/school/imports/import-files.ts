@@ -20,7 +20,7 @@ const fileOf = (id: number) => inData("imports", `${id}.xlsx`);
 
 const LIFETIME_MS = IMPORT_FILE_HOURS * HOUR_MS;
 
-/** The key is the file's hash. Every screen of an import reads its rows again. */
+/** By file hash: every screen of an import needs the rows. */
 const readLately = new BoundedCache<string, SheetRow[]>(2);
 
 export function rememberSheet(sha256: string, sheet: SheetRow[]): void {

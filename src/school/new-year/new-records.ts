@@ -22,7 +22,7 @@ interface Run {
 	by_name: string;
 }
 
-/** One statement. Also copies the links. Maps old ids to new ones. */
+/** One INSERT ... SELECT for all records. Copies links too; maps old ids to new ones. */
 export function insertNewRecords(
 	tx: Tx,
 	{ year, at, by_name }: Run,

@@ -88,7 +88,7 @@ function problemsOf(
 	return [...ofClasses.values(), ...ofStudents];
 }
 
-/** Also answers after the undo. */
+/** For a move that was run or undone. */
 export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {

@@ -32,7 +32,7 @@ export type NewLine = Omit<StoredLine, "rollover_id">;
 
 const inHundredths = (average: number | null) => (average === null ? null : Math.round(average * 100));
 
-/** One statement. */
+/** One INSERT ... SELECT for thousands of lines. */
 export function writeLines(tx: Tx, id: number, lines: readonly NewLine[]): void {
 	tx.delete(rolloverLines).where(eq(rolloverLines.rollover_id, id)).run();
 	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: inHundredths(line.average) })));

@@ -14,7 +14,6 @@ import { schoolYear } from "../settings/read-setting.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
 import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
 
-/** SQLite lacks the collator. */
 const departmentList = list<{ year?: number }, Department>({
 	table: departments,
 	where: ({ year }) => (year ? eq(departments.year, year) : undefined),

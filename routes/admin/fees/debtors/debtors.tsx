@@ -46,7 +46,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		remind: intent({
 			operation: noteReminder,
-			// After a followed link the page revalidates by itself.
+			// With script the page revalidates after the post; no redirect.
 			answer: ({ output: { id }, fields }) => (fields.script ? { reminder: id } : undefined),
 			notice: ({ output: { channel } }) => say("Noted: {channel}.", { channel: say(REMINDER_LABEL[channel]) }),
 		}),

@@ -82,7 +82,7 @@ function PayForm(props: PayProps) {
 	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
 	const hidden = {
-		// Several lines name their own child.
+		// With several lines, each names its student.
 		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
 		...(family && allocation.allPaid ? { all_paid: "1" } : {}),
 		...(hydrated ? { script: "1" } : {}),

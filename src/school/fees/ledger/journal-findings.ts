@@ -18,7 +18,7 @@ interface JournalFindings {
 }
 
 export const MOST_NAMED = 10;
-/** Writing a line after its commit takes less. */
+/** A line is written within this time after its commit. */
 const WRITING_MS = 3_000;
 
 /** The first folder is the school's own. */

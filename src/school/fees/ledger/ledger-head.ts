@@ -57,7 +57,7 @@ const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
 		)
 		.get(...values) ?? { count: 0, sum: 0 };
 
-/** Backups from before the last restore may have more payments. Clocks jump, so their time does not tell. */
+/** Backups from before the last restore may have more payments. Clocks jump, so `restored_at` is compared, not times. */
 export function backupContradiction(
 	sqlite: Database,
 	backup: { restored_at?: string; ledger_head?: LedgerHead },

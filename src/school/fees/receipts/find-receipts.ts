@@ -32,7 +32,7 @@ interface FoundReceipt
 
 interface Search {
 	where: SQL | undefined;
-	/** Indexed. */
+	/** Must be indexed; sorts newest first. */
 	time: SQLiteColumn;
 	shows: (entry: Payment) => string | null;
 }

@@ -62,7 +62,7 @@ function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): s
 	return others.length > 0 ? null : number;
 }
 
-/** May be a void. */
+/** Also of a void. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
