@@ -14,9 +14,9 @@ export const CLASS_FEE_LIST: PaperKind<ClassFeeListPaper> = {
 	page: () => WIDE_LIST,
 };
 
-type Amounts = Pick<ClassFeeListRow, "paid" | "total" | "remitted" | "balance">;
+type Amounts = Pick<ClassFeeListRow, "paid" | "total" | "discounts" | "balance">;
 
-const DISCOUNT_COLUMN = moneyColumn<Amounts>("Reduction", 24, ({ remitted }) => remitted);
+const DISCOUNT_COLUMN = moneyColumn<Amounts>("Reduction", 24, ({ discounts }) => discounts);
 
 const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 	...FEE_TYPES.map((type) => ({
@@ -56,7 +56,7 @@ const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 
 function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
 	const { school, class_name, rows, totals } = list;
-	const hasDiscounts = totals.remitted > 0;
+	const hasDiscounts = totals.discounts > 0;
 	return (
 		<ListPaper
 			school={school}

@@ -60,10 +60,10 @@ function Cancelled({ cancelled, words }: DiscountProps) {
 	);
 }
 
-function Fee({ fee, remitted, due, printed_on, words }: DiscountProps) {
+function Fee({ fee, discounts, due, printed_on, words }: DiscountProps) {
 	const rows = [
 		[words.t("Fee of the class"), words.amount(fee)],
-		[words.t("All reductions in force"), words.amount(remitted)],
+		[words.t("All reductions in force"), words.amount(discounts)],
 		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), words.amount(due)],
 	] as const;
 	return <AmountRows className="balance" rows={rows} />;

@@ -32,7 +32,7 @@ const discount = (changes: Partial<DiscountPaper> = {}) =>
 		number: 17,
 		fee_type: "Sanitation & Health",
 		fee: 85_000,
-		remitted: 42_500,
+		discounts: 42_500,
 		due: 42_500,
 		amount: 42_500,
 		reduction_kind: "siblings",
@@ -94,8 +94,8 @@ test.each([
 		const pdf = await print(paperOf(CLASS_FEE_LIST, list), language);
 		expect(pages(pdf)).toEqual([A4_ACROSS]);
 		says(await wordsOf(pdf), [], [reduction]);
-		const rows = list.rows.map((row, place) => ({ ...row, remitted: place === 0 ? 76_543 : 0 }));
-		const reduced = { ...list, rows, totals: { ...list.totals, remitted: 76_543 } };
+		const rows = list.rows.map((row, place) => ({ ...row, discounts: place === 0 ? 76_543 : 0 }));
+		const reduced = { ...list, rows, totals: { ...list.totals, discounts: 76_543 } };
 		says(await wordsOf(await print(paperOf(CLASS_FEE_LIST, reduced), language)), [reduction, "76 543", vocational]);
 	},
 	30_000,

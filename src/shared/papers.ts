@@ -53,7 +53,7 @@ export interface ClassFeeListRow {
 	name: string;
 	paid: Record<FeeType, number>;
 	total: number;
-	remitted: number;
+	discounts: number;
 	balance: number;
 	credit: number;
 	status: FeeStatus;
@@ -73,7 +73,7 @@ export interface ClassFeeListPaper {
 		expected: number;
 		paid: Record<FeeType, number>;
 		total: number;
-		remitted: number;
+		discounts: number;
 		balance: number;
 		credit: number;
 	};
@@ -87,7 +87,7 @@ export interface DiscountPaper extends PaperMatricule {
 	class_name: string;
 	fee_type: FeeType;
 	fee: number;
-	remitted: number;
+	discounts: number;
 	due: number;
 	amount: number;
 	reduction_kind: DiscountKind;

@@ -134,7 +134,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		const paid = amounts((type) => 12_500 * (FEE_TYPES.indexOf(type) + place));
 		const total = sumBy(Object.values(paid), (amount) => amount);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
-		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, remitted: 0, balance, credit: 0 };
+		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, discounts: 0, balance, credit: 0 };
 		return { ...row, status, expected: false };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };

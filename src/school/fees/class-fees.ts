@@ -63,7 +63,7 @@ export const classFeeList = read({
 			name,
 			paid,
 			total: student.total_paid,
-			remitted,
+			discounts: remitted,
 			balance: owed,
 			credit: creditOf(balance),
 			status: feeStatus(owed),
@@ -83,7 +83,7 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 		expected: rows.filter((row) => row.expected).length,
 		paid: amounts((type) => sum((row) => row.paid[type])),
 		total: sum((row) => row.total),
-		remitted: sum((row) => row.remitted),
+		discounts: sum((row) => row.discounts),
 		balance: sum((row) => row.balance),
 		credit: sum((row) => row.credit),
 	};

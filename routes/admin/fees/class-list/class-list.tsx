@@ -159,8 +159,8 @@ const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] =
 	},
 	...FEE_TYPES.map((type) => amountColumn<Row>(t(type), ({ paid }) => paid[type], amountText(totals.paid[type]))),
 	amountColumn(t("Total"), ({ total }) => total, amountText(totals.total)),
-	...(totals.remitted > 0
-		? [amountColumn<Row>(t("Reduction"), ({ remitted }) => remitted, amountText(totals.remitted))]
+	...(totals.discounts > 0
+		? [amountColumn<Row>(t("Reduction"), ({ discounts }) => discounts, amountText(totals.discounts))]
 		: []),
 	{
 		header: t("Balance"),

@@ -45,7 +45,7 @@ export const discountPaper = read({
 			matricule: matricule(student_name, student.guardian_contact),
 			...numberIfShared(tx, { id: row.student_id, year: student.year }),
 			fee: student.fees[fee_type],
-			remitted: student.discounts[fee_type],
+			discounts: student.discounts[fee_type],
 			due: student.due[fee_type],
 			printed_on: today(),
 			cancelled: cancellationOf(row),

@@ -40,8 +40,8 @@ async function everywhere() {
 	const sheet = await openedSheet(downloadClassFees(cast.admin, inClass));
 	const remitted = Object.values(own.remissions).reduce((sum, one) => sum + one, 0);
 	expect(row).toMatchObject({ Balance: owed, remitted, Status: owed > 0 ? "Owing" : "Paid" });
-	expect(paper.rows[0]).toMatchObject({ balance: owed, remitted, status: owed > 0 ? "Owing" : "Paid" });
-	expect(paper.totals).toMatchObject({ balance: owed, remitted, fully_paid: owed > 0 ? 0 : 1 });
+	expect(paper.rows[0]).toMatchObject({ balance: owed, discounts: remitted, status: owed > 0 ? "Owing" : "Paid" });
+	expect(paper.totals).toMatchObject({ balance: owed, discounts: remitted, fully_paid: owed > 0 ? 0 : 1 });
 	expect(students[0]?.owed).toBe(owed);
 	expect(sheet.column("Balance")).toEqual([owed]);
 	expect(sheet.headers.includes("Reduction")).toBe(remitted > 0);
