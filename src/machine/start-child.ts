@@ -1,7 +1,7 @@
 import { parentEnvironment } from "#child-process";
 import { config } from "#config";
 import { programCommand } from "#program";
-import { atShutdown } from "./serve/shutdown.ts";
+import { atShutdown } from "./shutdown.ts";
 
 /** For work that would delay answers. The child ends with this process. */
 export function startChild(...args: string[]) {

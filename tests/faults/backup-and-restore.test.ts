@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupFiles } from "#machine/backup/backup-files";
-import { schoolFacts } from "#machine/doctor/school-facts";
+import { schoolFacts } from "#machine/school-facts";
 import { PlainAmount } from "#shared/words/values";
 import { preparedFolder } from "#testing/prepared-folder";
 import { ADMIN, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { damageOf } from "#machine/doctor/school-facts";
+import { damageOf } from "#machine/school-facts";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { ledgerFindings } from "#testing/ledger-findings";
 import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";

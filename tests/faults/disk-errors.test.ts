@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { damageOf } from "#machine/doctor/school-facts";
+import { damageOf } from "#machine/school-facts";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 

@@ -7,8 +7,8 @@ import { readConfig, setConfig } from "#config";
 import { backupInThisProcess } from "#machine/backup/backup-in-this-process";
 import type { Manifest } from "#machine/backup/backup-manifest";
 import { openBackup } from "#machine/backup/restore";
-import { schoolFacts } from "#machine/doctor/school-facts";
-import { readSchool } from "#machine/serve/read-school";
+import { readSchool } from "#machine/read-school";
+import { schoolFacts } from "#machine/school-facts";
 import { newFolder, portal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/backup/backup-files";
-import { damageOf, hasOwnSchema, type SchoolFacts, schoolFacts, tableNames } from "#machine/doctor/school-facts";
+import { damageOf, hasOwnSchema, type SchoolFacts, schoolFacts, tableNames } from "#machine/school-facts";
 import { newFolder, nextProgram, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 

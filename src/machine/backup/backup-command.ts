@@ -5,8 +5,8 @@ import { sizeInWords } from "#files/disk";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused } from "../cli/command-line.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
+import { readSchool } from "../read-school.ts";
 import { DataFolderRefused } from "../serve/data-folder.ts";
-import { readSchool } from "../serve/read-school.ts";
 import { backupInThisProcess, mayRemoveBackups } from "./backup-in-this-process.ts";
 import { copyToFolder } from "./second-folder.ts";
 

@@ -11,7 +11,7 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { checkSchool } from "../doctor/school-check.ts";
-import { readSchool, settingIn } from "../serve/read-school.ts";
+import { readSchool, settingIn } from "../read-school.ts";
 import { backupProblem } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";

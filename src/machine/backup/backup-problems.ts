@@ -3,7 +3,7 @@ import { inData } from "#config";
 import { backupContradiction, hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { settingIn } from "../serve/read-school.ts";
+import { settingIn } from "../read-school.ts";
 import { backupFiles } from "./backup-files.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { manifestOf } from "./check-backup.ts";

@@ -8,7 +8,7 @@ import { writeAll } from "#files/disk";
 import { pictureAt } from "#files/pictures/picture-storage";
 import { headOf } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
-import { damageOf, hasOwnSchema, schoolFacts } from "../doctor/school-facts.ts";
+import { damageOf, hasOwnSchema, schoolFacts } from "../school-facts.ts";
 import { type ArchiveEntry, listEntries, readChunks } from "./archive.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
 import { DATABASE, MANIFEST, type Manifest, manifestSchema } from "./backup-manifest.ts";

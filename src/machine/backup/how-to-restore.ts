@@ -8,7 +8,7 @@ import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
-import { hasDatabase, readSchool } from "../serve/read-school.ts";
+import { hasDatabase, readSchool } from "../read-school.ts";
 import { ArchiveRefused } from "./backup-failure.ts";
 import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { inspectBackup } from "./check-backup.ts";

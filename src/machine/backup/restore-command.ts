@@ -6,7 +6,7 @@ import { dayAndTime } from "#shared/dates";
 import { figures } from "#shared/money";
 import { parseArguments } from "../cli/arguments.ts";
 import { CommandRefused } from "../cli/command-line.ts";
-import type { SchoolFacts } from "../doctor/school-facts.ts";
+import type { SchoolFacts } from "../school-facts.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { laterPayments } from "./how-to-restore.ts";

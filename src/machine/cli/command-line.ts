@@ -7,7 +7,7 @@ import { makeBackupBefore } from "../backup/backup.ts";
 import { ArchiveRefused } from "../backup/backup-failure.ts";
 import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { isDamage } from "../doctor/school-facts.ts";
+import { isDamage } from "../school-facts.ts";
 import {
 	DataFolderRefused,
 	lockDataFolder,

@@ -9,8 +9,8 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { newestBackup } from "../backup/backup-files.ts";
 import { inspectBackup } from "../backup/check-backup.ts";
 import { secondFolderProblem } from "../backup/second-folder.ts";
+import { hasDatabase, readSchool, settingIn } from "../read-school.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
-import { hasDatabase, readSchool, settingIn } from "../serve/read-school.ts";
 import { type Finding, fail, ok, warn } from "./school-check.ts";
 
 const MB = 1024 * 1024;

@@ -9,7 +9,7 @@ import { backupName } from "#files/backup-names";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, pay } from "#testing/school-folder";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
-import { readSchool } from "../serve/read-school.ts";
+import { readSchool } from "../read-school.ts";
 import { backupCheck, clockCheck, folderCheck, secondFolderCheck } from "./doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
 import type { Finding } from "./school-check.ts";

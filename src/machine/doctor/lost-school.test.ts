@@ -7,7 +7,7 @@ import { migrated } from "#testing/fresh-school";
 import { newFolder, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
-import { readSchool } from "../serve/read-school.ts";
+import { readSchool } from "../read-school.ts";
 import { databaseChecks } from "./doctor-school.ts";
 import { lostSchool } from "./lost-school.ts";
 

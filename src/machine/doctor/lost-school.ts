@@ -7,8 +7,8 @@ import { journalFiles } from "#school/fees/ledger/journal-files";
 import { backupFiles } from "../backup/backup-files.ts";
 import { manifestOf } from "../backup/check-backup.ts";
 import { howToRestore } from "../backup/how-to-restore.ts";
-import { hasDatabase, readSchool } from "../serve/read-school.ts";
-import { isDamage, tableNames } from "./school-facts.ts";
+import { hasDatabase, readSchool } from "../read-school.ts";
+import { isDamage, tableNames } from "../school-facts.ts";
 
 /** Null, or why no new school may be started. Must run before SQLite opens the file and deletes its log. */
 export function lostSchool(): string | null {

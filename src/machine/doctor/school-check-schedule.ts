@@ -3,7 +3,7 @@ import { copyWholeJournal } from "#school/fees/ledger/journal";
 import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
-import { repeatUntilShutdown } from "../serve/shutdown.ts";
+import { repeatUntilShutdown } from "../shutdown.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
 

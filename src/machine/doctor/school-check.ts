@@ -12,8 +12,8 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { backupProblems } from "../backup/backup-problems.ts";
 import { adviceToRestore } from "../backup/how-to-restore.ts";
-import { readSchool } from "../serve/read-school.ts";
-import { damageOf, hasOwnSchema, nonStrictTables } from "./school-facts.ts";
+import { readSchool } from "../read-school.ts";
+import { damageOf, hasOwnSchema, nonStrictTables } from "../school-facts.ts";
 
 /** The dashboard shows sentences; strings are for the terminal. */
 export interface Finding<Says extends string | Sentence = string> {

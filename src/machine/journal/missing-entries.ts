@@ -7,7 +7,7 @@ import { type JournalEntry, lineOf, readLine } from "#school/fees/ledger/journal
 import { say } from "#shared/words/words";
 import { isInMemory } from "../backup/backup.ts";
 import { journalFolders } from "../doctor/school-check.ts";
-import { readSchool } from "../serve/read-school.ts";
+import { readSchool } from "../read-school.ts";
 import { linesFrom, startChild } from "../start-child.ts";
 
 /** Read by another process, because the second folder may hang. */

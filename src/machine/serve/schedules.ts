@@ -10,7 +10,7 @@ import { DAY_MS } from "#shared/dates";
 import { runBackup } from "../backup/backup.ts";
 import { backupProblem } from "../backup/backup-failure.ts";
 import { newestBackup } from "../backup/backup-files.ts";
-import { atShutdown, repeatUntilShutdown } from "./shutdown.ts";
+import { atShutdown, repeatUntilShutdown } from "../shutdown.ts";
 import { sweepDaily } from "./sweep.ts";
 
 const TEN_MINUTES_MS = 10 * 60_000;

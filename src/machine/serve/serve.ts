@@ -14,11 +14,11 @@ import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";
 import { finishRestore } from "../backup/finish-restore.ts";
 import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";
+import { atShutdown, runShutdownSteps } from "../shutdown.ts";
 import { extendWhileAnswering, HEADERS_SECONDS } from "./connection-timeouts.ts";
 import { lockDataFolder, openSchool, prepareDataFolder, unlockDataFolder } from "./data-folder.ts";
 import { startSchedules } from "./schedules.ts";
 import { offerSetupLink, portalUrls } from "./setup-link.ts";
-import { atShutdown, runShutdownSteps } from "./shutdown.ts";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 const DRAIN_MS = 10_000;

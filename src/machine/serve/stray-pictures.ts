@@ -4,7 +4,7 @@ import { inData } from "#config";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { HOUR_MS } from "#shared/dates";
 import { sumBy } from "#shared/money";
-import { picturesNamed } from "../doctor/school-facts.ts";
+import { picturesNamed } from "../school-facts.ts";
 
 /** More strays than this, and no picture named in the database, may mean the wrong database. */
 const FEW = 20;
