@@ -117,21 +117,7 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 				/>
 			</td>
 			<td>
-				<select
-					form={form}
-					name="outcome"
-					data-column="outcome"
-					aria-label={t("What becomes of {name}", { name })}
-					value={outcome}
-					onChange={(event) => edit(id, { outcome: event.currentTarget.value })}
-				>
-					{OUTCOMES.map((one) => (
-						<option key={one} value={one}>
-							{t(OUTCOME_LABEL[one])}
-						</option>
-					))}
-					{row.entered && <option value={BY_RULE}>{t("By the rule")}</option>}
-				</select>
+				<Outcomes row={row} form={form} value={outcome} edit={edit} />
 			</td>
 			<td>
 				{goes && (
@@ -150,24 +136,55 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 				)}
 			</td>
 			<td className={styles.money}>{row.owed > 0 ? figures(row.owed) : "–"}</td>
-			{!hydrated && (
-				<td>
-					<Form id={form} method="post">
-						<AccountField />
-						<input type="hidden" name="intent" value="line" />
-						<input type="hidden" name="student_id" value={id} />
-						<input type="hidden" name="shown_average" value={average} />
-						<input type="hidden" name="shown_outcome" value={outcomeOf(row)} />
-						<input type="hidden" name="shown_to_class" value={row.to_class ?? ""} />
-						<Button type="submit" size="small" aria-label={t("Save {name}", { name })}>
-							{t("Save")}
-						</Button>
-					</Form>
-				</td>
-			)}
+			{!hydrated && <SaveWithoutScript row={row} form={form} average={average} />}
 		</tr>
 	);
 });
+
+interface OutcomesProps extends Pick<RowProps, "row" | "edit"> {
+	form: string;
+	value: string;
+}
+
+function Outcomes({ row, form, value, edit }: OutcomesProps) {
+	const { t } = useWords();
+	return (
+		<select
+			form={form}
+			name="outcome"
+			data-column="outcome"
+			aria-label={t("What becomes of {name}", { name: row.name })}
+			value={value}
+			onChange={(event) => edit(row.student_id, { outcome: event.currentTarget.value })}
+		>
+			{OUTCOMES.map((one) => (
+				<option key={one} value={one}>
+					{t(OUTCOME_LABEL[one])}
+				</option>
+			))}
+			{row.entered && <option value={BY_RULE}>{t("By the rule")}</option>}
+		</select>
+	);
+}
+
+function SaveWithoutScript({ row, form, average }: { row: StudentRow; form: string; average: string }) {
+	const { t } = useWords();
+	return (
+		<td>
+			<Form id={form} method="post">
+				<AccountField />
+				<input type="hidden" name="intent" value="line" />
+				<input type="hidden" name="student_id" value={row.student_id} />
+				<input type="hidden" name="shown_average" value={average} />
+				<input type="hidden" name="shown_outcome" value={outcomeOf(row)} />
+				<input type="hidden" name="shown_to_class" value={row.to_class ?? ""} />
+				<Button type="submit" size="small" aria-label={t("Save {name}", { name: row.name })}>
+					{t("Save")}
+				</Button>
+			</Form>
+		</td>
+	);
+}
 
 function Notes({ row: { pending, already_there, ambiguous } }: { row: StudentRow }) {
 	const { t } = useWords();
