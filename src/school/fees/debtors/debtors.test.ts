@@ -127,7 +127,11 @@ describe("the list of debtors", () => {
 				[field]: expect.stringContaining(known),
 			});
 		await refuses(listDebtors(cast.admin, { class_id: 4711 }), "not-found");
-		const empty = await viaApi(cast.admin, "GET", "/fees/debtors?year=2026&class_id=&kind=&on=&moratorium=&arrears=false");
+		const empty = await viaApi(
+			cast.admin,
+			"GET",
+			"/fees/debtors?year=2026&class_id=&kind=&on=&moratorium=&arrears=false",
+		);
 		expect(empty).toMatchObject({ status: 200, body: [{ name: "Ngo Amina" }, { name: "Eto Boris" }] });
 		expect(await listed({ arrears: "true" })).toMatchObject([{ arrears: 0 }, { arrears: 0 }]);
 	});
