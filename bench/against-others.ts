@@ -1,4 +1,4 @@
-import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 import type { Settings } from "./figures.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, takingTurns, warmUp } from "./load.ts";
@@ -13,7 +13,7 @@ const PAYMENT = '{"student_id":%d,"fee_type":"Tuition","amount":1}';
  * Measures what sessions, rules, checks, headers and the log cost: each request is compared with servers that do less.
  */
 export async function againstOthers(settings: Settings): Promise<Figure[]> {
-	const school = await makeSchool({ firstYear: 2026, years: 1, students: STUDENTS, payments: 5_000, auditLines: 0 });
+	const school = await benchSchool({ firstYear: 2026, years: 1, students: STUDENTS, payments: 5_000, auditLines: 0 });
 	const portal = await startPortal(school);
 	const { peers, stop } = await startPeers(portal, school);
 	try {

@@ -1,7 +1,7 @@
 import { openSqlite } from "#db/open";
 import { paymentWriter } from "#testing/chained-payments";
 import { classesOf, OLD_SCHOOL, SMALL_SCHOOL } from "#testing/generated-school";
-import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 import { deskRequests, fillDay } from "./desk.ts";
 import type { Settings } from "./figures.ts";
 import { digits, type Figure } from "./figures.ts";
@@ -36,7 +36,7 @@ const CLASSES = classesOf(OLD_SCHOOL);
 
 /** What six years of records cost: the old school compared with the small one, on the same page of results. */
 export async function growth({ rounds, seconds, warmUp: maxWarmUp, short }: Settings): Promise<Figure[]> {
-	const [small, old] = [await makeSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await makeSchool(OLD_SCHOOL)];
+	const [small, old] = [await benchSchool({ ...SMALL_SCHOOL, classes: CLASSES }), await benchSchool(OLD_SCHOOL)];
 	payAsOften(small);
 	for (const school of [small, old]) {
 		setDates(school);

@@ -1,5 +1,5 @@
 import { openSqlite } from "#db/open";
-import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import type { Figure, Settings } from "./figures.ts";
 import { oldSchool } from "./old-school.ts";
@@ -11,7 +11,7 @@ const SIZE = { firstYear: 2026, years: 1, students: 1_000, payments: 2_000, audi
 
 /** Papers, ID cards, an import, the longest list and a backup, while another client keeps requesting `/healthz`. */
 export async function jobs({ short }: Settings): Promise<Figure[]> {
-	const school = await makeSchool(SIZE);
+	const school = await benchSchool(SIZE);
 	await givePhotos(school, SIZE.students);
 	fillFirstClass(school);
 	const portal = await startWatched(school);

@@ -1,11 +1,11 @@
 import { OLD_SCHOOL } from "#testing/generated-school";
-import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 import type { Figure } from "./figures.ts";
 import { givePhotos } from "./photos.ts";
 import { longestBlock, longestWait, startWatched, type WatchedPortal, watched } from "./watched-portal.ts";
 
 export async function oldSchool(): Promise<Figure[]> {
-	const school = await makeSchool(OLD_SCHOOL);
+	const school = await benchSchool(OLD_SCHOOL);
 	await givePhotos(school, OLD_SCHOOL.students);
 	const portal = await startWatched(school);
 	try {

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { openSqlite } from "#db/open";
 import { RunningPortal } from "#testing/running-portal";
-import { dropSchool, makeSchool } from "#testing/school-folder";
+import { benchSchool, dropSchool } from "#testing/school-folder";
 import { startPeers } from "./peers.ts";
 import { STUDENT, sameAnswers } from "./same-answers.ts";
 
 test("the bare server of the bench gives the portal's answers and pages", async () => {
-	const school = await makeSchool({ firstYear: 2026, years: 1, students: 60, payments: 200, auditLines: 0 });
+	const school = await benchSchool({ firstYear: 2026, years: 1, students: 60, payments: 200, auditLines: 0 });
 	const sqlite = openSqlite(school.database);
 	sqlite
 		.query(`INSERT INTO remissions (student_id, fee_type, amount, kind, reason, granted_by_name, granted_at)

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { dropSchool, makeSchool } from "#testing/school-folder";
+import { benchSchool, dropSchool } from "#testing/school-folder";
 import { compile } from "../src/machine/build/compile.ts";
 import type { Figure, Settings } from "./figures.ts";
 import { median } from "./load.ts";
@@ -9,7 +9,7 @@ const root = join(import.meta.dir, "..");
 
 export async function start({ short }: Settings): Promise<Figure[]> {
 	const program = await compile(root);
-	const school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 0 });
+	const school = await benchSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 0 });
 	const times: number[] = [];
 	const held: number[] = [];
 	for (let turn = 0; turn < (short ? 3 : 10); turn++) {

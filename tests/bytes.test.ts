@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { programRoot } from "#program";
 import { RunningPortal } from "#testing/running-portal";
-import { dropSchool, makeSchool, type School } from "#testing/school-folder";
+import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 
 /**
  * Transferred sizes in kilobytes of 1,024 bytes, for people who pay by the megabyte: documents as compressed for the
@@ -27,7 +27,7 @@ const LISTS = ["/students", "/id-cards", "/teachers", "/audit", "/classes", "/fe
 let school: School;
 let portal: RunningPortal;
 beforeAll(async () => {
-	school = await makeSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 200 });
+	school = await benchSchool({ firstYear: 2026, years: 1, students: 412, payments: 2_000, auditLines: 200 });
 	portal = await RunningPortal.start(school.folder);
 }, 60_000);
 afterAll(async () => {

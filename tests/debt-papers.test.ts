@@ -4,7 +4,7 @@ import type { SignedIn } from "#school/actor";
 import { plainFigures } from "#school/trail/in-words";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
-import { datesOf } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
@@ -13,7 +13,7 @@ function schoolWithDebtors() {
 	const cast = castOfSchool();
 	const form2 = classNamed("Form 2");
 	const form3 = classNamed("Form 3");
-	datesOf(form2.id, [
+	setDueDates(form2.id, [
 		[45_000, "2026-09-15"],
 		[null, "2027-04-15"],
 	]);

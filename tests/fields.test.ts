@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
-import { datesOf as setDates } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import type { Person } from "#testing/every-page";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, ready } from "#testing/portal-page";
 import {
-	datesOf,
+	dateFields,
 	empty,
 	formsToFillIn,
-	numbersOf,
+	numberFields,
 	problemsOf,
 	submit,
 	submitUnchecked,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	for (const page of windows.values()) await watchBubbles(page);
 	const { id, class_id } = portal.write(() => {
 		const form1 = classNamed("Form 1", { year: YEAR, number_of_installments: 4 });
-		setDates(form1.id, [
+		setDueDates(form1.id, [
 			[40_000, `${YEAR}-09-15`],
 			[20_000, `${YEAR}-10-15`],
 			[20_000, `${YEAR}-11-15`],
@@ -100,7 +100,7 @@ test("a date that is half typed or outside its limits says so", async () => {
 		for (let round = 0; round < 3; round++) {
 			const page = await opened();
 			const place = await formAt(page);
-			const wrongDates = (await datesOf(page, place)).flatMap(({ name, outside }) => {
+			const wrongDates = (await dateFields(page, place)).flatMap(({ name, outside }) => {
 				const wrong = ["", ...outside][round];
 				return wrong === undefined ? [] : [{ name, wrong }];
 			});
@@ -127,7 +127,7 @@ test("a number beyond its limit says so", async () => {
 	const found = await amissInFrench(async (opened) => {
 		const page = await opened();
 		const place = await formAt(page);
-		const all = await numbersOf(page, place);
+		const all = await numberFields(page, place);
 		if (all.length === 0) return [];
 		for (const { name, tooMuch } of all) await fillIn(page, { [name]: tooMuch });
 		await submit(page, place);

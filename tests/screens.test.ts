@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
 import { PASSWORD, person } from "#testing/cast";
-import { datesOf } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { LONG, ONE_WORD } from "#testing/every-page";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 		const form1 = classNamed("Form 1", { year: YEAR });
 		const long = classNamed(LONG, { year: YEAR });
 		departmentNamed(LONG, YEAR);
-		datesOf(form1.id, [
+		setDueDates(form1.id, [
 			[40_000, `${YEAR}-09-15`],
 			[30_000, `${YEAR}-10-15`],
 			[null, `${YEAR}-11-15`],

@@ -11,7 +11,7 @@ import { CASH_VOUCHER } from "#templates/cash-voucher";
 import { CLOSING_SLIP } from "#templates/closing-slip";
 import { paperOf } from "#templates/paper-kind";
 import { LONGEST_NAME, nth, school } from "#testing/papers";
-import { A4, A5, A6, longText, pages, print, says, wordsOf } from "#testing/pdf";
+import { A4, A5, A6, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -133,7 +133,7 @@ test.each([
 		for (const language of PAPER_LANGUAGES) {
 			const pdf = await print(paper, language);
 			expect(pages(pdf)).toEqual([size]);
-			says(await wordsOf(pdf), language === "fr" ? said.fr : said.en);
+			expectWords(await wordsOf(pdf), language === "fr" ? said.fr : said.en);
 			expect(pages(await print(longest, language))).toEqual([size]);
 		}
 	},
@@ -147,7 +147,7 @@ test("a cash sheet is A4 and has its totals, its closings with the amount handed
 	const { net, by_method } = sheet.totals;
 	const figures = [net, by_method.cash, by_method.orange_money, 183_000].map((sum) => plainFigures(sum).in("en"));
 	const said = ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"];
-	says(await wordsOf(pdf), [...figures, ...said, "Cashier", "Received by", "Head"]);
+	expectWords(await wordsOf(pdf), [...figures, ...said, "Cashier", "Received by", "Head"]);
 }, 60_000);
 
 test.each([...PAPER_LANGUAGES])(

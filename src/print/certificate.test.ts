@@ -5,7 +5,7 @@ import { CERTIFICATE } from "#templates/certificate";
 import { paperOf } from "#templates/paper-kind";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { LONGEST_NAME, school } from "#testing/papers";
-import { pages, print, says, textOf, wordsOf } from "#testing/pdf";
+import { expectWords, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -36,26 +36,30 @@ test("a certificate of enrolment says in English who is enrolled where and when"
 		"Done at Douala, on 1 November 2026",
 		"CERT-1795424400000 K7QM-4T2X · https://portal.school.example/v",
 	];
-	says(textOf(ofCertificate({ national_matricule: "A1234" })), said, ["DUPLICATE"]);
+	expectWords(textOfPaper(ofCertificate({ national_matricule: "A1234" })), said, ["DUPLICATE"]);
 });
 
 test("its French agrees with the sex", () => {
-	const girl = textOf(ofCertificate(), "fr");
-	says(girl, ["née le 29 février 2012 à Douala", "Fait à Douala, le 1er novembre 2026"]);
-	says(girl, ["est régulièrement inscrite dans notre établissement, en classe de Form 1"]);
-	const boy = textOf(ofCertificate({ sex: "Male", enrolled: "was", duplicate: true }), "fr");
-	says(boy, ["né le 29 février 2012 à Douala", "a été régulièrement inscrit dans notre établissement", "DUPLICATA"]);
+	const girl = textOfPaper(ofCertificate(), "fr");
+	expectWords(girl, ["née le 29 février 2012 à Douala", "Fait à Douala, le 1er novembre 2026"]);
+	expectWords(girl, ["est régulièrement inscrite dans notre établissement, en classe de Form 1"]);
+	const boy = textOfPaper(ofCertificate({ sex: "Male", enrolled: "was", duplicate: true }), "fr");
+	expectWords(boy, [
+		"né le 29 février 2012 à Douala",
+		"a été régulièrement inscrit dans notre établissement",
+		"DUPLICATA",
+	]);
 });
 
 test("it says nothing of a place that nobody knows, and leaves room for the town", () => {
-	const text = textOf(ofCertificate({ place_of_birth: "-", place: "" }));
-	says(text, ["born on 29 February 2012Matricule", "Done at ............................, on 1 November 2026"]);
+	const text = textOfPaper(ofCertificate({ place_of_birth: "-", place: "" }));
+	expectWords(text, ["born on 29 February 2012Matricule", "Done at ............................, on 1 November 2026"]);
 });
 
 test("a clearance says that nothing is owed", () => {
 	const clearance = ofCertificate({ certificate: "clearance" });
-	says(textOf(clearance), ["has paid all fees due to our school up to this day"]);
-	says(textOf(clearance, "both"), ["Clearance certificate", "Quitus"]);
+	expectWords(textOfPaper(clearance), ["has paid all fees due to our school up to this day"]);
+	expectWords(textOfPaper(clearance, "both"), ["Clearance certificate", "Quitus"]);
 });
 
 test.each([...PAPER_LANGUAGES])(
@@ -77,7 +81,7 @@ test.each([...PAPER_LANGUAGES])(
 		});
 		const pdf = await print(long, language);
 		expect(pages(pdf)).toHaveLength(1);
-		says(await wordsOf(pdf), ["K7QM-4T2X", language === "fr" ? "DUPLICATA" : "DUPLICATE"]);
+		expectWords(await wordsOf(pdf), ["K7QM-4T2X", language === "fr" ? "DUPLICATA" : "DUPLICATE"]);
 	},
 	60_000,
 );

@@ -8,7 +8,7 @@ import { CALL_LIST, IN_ORDER_LIST } from "#templates/name-lists";
 import { DEBTORS } from "#templates/office-list";
 import { paperOf } from "#templates/paper-kind";
 import { contactOf, NAMES, nth, school } from "#testing/papers";
-import { A4, longText, pages, print, says, wordsOf } from "#testing/pdf";
+import { A4, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
 
@@ -99,7 +99,7 @@ test.each([...PAPER_LANGUAGES])(
 		const warning = language === "fr" ? "réservé à l'économat" : "not for display";
 		expect(words.split(warning)).toHaveLength(pages(pdf).length + 1);
 		const numbered = { en: "Page 2 of ", fr: "Page 2 sur ", both: "Page 2 / " }[language];
-		says(words, ["670 00 00 00", "12345", "90 000", "MPARE6700", "Form 1 A (12)", numbered + pages(pdf).length]);
+		expectWords(words, ["670 00 00 00", "12345", "90 000", "MPARE6700", "Form 1 A (12)", numbered + pages(pdf).length]);
 	},
 	60_000,
 );
@@ -110,7 +110,7 @@ test.each([
 ])(
 	"a date that was agreed and is over says so, one that is in force does not: %s",
 	async (moratorium_until, said, unsaid) => {
-		says(await wordsOf(await print(officeList(3, 1, { moratorium_until }))), said, unsaid);
+		expectWords(await wordsOf(await print(officeList(3, 1, { moratorium_until }))), said, unsaid);
 	},
 	60_000,
 );
@@ -130,19 +130,19 @@ test("the call list has no phone, not even the school's, and no word of money", 
 	const preview = { mode: "preview", pdfHref: "/x.pdf", otherLanguages: [], language: "en" } as const;
 	const html = paperHtml(callList(40, 2), "both", preview);
 	const unsaid = ["699", "XAF", "FCFA", "Owed", "Overdue", "Debtor", "Insolvable", "retard"];
-	says(html.slice(html.indexOf("<main")), [], unsaid);
+	expectWords(html.slice(html.indexOf("<main")), [], unsaid);
 	const words = await wordsOf(await print(callList(40, 2), "both"));
-	says(words, ["Please see the bursar", "Prière de passer à l'économat"], unsaid);
+	expectWords(words, ["Please see the bursar", "Prière de passer à l'économat"], unsaid);
 }, 60_000);
 
 test("nobody on a list is said in words, and classes without dates are named", async () => {
 	for (const paper of [officeList(0, 1), callList(0, 0), inOrderList(0, 0), letters([])]) {
 		const pdf = await print(paper);
 		expect(pages(pdf)).toHaveLength(1);
-		says(await wordsOf(pdf), ["obody is on this list."]);
+		expectWords(await wordsOf(pdf), ["obody is on this list."]);
 	}
 	const french = await wordsOf(await print(inOrderList(0, 0), "fr"));
-	says(french, ["Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts"]);
+	expectWords(french, ["Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts"]);
 }, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
@@ -158,7 +158,7 @@ test.each([...PAPER_LANGUAGES])(
 		// The end of the sheet is still on it.
 		const last = language === "fr" ? "merci de présenter le reçu" : "please show the receipt";
 		expect(words.split(last)).toHaveLength(4);
-		says(words, ["187 500", "85 000", "699 12 34 56"]);
+		expectWords(words, ["187 500", "85 000", "699 12 34 56"]);
 	},
 	60_000,
 );
@@ -170,6 +170,6 @@ test("a French letter has no English word, no threat, and figures as French writ
 	const said = ["187 500 FCFA", "En retard depuis le 15 sept. 2026", "au plus tard le 15 janv. 2027"];
 	said.push("Moratoire : jusqu'au 30 nov. 2026", "dès que possible", "13 nov. 2026");
 	const english = ["XAF", "Tuition", "Registration", "Overdue", "Owed", "please", "Please", "since", "bursar"];
-	says(words, said, [...english, "exclu", "Exclu"]);
+	expectWords(words, said, [...english, "exclu", "Exclu"]);
 	expect(words).not.toMatch(/\b(the|by|of|and|to|until|after|can|fees)\b/);
 }, 60_000);

@@ -9,7 +9,7 @@ import { type Paper, paperOf } from "#templates/paper-kind";
 import { RECEIPT } from "#templates/receipt";
 import { STATEMENT } from "#templates/statement";
 import { classFeeList, classList, idCards, LONGEST_NAME, receipt, school } from "#testing/papers";
-import { htmlOf as pdf, says, textOf } from "#testing/pdf";
+import { expectWords, htmlOf as pdf, textOfPaper } from "#testing/pdf";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 const toolbar = { pdfHref: "/print/receipt/1.pdf", otherLanguages: [], language: "en" } as const;
@@ -52,9 +52,9 @@ test.each([
 		["2025/2026 ACADEMIC YEAR / ANNÉE SCOLAIRE 2025/2026"],
 	],
 ])("the words of %s", (_, paper, english, french, both) => {
-	says(textOf(paper), english);
-	says(textOf(paper, "fr"), french, ["ACADEMIC YEAR"]);
-	says(textOf(paper, "both"), both, ["Féminin"]);
+	expectWords(textOfPaper(paper), english);
+	expectWords(textOfPaper(paper, "fr"), french, ["ACADEMIC YEAR"]);
+	expectWords(textOfPaper(paper, "both"), both, ["Féminin"]);
 });
 
 test("ID cards take logo and stamp from one rule however many cards there are", () => {
@@ -77,7 +77,7 @@ describe("names", () => {
 	});
 
 	test("typed with loose accents are set with whole letters", () => {
-		expect(textOf(ofReceipt({ student_name: "Zoé".normalize("NFD") }))).toContain("Zoé".normalize("NFC"));
+		expect(textOfPaper(ofReceipt({ student_name: "Zoé".normalize("NFD") }))).toContain("Zoé".normalize("NFC"));
 	});
 
 	test("bring the font of rarer letters only when they have some", () => {
@@ -100,7 +100,7 @@ test("a thousand cards made in chunks are the same cards, and others are answere
 describe("the preview", () => {
 	test("is the paper with a bar: Print, and the PDF", () => {
 		const bar = ["data-print", 'href="/print/receipt/1.pdf"', '<script src="/print.js" nonce="abc" defer=""></script>'];
-		says(preview(ofReceipt()), [...bar, "RCP-1767950000000"]);
+		expectWords(preview(ofReceipt()), [...bar, "RCP-1767950000000"]);
 	});
 	const counts = { promote: 1, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 	const move = { school, from_year: 2026, to_year: 2027, printed_on: "2026-11-13", counts, classes: [] };
@@ -124,8 +124,8 @@ describe("the preview", () => {
 				{ language: "both", href: "?lang=both" },
 			],
 		});
-		says(html, ['<html lang="en">', "Imprimer", "Télécharger le PDF", "Les deux langues", "Amount received"]);
-		says(html, ['<header class="paper-toolbar" lang="fr"><strong lang="en">Receipt RCP-1767950000000']);
+		expectWords(html, ['<html lang="en">', "Imprimer", "Télécharger le PDF", "Les deux langues", "Amount received"]);
+		expectWords(html, ['<header class="paper-toolbar" lang="fr"><strong lang="en">Receipt RCP-1767950000000']);
 		expect(preview(ofReceipt())).toContain('<header class="paper-toolbar"><strong>');
 	});
 
@@ -134,7 +134,7 @@ describe("the preview", () => {
 		process.env.CHROME_PATH = "/nowhere/chrome";
 		try {
 			const html = preview(ofReceipt());
-			says(html, ["CHROME_PATH is &quot;/nowhere/chrome&quot;, which is no program"], ["Download PDF"]);
+			expectWords(html, ["CHROME_PATH is &quot;/nowhere/chrome&quot;, which is no program"], ["Download PDF"]);
 		} finally {
 			if (before === undefined) delete process.env.CHROME_PATH;
 			else process.env.CHROME_PATH = before;

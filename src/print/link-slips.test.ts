@@ -7,7 +7,7 @@ import { LINK_SLIPS } from "#templates/link-slips";
 import { paperOf } from "#templates/paper-kind";
 import { launchChrome } from "#testing/browser";
 import { linkSlips } from "#testing/papers";
-import { A4, counted, fontsOf, longText, pages, print, says, scanned, wordsOf } from "#testing/pdf";
+import { A4, counted, expectWords, fontsOf, longText, pages, print, scanned, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
@@ -31,7 +31,14 @@ test.each([
 		expect(printed.map(pages)).toEqual([[A4], [A4], [A4, A4]]);
 		const [one = "", ...more] = await Promise.all(printed.map(wordsOf));
 		expect([one, ...more].map((words) => words.split("K7QM-4T2X").length - 1)).toEqual([1, 4, 5]);
-		says(one, ["Collège Bilingue", "Abena Fotso Claire", "Form 1 A", "https://portal.lareussite.cm", ...steps, day]);
+		expectWords(one, [
+			"Collège Bilingue",
+			"Abena Fotso Claire",
+			"Form 1 A",
+			"https://portal.lareussite.cm",
+			...steps,
+			day,
+		]);
 		if (language === "fr") expect(one).not.toMatch(/\b(the|it|once|until|account|open|school)\b/);
 	},
 	60_000,
@@ -50,7 +57,7 @@ test("the square leads to the page of the code, and is there only while papers h
 	}
 	const without = paperOf(LINK_SLIPS, { ...linkSlips(1), address: null });
 	expect(paperHtml(without, "en", { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
-	says(await wordsOf(await print(without)), ["The office tells you its address."], ["camera"]);
+	expectWords(await wordsOf(await print(without)), ["The office tells you its address."], ["camera"]);
 });
 
 test("a long paper is made in parts of whole sheets, and its file is named after whom it is for", async () => {

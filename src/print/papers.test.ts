@@ -10,7 +10,7 @@ import { EXTENSION } from "#templates/extension";
 import { ID_CARDS } from "#templates/id-cards";
 import { paperOf } from "#templates/paper-kind";
 import { classFeeList, classList, idCards, school } from "#testing/papers";
-import { A4, A4_ACROSS, A5, counted, longText, pages, print, says, wordsOf } from "#testing/pdf";
+import { A4, A4_ACROSS, A5, counted, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -64,9 +64,9 @@ test.each([...PAPER_LANGUAGES])(
 	"a discount and an extension are one page, also with every text at its longest: %s",
 	async (language) => {
 		const [reduced, extended] = [await print(discount(), language), await print(extension(), language)];
-		says(await wordsOf(reduced), ["42 500", "head.ngono", "Third child of the family"]);
+		expectWords(await wordsOf(reduced), ["42 500", "head.ngono", "Third child of the family"]);
 		const english = ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"];
-		says(await wordsOf(extended), language === "fr" ? ["130 000", "En retard", "30 janv. 2027"] : english);
+		expectWords(await wordsOf(extended), language === "fr" ? ["130 000", "En retard", "30 janv. 2027"] : english);
 		const papers = longest.flatMap(({ texts, reason }) => [
 			discount({ ...texts, reason }),
 			discount({ ...texts, reason, cancelled }),
@@ -79,8 +79,8 @@ test.each([...PAPER_LANGUAGES])(
 );
 
 test("an agreement says overdue only when something is, and a decision is no receipt", async () => {
-	says(await wordsOf(await print(extension({ overdue: 0 }))), [], ["Overdue"]);
-	says(await wordsOf(await print(discount(), "both")), [], ["présent reçu"]);
+	expectWords(await wordsOf(await print(extension({ overdue: 0 }))), [], ["Overdue"]);
+	expectWords(await wordsOf(await print(discount(), "both")), [], ["présent reçu"]);
 });
 
 test.each([
@@ -93,10 +93,14 @@ test.each([
 		const list = classFeeList(3);
 		const pdf = await print(paperOf(CLASS_FEE_LIST, list), language);
 		expect(pages(pdf)).toEqual([A4_ACROSS]);
-		says(await wordsOf(pdf), [], [reduction]);
+		expectWords(await wordsOf(pdf), [], [reduction]);
 		const rows = list.rows.map((row, place) => ({ ...row, discounts: place === 0 ? 76_543 : 0 }));
 		const reduced = { ...list, rows, totals: { ...list.totals, discounts: 76_543 } };
-		says(await wordsOf(await print(paperOf(CLASS_FEE_LIST, reduced), language)), [reduction, "76 543", vocational]);
+		expectWords(await wordsOf(await print(paperOf(CLASS_FEE_LIST, reduced), language)), [
+			reduction,
+			"76 543",
+			vocational,
+		]);
 	},
 	30_000,
 );
@@ -107,9 +111,9 @@ test("a class list repeats its heads and counts its pages in the language of the
 	expect(pages(pdf)).toEqual([A4, A4, A4]);
 	const english = await wordsOf(pdf);
 	expect(english.match(/Guardian Contact/g)).toHaveLength(3);
-	says(english, ["Page 1 of 3", "Page 3 of 3", "N’Diaye Ŋgwa Zoë"]);
-	says(await wordsOf(await print(list, "fr")), ["Page 1 sur 3", "Liste de classe : Classe « Œuvre »"]);
-	says(await wordsOf(await print(list, "both")), ["Page 1 / 3"]);
+	expectWords(english, ["Page 1 of 3", "Page 3 of 3", "N’Diaye Ŋgwa Zoë"]);
+	expectWords(await wordsOf(await print(list, "fr")), ["Page 1 sur 3", "Liste de classe : Classe « Œuvre »"]);
+	expectWords(await wordsOf(await print(list, "both")), ["Page 1 / 3"]);
 }, 60_000);
 
 test("ID cards are ten to a sheet, and the last sheet holds the rest", async () => {

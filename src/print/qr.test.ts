@@ -5,7 +5,7 @@ import { ID_CARDS } from "#templates/id-cards";
 import { paperOf } from "#templates/paper-kind";
 import { RECEIPT } from "#templates/receipt";
 import { idCards, linesReceipt, receipt, school } from "#testing/papers";
-import { A4, htmlOf, pages, print, says, scanned, textOf, wordsOf } from "#testing/pdf";
+import { A4, expectWords, htmlOf, pages, print, scanned, textOfPaper, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -15,10 +15,10 @@ test.each([
 	["joint receipt", linesReceipt(2)],
 	["voided receipt", receipt({ voided_by: { receipt_number: "RCP-1", reason: "Wrong child" } })],
 ])("a %s has its check code, and the address and the square only where papers have an address", (_, paper) => {
-	says(textOf(paperOf(RECEIPT, paper)), ["Check code K7QM-4T2X"]);
-	says(htmlOf(paperOf(RECEIPT, paper)), ['<svg class="qr"', "https://portal.reussite-mbanga.example/v"]);
+	expectWords(textOfPaper(paperOf(RECEIPT, paper)), ["Check code K7QM-4T2X"]);
+	expectWords(htmlOf(paperOf(RECEIPT, paper)), ['<svg class="qr"', "https://portal.reussite-mbanga.example/v"]);
 	const without = paperOf(RECEIPT, { ...paper, verify_url: null });
-	says(textOf(without), ["Check code K7QM-4T2X"], ["https:"]);
+	expectWords(textOfPaper(without), ["Check code K7QM-4T2X"], ["https:"]);
 	expect(htmlOf(without)).not.toContain("<svg");
 });
 
@@ -37,6 +37,6 @@ test("the portal's address for the wall is one page A4 that phones can read", as
 	for (const language of PAPER_LANGUAGES) {
 		const pdf = await print(paperOf(ADDRESS, { school, address }), language);
 		expect([pages(pdf), await scanned(pdf, 72)]).toEqual([[A4], address]);
-		says(await wordsOf(pdf), [address]);
+		expectWords(await wordsOf(pdf), [address]);
 	}
 }, 90_000);

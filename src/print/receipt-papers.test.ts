@@ -7,7 +7,19 @@ import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { paperOf } from "#templates/paper-kind";
 import { RECEIPT } from "#templates/receipt";
 import { linesReceipt, receipt, TENDER, VERIFY_URL } from "#testing/papers";
-import { A4, A4_ACROSS, A5, fontsOf, htmlOf, longText, pages, print, says, scanned, wordsOf } from "#testing/pdf";
+import {
+	A4,
+	A4_ACROSS,
+	A5,
+	expectWords,
+	fontsOf,
+	htmlOf,
+	longText,
+	pages,
+	print,
+	scanned,
+	wordsOf,
+} from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -28,9 +40,9 @@ test.each([...PAPER_LANGUAGES])(
 			fr: [vouched, "85 000 FCFA", "Année scolaire", "9 janv. 2026", "REÇU DE VERSEMENT"],
 			both: [vouched, "85 000 XAF", "Left to pay / Reste à payer", "09/01/2026", "REÇU DE VERSEMENT"],
 		}[language];
-		says(await wordsOf(pdf), ["Nœlle Épée", "K7QM-4T2X", ...said]);
+		expectWords(await wordsOf(pdf), ["Nœlle Épée", "K7QM-4T2X", ...said]);
 		const voided = await wordsOf(await print(paperOf(RECEIPT, receipt({ voids })), language));
-		says(voided, [language === "fr" ? "REÇU D'UN VERSEMENT ANNULÉ" : "RECEIPT OF A VOIDED PAYMENT"]);
+		expectWords(voided, [language === "fr" ? "REÇU D'UN VERSEMENT ANNULÉ" : "RECEIPT OF A VOIDED PAYMENT"]);
 	},
 	60_000,
 );
@@ -129,8 +141,8 @@ describe("a joint receipt", () => {
 	test("of forty lines says them all, and marks what was voided since", async () => {
 		const pdf = await print(paperOf(RECEIPT, linesReceipt(8, { duplicate: true, voided: 25_000 })));
 		const words = await wordsOf(pdf);
-		says(words, ["RCP-1767950000000", "RCP-1767950000039", "1 500 000 XAF", "of this voided since: 25 000 XAF"]);
-		says(words, ["Signature and stamp"]);
+		expectWords(words, ["RCP-1767950000000", "RCP-1767950000039", "1 500 000 XAF", "of this voided since: 25 000 XAF"]);
+		expectWords(words, ["Signature and stamp"]);
 		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
 		expect(words.match(/VOID/g)).toHaveLength(1);
 		expect(await scanned(pdf)).toBe(VERIFY_URL);
@@ -143,14 +155,14 @@ test("two on one A4 are the school's and the parent's copy of the same receipt, 
 		const pdf = await print(paperOf(RECEIPT, { ...paper, copies }));
 		expect(pages(pdf)).toEqual([A4_ACROSS]);
 		const words = await wordsOf(pdf);
-		says(words, ["School's copy", "Parent's copy"]);
+		expectWords(words, ["School's copy", "Parent's copy"]);
 		expect(words.match(/Signature and stamp/g)).toHaveLength(2);
 		expect(htmlOf(paperOf(RECEIPT, { ...paper, copies })).match(/>DUPLICATE</g)).toHaveLength(2);
 	}
 	const french = await wordsOf(await print(paperOf(RECEIPT, { ...receipt(), copies }), "fr"));
-	says(french, ["Exemplaire de l'établissement", "Exemplaire du parent"]);
+	expectWords(french, ["Exemplaire de l'établissement", "Exemplaire du parent"]);
 	expect(pages(await print(paperOf(RECEIPT, { ...receipt(), copies }), "both"))).toEqual([A4_ACROSS]);
 	const many = await print(paperOf(RECEIPT, { ...linesReceipt(2), copies }));
 	expect(pages(many)).toEqual([A4]);
-	says(await wordsOf(many), [], ["copy"]);
+	expectWords(await wordsOf(many), [], ["copy"]);
 }, 120_000);

@@ -4,7 +4,7 @@ import type { PaperLanguage } from "#shared/words/languages";
 import { paperOf } from "#templates/paper-kind";
 import { RECEIPT } from "#templates/receipt";
 import { linesReceipt, receipt, TENDER } from "#testing/papers";
-import { htmlOf, says, textOf } from "#testing/pdf";
+import { expectWords, htmlOf, textOfPaper } from "#testing/pdf";
 
 type Changes = Parameters<typeof receipt>[0];
 const receiptOf = (changes: Changes = {}) => paperOf(RECEIPT, receipt(changes));
@@ -23,7 +23,7 @@ test.each([
 		"Receipt RCP-1767950000000Collège Bilingue La Réussite de Mbanga-BakokoB.P. 1274, Rue de l’Hôpital · Douala · +237 699 12 34 56Payment receipt / Reçu de versementRCP-1767950000000Academic year / Année scolaire2026Amount received / Montant reçu85 000 XAFEighty-five thousand francs CFA / Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFAPaid by / Mode de paiement: Cash / Espèces Student / ÉlèveAbena Fotso ClaireClass / ClasseForm 1 AMatriculeMPARE6789Fee type / Type de fraisSanitation & Health / Hygiène et santéDate paid / Date du versement09/01/2026Balance before, Sanitation & Health / Solde précédent, Hygiène et santé125 000 XAFPaid / Payé85 000 XAFLeft to pay / Reste à payer40 000 XAFLeft over all fees on 10/01/2026 / Reste sur tous les frais au 10/01/2026165 000 XAFNext instalment: 25 000 XAF by 30/01/2026 / Prochaine tranche : 25 000 FCFA, échéance le 30/01/2026bursar.ngonoReceived by, recorded 09/01/2026 14:05 / Encaissé par, saisi le 09/01/2026 14:05Signature and stamp / Signature et cachetKeep this receipt. The school finds this payment by its number. / Conservez ce reçu. Son numéro permet de retrouver le versement.Check / Contrôle: 3f9a-02c1-77Check code / Code de contrôle K7QM-4T2X · https://portal.reussite-mbanga.example/v",
 	],
 ] as const)("the words of a receipt in %s", (language, words) => {
-	expect(textOf(receiptOf(), language)).toBe(words);
+	expect(textOfPaper(receiptOf(), language)).toBe(words);
 });
 
 const VOIDS = { receipt_number: "RCP-1", reason: "Wrong child" };
@@ -52,14 +52,14 @@ test.each([
 ] satisfies [PaperLanguage, Changes, string | RegExp][])(
 	"a receipt in %s with %j says %p",
 	(language, changes, said) => {
-		expect(textOf(receiptOf(changes), language)).toMatch(said);
+		expect(textOfPaper(receiptOf(changes), language)).toMatch(said);
 	},
 );
 
 test("a receipt leaves out what is not known", () => {
-	says(textOf(receiptOf({ check: null })), [], ["Check:"]);
-	says(textOf(receiptOf({ method: "unstated" })), [], ["Paid by", "Received from", "Not stated"]);
-	says(textOf(receiptOf({ schedule: null })), [], ["nstalment", "30-Jan"]);
+	expectWords(textOfPaper(receiptOf({ check: null })), [], ["Check:"]);
+	expectWords(textOfPaper(receiptOf({ method: "unstated" })), [], ["Paid by", "Received from", "Not stated"]);
+	expectWords(textOfPaper(receiptOf({ schedule: null })), [], ["nstalment", "30-Jan"]);
 });
 
 test("a receipt in both languages is an English document whose French is marked as French", () => {
@@ -90,17 +90,17 @@ describe("what is next", () => {
 	] satisfies [Partial<ReceiptLine>, string, string][])(
 		"of a receipt with %j is said in one sentence",
 		(changes, english, french) => {
-			const said = textOf(receiptOf(changes));
-			says(said, [english]);
+			const said = textOfPaper(receiptOf(changes));
+			expectWords(said, [english]);
 			expect(said.match(/Next instalment|All instalments paid|Overdue since|Agreed until/g)).toHaveLength(1);
-			says(textOf(receiptOf(changes), "fr"), [french]);
+			expectWords(textOfPaper(receiptOf(changes), "fr"), [french]);
 			const words = [english, french].map((sentence) => sentence.split(/\d/)[0] ?? "");
-			says(textOf(receiptOf(changes), "both"), words);
+			expectWords(textOfPaper(receiptOf(changes), "both"), words);
 		},
 	);
 
 	test("of each child is on a joint receipt", () => {
-		const family = textOf(paperOf(RECEIPT, linesReceipt(3)));
+		const family = textOfPaper(paperOf(RECEIPT, linesReceipt(3)));
 		const sentences = ["Next instalment: 25 000 XAF by 30-Jan-2026", "All instalments paid"];
 		expect(sentences.map((sentence) => family.split(sentence).length - 1)).toEqual([2, 1]);
 	});

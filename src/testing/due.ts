@@ -2,7 +2,7 @@ import { extensions, installments, reminders } from "#db/schema/due";
 import { insert } from "./records.ts";
 
 /** In order; the last amount is null. */
-export function datesOf(class_id: number, rows: [amount: number | null, due_date: string][]): void {
+export function setDueDates(class_id: number, rows: [amount: number | null, due_date: string][]): void {
 	for (const [index, [amount, due_date]] of rows.entries())
 		insert(installments, { class_id, number: index + 1, amount, due_date });
 }
@@ -15,8 +15,8 @@ export const FEES_OF_100_000 = {
 	health_sanitation_fee: 0,
 };
 
-export const threeDatesOf = (class_id: number) =>
-	datesOf(class_id, [
+export const setThreeDueDates = (class_id: number) =>
+	setDueDates(class_id, [
 		[40_000, "2026-09-15"],
 		[30_000, "2027-01-15"],
 		[null, "2027-04-15"],

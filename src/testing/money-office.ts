@@ -6,7 +6,7 @@ import { FEE_FIELD, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
 import { type Answered, viaApi } from "./api-door.ts";
 import { castOfSchool } from "./cast.ts";
-import { datesOf } from "./due.ts";
+import { setDueDates } from "./due.ts";
 import { classNamed, enrol } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
@@ -51,7 +51,7 @@ export function openOffice(): Office {
 	const fees = Object.fromEntries(Object.values(FEE_FIELD).map((field) => [field, 100]));
 	const classes = ["Form 1", "Form 2"].map((name) => classNamed(name, { ...fees, year: YEAR }));
 	const students = STUDENTS.map((name, n) => enrol(name, classes[n % 2] as (typeof classes)[0]));
-	datesOf(idOf(classes, 1), [
+	setDueDates(idOf(classes, 1), [
 		[30, `${YEAR}-01-15`],
 		[40, `${YEAR}-09-15`],
 		[null, `${YEAR + 1}-02-15`],

@@ -16,7 +16,7 @@ export const htmlOf = (paper: Paper, language: PaperLanguage = "en") => paperHtm
 export const print = (paper: Paper, language?: PaperLanguage) => printPdf(htmlOf(paper, language));
 
 /** The words of a paper without markup, from its title on; faster than reading its PDF. */
-export const textOf = (paper: Paper, language?: PaperLanguage) =>
+export const textOfPaper = (paper: Paper, language?: PaperLanguage) =>
 	textIn(htmlOf(paper, language).replace(/<style[\s\S]*?<\/style>/g, ""));
 
 export const textIn = (html: string) =>
@@ -27,7 +27,7 @@ export const textIn = (html: string) =>
 		.replaceAll("&amp;", "&");
 
 /** Expects all of the texts and none of the absent ones. */
-export function says(words: string, texts: readonly (string | RegExp)[], absent: readonly string[] = []): void {
+export function expectWords(words: string, texts: readonly (string | RegExp)[], absent: readonly string[] = []): void {
 	for (const text of texts) expect(words).toMatch(text);
 	for (const text of absent) expect(words).not.toContain(text);
 }

@@ -85,7 +85,7 @@ export interface School {
 	cookies: Record<"admin" | "parent" | "teacher", string>;
 }
 
-export async function makeSchool(size: SchoolSize): Promise<School> {
+export async function benchSchool(size: SchoolSize): Promise<School> {
 	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
 	setConfig({ ...readConfig({}), dataDir: folder });
 	forgetKey();

@@ -10,7 +10,7 @@ import { lastExtensionDay } from "#shared/installments";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
-import { agreeFor, datesOf } from "./due.ts";
+import { agreeFor, setDueDates } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { insert } from "./records.ts";
 import { paymentOf } from "./students.ts";
@@ -104,7 +104,7 @@ export function smallSchool() {
 	const cast = castOfSchool();
 	const form1 = classNamed("Form 1", { year: SMALL_YEAR });
 	const form2 = classNamed("Form 2", { year: SMALL_YEAR });
-	datesOf(form2.id, [
+	setDueDates(form2.id, [
 		[15_000, `${SMALL_YEAR}-09-15`],
 		[10_000, `${SMALL_YEAR + 1}-01-15`],
 		[null, `${SMALL_YEAR + 1}-04-15`],

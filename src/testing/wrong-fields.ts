@@ -103,7 +103,7 @@ function look(at: number): FormProblems {
 }
 
 /** The enabled date fields of a form with values just outside their limits. */
-export const datesOf = (page: Page, place: number): Promise<{ name: string; outside: string[] }[]> =>
+export const dateFields = (page: Page, place: number): Promise<{ name: string; outside: string[] }[]> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
 		const near = (day: string, days: number) =>
@@ -115,7 +115,7 @@ export const datesOf = (page: Page, place: number): Promise<{ name: string; outs
 	}, place);
 
 /** The number fields of a form with their limits. */
-export const numbersOf = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
+export const numberFields = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
 		return [...form.querySelectorAll<HTMLInputElement>("input[max]:not([type=date])")].map(({ name, max }) => ({

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { addDays, today } from "#shared/dates";
 import { wordsIn } from "#shared/words/words";
-import { agreeFor, datesOf } from "#testing/due";
+import { agreeFor, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, load, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
@@ -20,7 +20,7 @@ let office: Page;
 beforeAll(async () => {
 	desk = await openFeeDesk();
 	desk.portal.write(() => {
-		datesOf(desk.form1.id, [
+		setDueDates(desk.form1.id, [
 			[40_000, inDays(-10)],
 			[30_000, inDays(40)],
 			[null, inDays(90)],

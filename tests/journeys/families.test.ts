@@ -4,7 +4,7 @@ import type { Student } from "#school/students/students.schema";
 import { addDays, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { PASSWORD, person } from "#testing/cast";
-import { datesOf } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
 import {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 		const form1 = classNamed("Form 1", { ...FEES, health_sanitation_fee: 0, year: YEAR });
 		classNamed("Form 2", { ...FEES, health_sanitation_fee: 0, year: YEAR });
 		departmentNamed("Woodwork", YEAR);
-		datesOf(form1.id, [
+		setDueDates(form1.id, [
 			[40_000, inDays(20)],
 			[null, inDays(60)],
 		]);

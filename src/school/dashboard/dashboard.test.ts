@@ -1,7 +1,7 @@
 import { expect, setSystemTime, test } from "bun:test";
 import { close, take } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
-import { agreeFor, datesOf } from "#testing/due";
+import { agreeFor, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -40,7 +40,7 @@ test("this month stands beside the month before, and the drawers beside each oth
 
 test("what is owed and overdue is what the lists of debtors say, to which it leads", async () => {
 	const late = classNamed("Form 2");
-	datesOf(late.id, [[null, "2026-08-15"]]);
+	setDueDates(late.id, [[null, "2026-08-15"]]);
 	enrol("Eto Zoé", late, undefined, { status: "approved" });
 	const agreed = enrol("Eto Brice", late, undefined, { status: "approved" });
 	agreeFor(agreed.id, "2026-10-01");

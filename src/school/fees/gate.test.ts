@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { agreeFor, datesOf } from "#testing/due";
+import { agreeFor, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
@@ -11,7 +11,7 @@ import { gateStudents } from "./gate.ts";
 
 openSchools({ year: 2026, students: { status: "approved" } });
 beforeEach(() =>
-	datesOf(form1.id, [
+	setDueDates(form1.id, [
 		[40_000, "2020-09-15"],
 		[null, "2099-04-15"],
 	]),

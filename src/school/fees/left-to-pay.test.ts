@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/family-links";
 import { updateClass } from "#school/classes/classes";
-import { agreeFor, datesOf, FEES_OF_100_000 } from "#testing/due";
+import { agreeFor, FEES_OF_100_000, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -14,7 +14,7 @@ stopTheClock("2027-01-20T07:00:00Z");
 openSchools({ year: 2026, fees: FEES_OF_100_000, students: false });
 const of = (who: Parameters<typeof leftToPay>[0], year = 2026) => leftToPay(who, { year });
 const dates = () =>
-	datesOf(form1.id, [
+	setDueDates(form1.id, [
 		[40_000, "2026-09-15"],
 		[30_000, "2027-03-15"],
 		[null, "2027-04-15"],
@@ -53,7 +53,7 @@ test("to pay now is what is overdue or due within two weeks, of children that th
 	enrol("Ngo Amina", form1, cast.student);
 	const rose = enrol("Ngo Rose", form1, cast.parent, { status: "approved" });
 	const now = async (who = cast.parent) => (await of(who)).map((child) => child.now);
-	datesOf(form1.id, [
+	setDueDates(form1.id, [
 		[40_000, "2026-09-15"],
 		[30_000, "2027-02-03"],
 		[20_000, "2027-02-04"],

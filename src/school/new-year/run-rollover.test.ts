@@ -5,7 +5,7 @@ import { installments } from "#db/schema/due";
 import { studentLinks } from "#db/schema/families";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { datesOf } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { enrol } from "#testing/enrolled";
 import {
 	approved,
@@ -43,7 +43,7 @@ test("the run makes a record of the next year with everything that goes along", 
 			.values({ student_id: old.id, user_id: cast.otherParent.id, how: "code", at: "2026-09-01", by_name: "Head" })
 			.run(),
 	);
-	datesOf(form1.id, [
+	setDueDates(form1.id, [
 		[10_000, "2026-09-15"],
 		[null, "2028-02-29"],
 	]);

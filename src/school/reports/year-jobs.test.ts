@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { agreeFor, threeDatesOf } from "#testing/due";
+import { agreeFor, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { yearJobDone, yearWorkbook } from "#testing/sheets";
@@ -15,7 +15,7 @@ import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "./ye
 
 openSchools({ year: 2026, students: false });
 beforeEach(() => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	const amina = enrol("=Ngo Amina", form1, cast.parent, { status: "approved", national_matricule: "007" });
 	enrol("Eto Boris", form1);
 	enrol("Of another year", classNamed("Form 2", { year: 2025 }));

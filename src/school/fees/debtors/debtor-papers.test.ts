@@ -5,7 +5,7 @@ import { auditTrail } from "#db/schema/audit";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#shared/debt-papers";
 import { newestLine } from "#testing/cash-desk";
-import { agreeFor, FEES_OF_100_000, remind, threeDatesOf } from "#testing/due";
+import { agreeFor, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -27,7 +27,7 @@ let boris: Child;
 let claire: Child;
 let david: Child;
 beforeEach(() => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	const approved = (name: string, of = form1) => enrol(name, of, cast.parent, { status: "approved" });
 	[amina, boris] = [approved("Ngo Amina"), approved("Eto Boris")];
 	[claire, david] = [approved("Fotso Claire"), approved("Fru David")];

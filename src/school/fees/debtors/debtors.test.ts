@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
-import { agreeFor, FEES_OF_100_000, threeDatesOf } from "#testing/due";
+import { agreeFor, FEES_OF_100_000, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
@@ -22,7 +22,7 @@ let amina: ReturnType<typeof enrol>;
 let boris: ReturnType<typeof enrol>;
 beforeEach(() => {
 	form2 = classNamed("Form 2", FEES_OF_100_000);
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	amina = enrol("Ngo Amina", form1, cast.parent, APPROVED);
 	boris = enrol("Eto Boris", form2, undefined, { ...APPROVED, guardian_contact: "+237 677-12-34-56" });
 });

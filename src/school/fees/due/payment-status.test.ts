@@ -6,7 +6,7 @@ import type { SignedIn } from "#school/actor";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { today } from "#shared/dates";
-import { agreeFor, datesOf, FEES_OF_100_000, threeDatesOf } from "#testing/due";
+import { agreeFor, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList } from "../class-fees.ts";
@@ -23,7 +23,7 @@ const pay = (amount: number, fee_type = "Tuition") =>
 const on = (day?: string, who: SignedIn = cast.admin) => studentSchedule(who, { id: amina.id, on: day });
 
 test("the call says what is due by when, what is next, and each instalment's state", async () => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	await pay(15_000, "Registration");
 	await pay(35_000);
 	expect(await on("2027-01-16", cast.bursar)).toEqual({
@@ -50,7 +50,7 @@ test("a day that is none is refused with its field; without a day it is today", 
 });
 
 test("a family reads its own child without the note; another's child is not found", async () => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
 	const moratorium = { until: "2027-01-30", note: "mother paid on 28" };
@@ -61,15 +61,15 @@ test("a family reads its own child without the note; another's child is not foun
 });
 
 test("a fee that goes up by 10 000 raises the last instalment and nothing else", async () => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 95_000 });
 	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 30_000, 40_000]);
 });
 
 test("a student who changes class has the schedule of the new class at once", async () => {
 	const form2 = classNamed("Form 2", { ...FEES_OF_100_000, tuition_fee: 185_000 });
-	threeDatesOf(form1.id);
-	datesOf(form2.id, [
+	setThreeDueDates(form1.id);
+	setDueDates(form2.id, [
 		[100_000, "2026-10-10"],
 		[null, "2027-02-10"],
 	]);
@@ -83,7 +83,7 @@ test("a student who changes class has the schedule of the new class at once", as
 });
 
 test("a void brings overdue back, on the receipt too", async () => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	const { id, receipt_number } = await pay(40_000);
 	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, standing: "in_order" });
 	const next = async () => {
@@ -102,7 +102,7 @@ test("the receipt says when all is paid, and nothing of a class without dates", 
 	const schedule = async () => (await receipt(cast.parent, { receipt_number })).schedule;
 	expect(await schedule()).toBeNull();
 	expect(await on("2027-01-16")).toMatchObject({ standing: "no_dates", overdue: 0, next: null, installments: [] });
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	await pay(15_000, "Registration");
 	expect(await schedule()).toEqual({ next: null });
 	expect(await on("2027-06-01")).toMatchObject({ standing: "paid", overdue: 0, next: null });
@@ -115,13 +115,13 @@ test("dates change no balance, no class row and no total", async () => {
 		await classFeeList(cast.admin, { id: form1.id }),
 	];
 	const before = await books();
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	agreeFor(amina.id, "2027-01-30");
 	expect(await books()).toEqual(before);
 });
 
 test("a whole class is answered as each student is; a class without dates has nothing overdue", () => {
-	threeDatesOf(form1.id);
+	setThreeDueDates(form1.id);
 	enrol("Fru Ada", classNamed("Form 2"));
 	agreeFor(amina.id, "2026-10-01");
 	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { viaApi } from "#testing/api-door";
 import { loggedInAgain } from "#testing/cast";
-import { datesOf, FEES_OF_100_000 } from "#testing/due";
+import { FEES_OF_100_000, setDueDates } from "#testing/due";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
@@ -19,7 +19,7 @@ stopTheClock("2026-11-12T09:00:00Z");
 
 const NOTE = "mother paid on 28";
 openSchools({ year: 2026, fees: { ...FEES_OF_100_000, registration_fee: 40_000, tuition_fee: 0 } });
-beforeEach(() => datesOf(form1.id, [[null, "2026-10-01"]]));
+beforeEach(() => setDueDates(form1.id, [[null, "2026-10-01"]]));
 
 const agree = (until: unknown, more: object = {}, who: SignedIn = cast.admin) =>
 	grantExtension(who, { id: amina.id, until, note: NOTE, ...more });

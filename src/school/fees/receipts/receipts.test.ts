@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
-import { datesOf } from "#testing/due";
+import { setDueDates } from "#testing/due";
 import { amina, boris, cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
@@ -39,7 +39,7 @@ test("a joint receipt is sent to the guardian that all its children have, and to
 });
 
 test("a receipt says until when more time was agreed on, as long as that is in force", async () => {
-	datesOf(form1.id, [[null, "2026-10-01"]]);
+	setDueDates(form1.id, [[null, "2026-10-01"]]);
 	const number = await paid(amina);
 	const agreed = async () => (await receipt(cast.admin, number)).standing.agreed_until;
 	expect(await agreed()).toBeNull();
