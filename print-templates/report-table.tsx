@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { figures, sumBy } from "#shared/money";
-import type { ReportTable as Table } from "#shared/report-tables";
+import type { ReportTable as Table } from "#shared/report-papers";
 import type { InWords } from "#shared/words/data-in-words";
 
 type TableInWords = InWords<Table, ReactNode>;

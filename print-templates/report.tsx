@@ -1,7 +1,6 @@
 import { figures } from "#shared/money";
 import type { SchoolIdentity } from "#shared/papers";
-import type { ReportPaper } from "#shared/report-papers";
-import { isWide } from "#shared/report-tables";
+import { isWide, type ReportPaper } from "#shared/report-papers";
 import { REPORT_LABEL } from "#shared/reports";
 import type { Sex } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";

@@ -1,16 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import type { ReportPaper } from "#shared/report-papers";
-import {
-	agesTable,
-	collectionTable,
-	departmentsTable,
-	type EnrolmentLine,
-	enrolmentTable,
-	levelsTable,
-	type ReportTable,
-} from "#shared/report-tables";
+import type { ReportPaper, ReportTable } from "#shared/report-papers";
 import { censusDay, REPORTS } from "#shared/reports";
 import { chosenYear, findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf } from "../fields.ts";
@@ -23,6 +14,14 @@ import { COLLECTED } from "./collection.ts";
 import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
 import { ageRows, departmentRows, levelRows } from "./enrolment.ts";
 import { ministryRows } from "./ministry-list.ts";
+import {
+	agesTable,
+	collectionTable,
+	departmentsTable,
+	type EnrolmentLine,
+	enrolmentTable,
+	levelsTable,
+} from "./report-tables.ts";
 import { agesInput, collectionInput, ministryListInput } from "./reports.schema.ts";
 
 const COUNTED = REPORTS.filter((name) => name !== "ministry-list");

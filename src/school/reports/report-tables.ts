@@ -1,43 +1,15 @@
-import type { FeeType } from "./fee-types.ts";
-import type { Level } from "./levels.ts";
-import { FULL_CLASS } from "./limits.ts";
-import { sumBy } from "./money.ts";
-import { METHOD_LABEL, type StoredMethod } from "./payment-methods.ts";
-import { AGE_BANDS, type AgeBand, type CollectedBy, rateOf } from "./reports.ts";
-import type { Readable } from "./words/sentence.ts";
-import { MonthInYear } from "./words/values.ts";
-import { say, sayCount } from "./words/words.ts";
+import type { FeeType } from "#shared/fee-types";
+import type { Level } from "#shared/levels";
+import { FULL_CLASS } from "#shared/limits";
+import { sumBy } from "#shared/money";
+import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import type { Cell, HeadCell, ReportRow, ReportTable } from "#shared/report-papers";
+import { AGE_BANDS, type AgeBand, type CollectedBy, rateOf } from "#shared/reports";
+import type { Readable } from "#shared/words/sentence";
+import { MonthInYear } from "#shared/words/values";
+import { say, sayCount } from "#shared/words/words";
 
-/** A number is a count or an amount; null is a dash. */
-export type Cell = string | number | Readable | null;
-
-interface HeadCell {
-	label: Readable;
-	columns?: number;
-	rows?: number;
-}
-
-interface ReportRow {
-	cells: Cell[];
-	sum?: "level" | "total";
-	/** Follows the name of the row: `over 60`. */
-	mark?: Readable;
-	bar?: number[];
-}
-
-export interface ReportTable {
-	heads: HeadCell[][];
-	/** Leading text columns; figures follow. */
-	words: number;
-	rows: ReportRow[];
-	bars?: Readable[];
-	note?: Readable;
-}
-
-/** Wide tables are printed in landscape. */
-export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;
-
-export interface Sexes {
+interface Sexes {
 	girls: number;
 	boys: number;
 }
