@@ -1,8 +1,8 @@
 import { type Amounts, creditOf, FEE_TYPES, feeStatus, owedOf, sumOfFees } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
+import { StatusBadge } from "./status-badge.tsx";
 
 interface FeeTableProps {
 	studentName: string;
@@ -41,7 +41,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 								note={balance[type] < 0 && t("credit")}
 							/>
 							<td>
-								<Badge kind={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
+								<StatusBadge status={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
 							</td>
 						</tr>
 					))}

@@ -1,8 +1,8 @@
 import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { RefusedBanner } from "#components/refused";
+import { StatusBadges } from "#components/status-badge";
 import { StudentForm } from "#components/student-form";
 import type { PageWords } from "#shared/words/words";
-import { StatusBadges } from "#ui/badge";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
 import { Rich } from "#ui/rich";

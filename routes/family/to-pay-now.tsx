@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
+import { StatusBadge } from "#components/status-badge";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { LeftToPay } from "#school/fees/left-to-pay";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
-import { Badge } from "#ui/badge";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 
@@ -33,7 +33,7 @@ export function ChildrenToPay({ title, children, amountOf, to, dated }: ListProp
 						</div>
 						{child.next && dated(child) && (
 							<div className="quiet">
-								{child.standing === "overdue" && <Badge kind="owing" />} {whenDue(child, child.next, words)}
+								{child.standing === "overdue" && <StatusBadge status="owing" />} {whenDue(child, child.next, words)}
 							</div>
 						)}
 					</li>

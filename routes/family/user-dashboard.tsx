@@ -1,5 +1,6 @@
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
+import { StatusBadges } from "#components/status-badge";
 import { YearHint } from "#components/year-select";
 import { familyDebts } from "#school/fees/arrears";
 import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
@@ -9,7 +10,6 @@ import { ask, userOf, yearOf } from "#server/visit";
 import { sumBy } from "#shared/money";
 import { pick } from "#shared/pick";
 import type { PageWords } from "#shared/words/words";
-import { StatusBadges } from "#ui/badge";
 import { PageHeader } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
+import { CapitalBadge, statusInCapitals } from "#components/status-badge";
 import { YearHint } from "#components/year-select";
 import { listTeachers } from "#school/teachers/teachers";
 import { ask, userOf, yearOf } from "#server/visit";
@@ -8,7 +9,6 @@ import { TIMING } from "#shared/limits";
 import { pick } from "#shared/pick";
 import type { TeacherStatus } from "#shared/roles";
 import type { Label } from "#shared/words/words";
-import { CapitalBadge, statusInCapitals } from "#ui/badge";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { PageHeader } from "#ui/panel";

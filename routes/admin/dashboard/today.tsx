@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { StatusBadge } from "#components/status-badge";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { sumBy } from "#shared/money";
 import { Badge } from "#ui/badge";
@@ -197,7 +198,7 @@ function Waiting({
 					</Link>
 				</Fragment>
 			))}{" "}
-			<Badge kind="pending" />
+			<StatusBadge status="pending" />
 		</>
 	);
 }

@@ -5,11 +5,11 @@ import ListPlus from "lucide-react/icons/list-plus";
 import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useFormatYear } from "#components/root-data";
+import { StatusBadge } from "#components/status-badge";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { StudentSchedule } from "#school/fees/due/schedule.schema";
 import type { studentFees } from "#school/fees/student-fees";
 import { FEE_TYPES } from "#shared/fee-types";
-import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { Rich } from "#ui/rich";
@@ -47,7 +47,7 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 						{student.expected && (
 							<>
 								{" "}
-								<Badge kind="expected" />
+								<StatusBadge status="expected" />
 							</>
 						)}
 					</p>

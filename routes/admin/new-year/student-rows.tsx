@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo } from "react";
 import { Form } from "react-router";
+import { StatusBadge } from "#components/status-badge";
 import type { RolloverStudents } from "#school/new-year/new-year-pages";
 import { figures } from "#shared/money";
 import { Badge } from "#ui/badge";
@@ -190,7 +191,7 @@ function Notes({ row: { pending, already_there, ambiguous } }: { row: StudentRow
 	const { t } = useWords();
 	return (
 		<>
-			{pending && <Badge kind="pending" />}
+			{pending && <StatusBadge status="pending" />}
 			{already_there && <Badge kind="neutral">{t("already there")}</Badge>}
 			{ambiguous && <Badge kind="owing">{t("two records could be this child")}</Badge>}
 		</>

@@ -1,7 +1,7 @@
+import { StatusBadge } from "#components/status-badge";
 import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
 import type { Takeable } from "#school/duplicates/merge-students";
 import type { Label } from "#shared/words/words";
-import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { FactList } from "#ui/fact";
@@ -88,7 +88,7 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 		<section className={stays ? styles.stays : undefined}>
 			<h3>{title}</h3>
 			<p>
-				<strong>{record.full_name}</strong> <Badge kind={status} />
+				<strong>{record.full_name}</strong> <StatusBadge status={status} />
 			</p>
 			{picture ? (
 				<img src={picture} alt={t("Photo of {name}", { name: record.full_name })} className={styles.photo} />

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
+import { StatusBadges } from "#components/status-badge";
 import type { Leaving } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
-import { StatusBadges } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";

@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
-import { Badge } from "#ui/badge";
+import { StatusBadge } from "#components/status-badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -34,8 +34,8 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
 					<p className={styles.badges}>
-						<Badge kind={status} />
-						{student.expected && <Badge kind="expected" />}
+						<StatusBadge status={status} />
+						{student.expected && <StatusBadge status="expected" />}
 					</p>
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<Duplicates id={student.id} same_as={about.same_as} />

@@ -1,0 +1,34 @@
+import { STATUS_LABEL } from "#shared/roles";
+import type { Label, PageWords } from "#shared/words/words";
+import { Badge, type BadgeKind } from "#ui/badge";
+import { useWords } from "#ui/words";
+
+type Status = Exclude<BadgeKind, "neutral">;
+
+const WORDS = {
+	...STATUS_LABEL,
+	paid: "Paid",
+	owing: "Owing",
+	completed: "Completed",
+	expected: "Expected [student]",
+} as const satisfies Record<Status, Label>;
+
+export function StatusBadge({ status }: { status: Status }) {
+	const { t } = useWords();
+	return <Badge kind={status}>{t(WORDS[status])}</Badge>;
+}
+
+export const StatusBadges = ({ status, expected }: { status: Status; expected: boolean }) => (
+	<>
+		<StatusBadge status={status} /> {expected && <StatusBadge status="expected" />}
+	</>
+);
+
+/** `PENDING`, `EN ATTENTE`. */
+export const statusInCapitals = (status: Status, t: PageWords["t"]) => t(WORDS[status]).toUpperCase();
+
+export const CapitalBadge = ({ status, large }: { status: Status; large?: boolean }) => (
+	<Badge kind={status} large={large}>
+		{statusInCapitals(status, useWords().t)}
+	</Badge>
+);
