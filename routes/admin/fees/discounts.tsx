@@ -7,10 +7,11 @@ import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
-import styles from "../../components/record-list.module.css";
 import { deskAddress } from "../addresses.ts";
+import { RecordList, RecordRow } from "../record-list.tsx";
 import { useMay } from "../use-may.ts";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
+import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 import type { StudentOfDesk } from "./student-balance.tsx";
 
@@ -37,11 +38,11 @@ function DiscountList({ student, discounts }: DiscountsProps) {
 					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
 				</EmptyState>
 			) : (
-				<ul className={styles.list}>
+				<RecordList>
 					{discounts.map((row) => (
 						<DiscountRow key={row.id} student={student.id} row={row} />
 					))}
-				</ul>
+				</RecordList>
 			)}
 			<DialogActions cancel={t("Close")}>
 				<ExcelButton to={`/fees/reductions.xlsx?year=${student.year}`}>
@@ -66,39 +67,40 @@ export function DiscountRow({ student, row }: RowProps) {
 	const may = useMay();
 	const { t, amount, day } = useWords();
 	return (
-		<li>
-			<div className={styles.what}>
-				<p className={row.cancelled_on ? styles.cancelled : undefined}>
-					<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
-					{t(DISCOUNT_LABEL[row.kind])}
+		<RecordRow
+			actions={
+				<div className="row">
+					<PaperLink to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`} size="small">
+						{t("Print [paper]")}
+					</PaperLink>
+					{!row.cancelled_on && may("cancelDiscount") && (
+						<LinkButton
+							to={deskAddress(student, { unreduce: String(row.id) })}
+							replace
+							size="small"
+							variant="danger-quiet"
+						>
+							{t("Cancel the reduction")}
+						</LinkButton>
+					)}
+				</div>
+			}
+		>
+			<p className={row.cancelled_on ? styles.cancelled : undefined}>
+				<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
+				{t(DISCOUNT_LABEL[row.kind])}
+			</p>
+			<p>{row.reason}</p>
+			<p className="quiet">{t("Given by {who}, {day}", { who: row.granted_by, day: day(row.granted_on) })}</p>
+			{row.cancelled_on && (
+				<p>
+					{t("Cancelled by {who}, {day}: {reason}", {
+						who: row.cancelled_by ?? "",
+						day: day(row.cancelled_on),
+						reason: row.cancel_reason ?? "",
+					})}
 				</p>
-				<p>{row.reason}</p>
-				<p className="quiet">{t("Given by {who}, {day}", { who: row.granted_by, day: day(row.granted_on) })}</p>
-				{row.cancelled_on && (
-					<p>
-						{t("Cancelled by {who}, {day}: {reason}", {
-							who: row.cancelled_by ?? "",
-							day: day(row.cancelled_on),
-							reason: row.cancel_reason ?? "",
-						})}
-					</p>
-				)}
-			</div>
-			<div className="row">
-				<PaperLink to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`} size="small">
-					{t("Print [paper]")}
-				</PaperLink>
-				{!row.cancelled_on && may("cancelDiscount") && (
-					<LinkButton
-						to={deskAddress(student, { unreduce: String(row.id) })}
-						replace
-						size="small"
-						variant="danger-quiet"
-					>
-						{t("Cancel the reduction")}
-					</LinkButton>
-				)}
-			</div>
-		</li>
+			)}
+		</RecordRow>
 	);
 }

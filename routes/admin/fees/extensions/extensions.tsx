@@ -9,8 +9,8 @@ import { EmptyState } from "#ui/empty-state";
 import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import styles from "../../../components/record-list.module.css";
 import { deskAddress } from "../../addresses.ts";
+import { RecordList, RecordRow } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentOfDesk } from "../student-balance.tsx";
 import { EndExtension, GrantExtension } from "./extension-dialogs.tsx";
@@ -48,11 +48,11 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 					)}
 				</EmptyState>
 			) : (
-				<ul className={styles.list}>
+				<RecordList>
 					{rows.map((row, index) => (
 						<ExtensionRow key={row.id} student={student.id} row={row} newest={index === 0 ? extensions : null} />
 					))}
-				</ul>
+				</RecordList>
 			)}
 			<DialogActions cancel={t("Close")}>
 				{rows.length > 0 && (
@@ -80,16 +80,13 @@ export function ExtensionRow({ student, row: { until, note, granted_by: who, gra
 	const { t, day } = useWords();
 	const on = { who, day: day(granted_on) };
 	return (
-		<li>
-			<div className={styles.what}>
-				<p className={newest?.inForce ? undefined : "quiet"}>
-					{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} newest={newest} />}
-				</p>
-				<p>{note}</p>
-				<p className="quiet">{until === null ? t("Ended by {who}, {day}", on) : t("Agreed by {who}, {day}", on)}</p>
-			</div>
-			{newest && until !== null && <NewestActions student={student} inForce={newest.inForce} />}
-		</li>
+		<RecordRow actions={newest && until !== null && <NewestActions student={student} inForce={newest.inForce} />}>
+			<p className={newest?.inForce ? undefined : "quiet"}>
+				{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} newest={newest} />}
+			</p>
+			<p>{note}</p>
+			<p className="quiet">{until === null ? t("Ended by {who}, {day}", on) : t("Agreed by {who}, {day}", on)}</p>
+		</RecordRow>
 	);
 }
 

@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import list from "../../../components/record-list.module.css";
 import { studentAddress } from "../../addresses.ts";
+import { RecordList, RecordRow } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
@@ -24,11 +24,11 @@ export function Certificates({ student, certificates: { issued } }: Certificates
 			{issued.length === 0 ? (
 				<p className="quiet">{t("No certificate issued yet")}</p>
 			) : (
-				<ul className={list.list}>
+				<RecordList>
 					{issued.map((row) => (
 						<Issued key={row.number} {...row} />
 					))}
-				</ul>
+				</RecordList>
 			)}
 		</Panel>
 	);
@@ -68,18 +68,19 @@ function Issued({
 	const formatYear = useFormatYear();
 	const { t, day } = useWords();
 	return (
-		<li>
-			<div className={list.what}>
-				<p>
-					<strong>{t(CERTIFICATE_KIND_LABEL[kind])}</strong> · <span className="figures">{number}</span>
-				</p>
-				<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
-				<p className="quiet">{t("Issued by {who}, {day}", { who: issued_by, day: day(issued_on) })}</p>
-			</div>
-			<PaperLink to={`/print/certificate/${number}`} size="small">
-				{t("Print [paper]")}
-			</PaperLink>
-		</li>
+		<RecordRow
+			actions={
+				<PaperLink to={`/print/certificate/${number}`} size="small">
+					{t("Print [paper]")}
+				</PaperLink>
+			}
+		>
+			<p>
+				<strong>{t(CERTIFICATE_KIND_LABEL[kind])}</strong> · <span className="figures">{number}</span>
+			</p>
+			<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
+			<p className="quiet">{t("Issued by {who}, {day}", { who: issued_by, day: day(issued_on) })}</p>
+		</RecordRow>
 	);
 }
 

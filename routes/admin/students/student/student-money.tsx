@@ -8,11 +8,11 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import list from "../../../components/record-list.module.css";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import { DueLine, EarlierDebts } from "../../due-lines.tsx";
 import { DiscountRow } from "../../fees/discounts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
+import { RecordList } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
@@ -106,7 +106,7 @@ interface ListedProps {
 function Listed({ title, none, action, children }: ListedProps) {
 	return (
 		<Panel title={title} actions={action}>
-			{children.length > 0 ? <ul className={list.list}>{children}</ul> : <p className="quiet">{none}</p>}
+			{children.length > 0 ? <RecordList>{children}</RecordList> : <p className="quiet">{none}</p>}
 		</Panel>
 	);
 }
