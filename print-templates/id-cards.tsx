@@ -1,4 +1,4 @@
-import { chunksOf } from "#shared/chunks";
+import { chunksOf } from "#shared/collections";
 import type { IdCard as Card, SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { IdCard } from "./id-card.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { chunksOf } from "#shared/chunks";
+import { chunksOf } from "#shared/collections";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
 import { Day } from "#shared/words/values";

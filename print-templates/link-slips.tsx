@@ -1,4 +1,4 @@
-import { chunksOf } from "#shared/chunks";
+import { chunksOf } from "#shared/collections";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say } from "#shared/words/words";
 import { type PaperKind, split } from "./paper-kind.tsx";

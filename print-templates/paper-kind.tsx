@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { chunksOf } from "#shared/chunks";
+import { chunksOf } from "#shared/collections";
 import type { SchoolIdentity } from "#shared/papers";
 import type { Sentence } from "#shared/words/sentence";
 import type { RuleLabel } from "#shared/words/words";

@@ -7,7 +7,7 @@ import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
 import { ask, type Context, languageOf, visitorOf } from "#server/visit";
-import { pick } from "#shared/pick";
+import { pick } from "#shared/collections";
 import { STATUS_LABEL } from "#shared/roles";
 import { Button, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";

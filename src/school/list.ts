@@ -1,7 +1,7 @@
 import { and, count, desc, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";

@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { students } from "#db/schema/school";
 
 /** The first record of the chain, which has no `person_id` itself. */

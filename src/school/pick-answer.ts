@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pick } from "#shared/pick";
+import { pick } from "#shared/collections";
 
 /** A new column is not published by accident. */
 export const pickAnswer = <Shape extends z.ZodRawShape, Row extends Record<keyof Shape, unknown>>(

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";

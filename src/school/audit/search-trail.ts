@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { eqIfSet } from "#db/eq-if-set";
-import { isIn } from "#db/is-in";
+import { eqIfSet, isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
 import { students } from "#db/schema/school";

@@ -5,6 +5,7 @@ import { discounts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { notFound } from "#refusal";
+import { pick } from "#shared/collections";
 import {
 	type Amounts,
 	FEE_FIELD,
@@ -15,7 +16,6 @@ import {
 	reducedFee,
 	sumOfFees,
 } from "#shared/fee-types";
-import { pick } from "#shared/pick";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
+import { pick } from "#shared/collections";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { byName, caseKey } from "#shared/names";
-import { pick } from "#shared/pick";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
 import { schoolYear } from "../settings/read-setting.ts";

@@ -1,5 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";

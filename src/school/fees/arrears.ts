@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, not, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { balances } from "../balances/balances.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";

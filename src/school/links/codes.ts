@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { studentLinks } from "#db/schema/families";

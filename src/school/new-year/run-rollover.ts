@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { database, type Reader, type Tx } from "#db/open";
 import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { database, type Reader, type Tx } from "#db/open";
 import { studentLinks } from "#db/schema/families";
 import { rollovers } from "#db/schema/new-year";

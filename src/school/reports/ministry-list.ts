@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { type classes, students } from "#db/schema/school";
 import { Refusal } from "#refusal";

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { database, type Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { extensions, reminders } from "#db/schema/due";

@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { extensions, reminders } from "#db/schema/due";

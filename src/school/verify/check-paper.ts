@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { inTransaction, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { chunksOf } from "#shared/chunks";
+import { chunksOf } from "#shared/collections";
 import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/pictures";
 import { AccountContext } from "#ui/form-origin";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";

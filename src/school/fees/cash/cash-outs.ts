@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { conflict, notFound, refusedField } from "#refusal";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { cashClosings, handOversReceived } from "#db/schema/cash";
 import { notFound } from "#refusal";

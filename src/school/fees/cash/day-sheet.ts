@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { cashClosings } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";

@@ -1,7 +1,7 @@
 import { and, between, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import { connectionOf, type Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";

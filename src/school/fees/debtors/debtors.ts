@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, max, not, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { eqIfSet } from "#db/eq-if-set";
-import { isIn } from "#db/is-in";
+import { eqIfSet, isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";

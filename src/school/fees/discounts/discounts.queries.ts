@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { eqIfSet } from "#db/eq-if-set";
+import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { classes, students } from "#db/schema/school";

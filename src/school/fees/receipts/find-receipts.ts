@@ -1,6 +1,6 @@
 import { and, count, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { DAY_MS } from "#shared/dates";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";

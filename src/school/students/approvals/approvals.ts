@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isIn } from "#db/is-in";
+import { isIn } from "#db/conditions";
 import { database, type Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";

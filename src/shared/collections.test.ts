@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chunksOf } from "./chunks.ts";
+import { chunksOf } from "./collections.ts";
 
 test("chunks are of the size, the last has the rest, and nothing makes none", () => {
 	expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
