@@ -1,7 +1,7 @@
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "./approvals/pending.tsx";
+import { type Counts, CountsInWords } from "./approval-marks.tsx";
 
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };

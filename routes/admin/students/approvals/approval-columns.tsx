@@ -7,9 +7,9 @@ import { rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../../addresses.ts";
 import type { May } from "../../use-may.ts";
+import { Marks } from "../approval-marks.tsx";
 import type { ApprovalDialogAddresses } from "./approval-dialogs.tsx";
 import styles from "./approvals.module.css";
-import { Marks } from "./pending.tsx";
 
 export function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may: May): Column<ApprovalRow>[] {
 	const { t } = words;

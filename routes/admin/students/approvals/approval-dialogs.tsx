@@ -1,10 +1,10 @@
 import { useDialogs } from "#components/dialog-address";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useWords } from "#ui/words";
+import { type Counts, CountsInWords } from "../approval-marks.tsx";
 import { ApproveAllDialog, ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import type { Route } from "./+types/approvals";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { type Counts, CountsInWords } from "./pending.tsx";
 
 interface DialogsProps {
 	data: Route.ComponentProps["loaderData"];

@@ -1,25 +1,8 @@
 import CheckCheck from "lucide-react/icons/check-check";
-import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
-import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
-import type { Label } from "#shared/words/words";
-import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import styles from "./approvals.module.css";
-
-export type Counts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
-
-/** `58 pending: 55 ready · 3 to look at` */
-export function CountsInWords({ counts: { pending, ready, to_look_at, expected } }: { counts: Counts }) {
-	const { t } = useWords();
-	const values = { pending, ready, look: to_look_at, expected };
-	if (expected === 0) return t("{pending} pending: {ready} ready · {look} to look at", values);
-	return t(
-		"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet",
-		values,
-	);
-}
+import { type Counts, CountsInWords } from "../approval-marks.tsx";
 
 interface PendingProps {
 	counts: Counts;
@@ -49,25 +32,3 @@ export function PendingCounts({ counts, dialogs }: PendingProps) {
 		</Panel>
 	);
 }
-
-export function Marks({ marks }: { marks: ApprovalMark[] }) {
-	const { t } = useWords();
-	return (
-		<ul className={styles.badges}>
-			{marks.map((mark) => (
-				<li key={mark}>
-					<Badge kind={WARNING_MARKS.includes(mark) ? "owing" : "neutral"}>{t(MARK_LABEL[mark])}</Badge>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-const MARK_LABEL = {
-	twin: "Same name and birth date as another",
-	age: "Under 8 or over 30 years old",
-	phone: "Odd phone number",
-	photo: "No photo",
-	matricule: "Shared matricule",
-	expected: "Expected from last year",
-} as const satisfies Record<ApprovalMark, Label>;

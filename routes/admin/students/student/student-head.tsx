@@ -13,7 +13,7 @@ import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
-import { Marks } from "../approvals/pending.tsx";
+import { Marks } from "../approval-marks.tsx";
 import { Guardian } from "../contact-line.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
