@@ -5,7 +5,7 @@ import { OfficeReceipt } from "../office-receipt.tsx";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/fees";
-import { DiscountDialogs } from "./discounts.tsx";
+import { DiscountDialogs } from "./discounts/discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
 import { NewStudentDialog } from "./new-student.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";

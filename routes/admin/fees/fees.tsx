@@ -32,7 +32,7 @@ import { deskAddress, newStudentAddress } from "../addresses.ts";
 import type { Route } from "./+types/fees";
 import { DeskDialogs } from "./desk-dialogs.tsx";
 import { DeskPayments } from "./desk-payments.tsx";
-import { discountIntents, discountsOf } from "./discounts-data.ts";
+import { discountIntents, discountsOf } from "./discounts/discounts-data.ts";
 import { extensionIntents, studentExtensionsOf } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";

@@ -20,7 +20,7 @@ import { dayOf, today } from "#shared/dates";
 import { isInForce } from "#shared/installments";
 import { isRole } from "#shared/roles";
 import { wordsIn } from "#shared/words/words";
-import { discountView } from "../../fees/discounts-data.ts";
+import { discountView } from "../../fees/discounts/discounts-data.ts";
 import { extensionView } from "../../fees/extensions/extensions-data.ts";
 
 export async function studentPageOf(context: Context, id: string, search: URLSearchParams) {

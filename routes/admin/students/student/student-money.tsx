@@ -10,7 +10,7 @@ import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
 import { DueLine, EarlierDebts } from "../../due-lines.tsx";
-import { DiscountRow } from "../../fees/discounts.tsx";
+import { DiscountRow } from "../../fees/discounts/discounts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
 import { RecordList } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";

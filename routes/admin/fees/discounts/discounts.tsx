@@ -7,13 +7,13 @@ import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
-import { deskAddress } from "../addresses.ts";
-import { RecordList, RecordRow } from "../record-list.tsx";
-import { useMay } from "../use-may.ts";
+import { deskAddress } from "../../addresses.ts";
+import { RecordList, RecordRow } from "../../record-list.tsx";
+import { useMay } from "../../use-may.ts";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import type { StudentOfDesk } from "./student-balance.tsx";
 
 interface DiscountsProps extends StudentOfDesk {
 	discounts: DiscountView[];

@@ -7,7 +7,7 @@ import { dayOf } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { deskAddress } from "../addresses.ts";
+import { deskAddress } from "../../addresses.ts";
 
 const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
 

@@ -9,11 +9,11 @@ import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { deskAddress } from "../addresses.ts";
+import { deskAddress } from "../../addresses.ts";
+import { AmountField, FeeTypeField, ReasonField } from "../fee-fields.tsx";
+import type { StudentOfDesk } from "../student-balance.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
-import { AmountField, FeeTypeField, ReasonField } from "./fee-fields.tsx";
-import type { StudentOfDesk } from "./student-balance.tsx";
 
 export function GiveDiscount(props: StudentOfDesk) {
 	const { student } = props;
