@@ -45,7 +45,7 @@ export default [
 			route("fees/cash", "admin/fees/cash/cash-sheet.tsx"),
 			route("fees/gate", "admin/fees/gate/gate.tsx"),
 		]),
-		route("fees/students", "admin/fees/payer-search.ts"),
+		route("fees/students", "admin/fees/search/payer-search.ts"),
 		route("fees/number", "admin/fees/transaction-number.ts"),
 		route("id-cards", "admin/id-cards/id-cards.tsx"),
 		route("settings", "admin/settings/settings.tsx"),

@@ -37,8 +37,8 @@ import { extensionIntents, studentExtensionsOf } from "./extensions/extensions-d
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
 import { familyOf, fieldOfForm, paymentOfForm, readMessageIntent, slipIntents, slipOf } from "./pay/payment-forms.ts";
-import { FeesSearch } from "./search.tsx";
-import { SearchResults } from "./search-hits.tsx";
+import { FeesSearch } from "./search/search.tsx";
+import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
 
 export const handle: PageHandle = { title: "Fees" };

@@ -3,7 +3,7 @@ import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/pict
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
-import { useSearch } from "../../fees/use-search.ts";
+import { useSearch } from "../../fees/search/use-search.ts";
 import { type PhotoRow, secondPhotos } from "./photo-rows.ts";
 import styles from "./photos.module.css";
 

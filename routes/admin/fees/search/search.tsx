@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { useWords } from "#ui/words";
-import { payFee, useDeskFocus } from "./desk-keyboard.ts";
+import { payFee, useDeskFocus } from "../desk-keyboard.ts";
 import styles from "./search.module.css";
 import { Announcement, type Answer, hitsOf, Suggestions } from "./search-hits.tsx";
 import { isSearch, useSearch } from "./use-search.ts";

@@ -5,7 +5,7 @@ import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
-import { deskAddress, nameIn, newStudentAddress } from "../addresses.ts";
+import { deskAddress, nameIn, newStudentAddress } from "../../addresses.ts";
 import styles from "./search.module.css";
 
 export interface Answer {
