@@ -99,7 +99,7 @@ export default [
 	route("reports/year/:job/xlsx", "admin/reports/report-file.ts", { id: "reports/year-file" }),
 	route("audit/xlsx", "admin/audit/audit-file.ts"),
 	excel("links/claims/xlsx"),
-	route("change-password", "welcome/change-password.tsx"),
-	route("my-phones", "welcome/my-phones.tsx"),
+	route("change-password", "account/change-password.tsx"),
+	route("my-phones", "account/my-phones.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -28,7 +28,7 @@ test("the sheet of families holds no style of an office page, and the office's s
 	const [families, office] = await Promise.all([built("base"), built("office-styles")]);
 	const has = (sheet: string, path: string) => sheet.includes(`.${nameOf(path)}_`);
 	const ofOffice = SHEETS.filter((path) => path.startsWith("routes/admin/"));
-	const ofFamilies = SHEETS.filter((path) => /^routes\/(welcome|family|teacher)\//.test(path));
+	const ofFamilies = SHEETS.filter((path) => /^routes\/(welcome|account|family|teacher)\//.test(path));
 	expect(ofOffice.filter((path) => has(families, path))).toEqual([]);
 	expect(ofFamilies.filter((path) => has(office, path))).toEqual([]);
 	expect(SHEETS.filter((path) => has(families, path) && has(office, path))).toEqual([]);
