@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { OfficeAction } from "#server/portal-data";
+import type { OfficeAction } from "#server/office-actions";
 import type { loader } from "./layout.tsx";
 
 export type May = (action: OfficeAction) => boolean;

@@ -5,7 +5,7 @@ import Printer from "lucide-react/icons/printer";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useDialogs } from "#components/dialog-address";
-import type { OfficeAction } from "#server/portal-data";
+import type { OfficeAction } from "#server/office-actions";
 import type { Label } from "#shared/words/words";
 import { Button, LinkButton, type Variant } from "#ui/button";
 import { Menu } from "#ui/menu";
