@@ -7,7 +7,7 @@ import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { PaperKind } from "./paper-kind.tsx";
-import { Across, Matricule, SchoolHeader } from "./parts.tsx";
+import { DiagonalMark, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
@@ -44,9 +44,9 @@ function Certificate(paper: CertificateProps) {
 				<Check {...paper} />
 			</div>
 			{paper.duplicate && (
-				<Across>
+				<DiagonalMark>
 					<span>{words.t("DUPLICATE")}</span>
-				</Across>
+				</DiagonalMark>
 			)}
 		</article>
 	);

@@ -3,7 +3,7 @@ import type { DiscountPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { Signatures, textSize } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
-import { Across, AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
+import { AmountRows, DiagonalMark, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 export const DISCOUNT: PaperKind<DiscountPaper> = {
@@ -42,9 +42,9 @@ function Discount({ words, ...paper }: DiscountProps) {
 			<Fee {...paper} words={words} />
 			<Signatures {...paper} words={words} />
 			{paper.cancelled && (
-				<Across>
+				<DiagonalMark>
 					<span>{words.t("CANCELLED")}</span>
-				</Across>
+				</DiagonalMark>
 			)}
 		</article>
 	);

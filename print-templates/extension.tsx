@@ -13,11 +13,11 @@ export const EXTENSION: PaperKind<ExtensionPaper> = {
 };
 
 /** An extension has no reason, so 200 more letters fit. */
-const ROOM = 200;
+const EXTRA_LETTERS = 200;
 
 function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 	const { school, student_name, class_name, granted_by } = paper;
-	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -ROOM);
+	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -EXTRA_LETTERS);
 	const day = words.day(paper.printed_on);
 	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
 	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;

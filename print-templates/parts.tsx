@@ -74,7 +74,7 @@ export function AmountRows({ className, rows }: AmountRowsProps) {
 	);
 }
 
-export function Across({ children }: { children: ReactNode }) {
+export function DiagonalMark({ children }: { children: ReactNode }) {
 	return (
 		<div className="across" aria-hidden="true">
 			{children}

@@ -7,7 +7,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import type { PaperKind } from "./paper-kind.tsx";
-import { Across, SchoolHeader } from "./parts.tsx";
+import { DiagonalMark, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
 import type { PaperProps } from "./words.tsx";
@@ -203,9 +203,9 @@ function Foot({ words, ...paper }: ReceiptPartProps) {
 function Watermark({ words, ...paper }: ReceiptPartProps) {
 	if (!paper.duplicate && !isVoid(paper)) return null;
 	return (
-		<Across>
+		<DiagonalMark>
 			{isVoid(paper) && <span className="void">{words.t("VOID")}</span>}
 			{paper.duplicate && <span>{words.t("DUPLICATE")}</span>}
-		</Across>
+		</DiagonalMark>
 	);
 }

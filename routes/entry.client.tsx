@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepDocumentWithoutAnswer, keepPageWithoutAnswer } from "#ui/connection";
+import { guardDocumentLoads, retryReads } from "#ui/connection";
 
-keepPageWithoutAnswer();
-keepDocumentWithoutAnswer();
+retryReads();
+guardDocumentLoads();
 
 startTransition(() => {
 	hydrateRoot(

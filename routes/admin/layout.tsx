@@ -5,7 +5,7 @@ import { usePrefetchPages } from "#components/prefetch-pages";
 import { refusedActions } from "#server/office-actions";
 import { portalData } from "#server/portal-data";
 import { only, userOf } from "#server/visit";
-import { nameFailedReads } from "#ui/connection";
+import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/layout";
 
@@ -13,7 +13,7 @@ await loadFrench(() => import("#shared/words/french/office"));
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-nameFailedReads((url) => (url.includes("view=users") ? "Failed to fetch users" : undefined));
+setReadFailureLabel((url) => (url.includes("view=users") ? "Failed to fetch users" : undefined));
 
 export const loader = (args: Route.LoaderArgs) => ({
 	...portalData(args),

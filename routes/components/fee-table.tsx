@@ -8,16 +8,24 @@ interface FeeTableProps {
 	studentName: string;
 	balance: Amounts;
 	fees: Amounts;
-	/** Has a column only if a discount is in force. */
+	/** A column only if any is above zero. */
 	remissions: Amounts;
 	paid: Amounts;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
 	/** Label of the checkbox that shows settled fees. Without it they stay hidden. */
-	fold?: string | null;
+	settledLabel?: string | null;
 }
 
-export function FeeTable({ studentName, balance, fees, remissions, paid, paidWord = "paid", fold }: FeeTableProps) {
+export function FeeTable({
+	studentName,
+	balance,
+	fees,
+	remissions,
+	paid,
+	paidWord = "paid",
+	settledLabel,
+}: FeeTableProps) {
 	const { t } = useWords();
 	const reduced = sumOfFees(remissions) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
@@ -33,7 +41,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 				<Head columns={columns} />
 				<tbody>
 					{FEE_TYPES.map((type) => (
-						<tr key={type} className={fold && balance[type] === 0 ? styles.settled : undefined}>
+						<tr key={type} className={settledLabel && balance[type] === 0 ? styles.settled : undefined}>
 							<th scope="row">{t(type)}</th>
 							<AmountCells
 								columns={columns}
@@ -45,7 +53,7 @@ export function FeeTable({ studentName, balance, fees, remissions, paid, paidWor
 							</td>
 						</tr>
 					))}
-					{fold && <Fold label={fold} span={columns.length + 2} />}
+					{settledLabel && <SettledToggle label={settledLabel} span={columns.length + 2} />}
 				</tbody>
 				<tfoot>
 					<tr>
@@ -80,7 +88,7 @@ function Head({ columns }: { columns: string[] }) {
 	);
 }
 
-function Fold({ label, span }: { label: string; span: number }) {
+function SettledToggle({ label, span }: { label: string; span: number }) {
 	return (
 		<tr>
 			<th scope="row" colSpan={span}>

@@ -6,7 +6,7 @@ import Wallet from "lucide-react/icons/wallet";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { Label } from "#shared/words/words";
-import { untilAnswered, useWaiting } from "#ui/connection";
+import { fetchUntilAnswered, useWaiting } from "#ui/connection";
 import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
 import styles from "./sidebar.module.css";
@@ -78,7 +78,9 @@ export function LogoutForm({ office, className }: { office: boolean; className: 
 	async function leave(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const body = new URLSearchParams(office ? { from: "office" } : {});
-		await untilAnswered(() => fetch("/logout", { method: "POST", body, redirect: "manual" }), { judge: stillSignedIn });
+		await fetchUntilAnswered(() => fetch("/logout", { method: "POST", body, redirect: "manual" }), {
+			judge: stillSignedIn,
+		});
 		location.assign(office ? "/login" : "/");
 	}
 	return (

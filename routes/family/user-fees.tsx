@@ -144,7 +144,7 @@ function ChildFees({ id, full_name, books, numbers }: Data["students"][number] &
 				remissions={books.remissions}
 				paid={books.paid}
 				paidWord="completed"
-				fold={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
+				settledLabel={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>
 			<PaidAndPlanned id={id} books={books} />
 		</Panel>

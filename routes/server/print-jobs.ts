@@ -70,7 +70,7 @@ const KINDS: Record<"letters" | "slips", OfKind> = {
 	},
 };
 
-const LOOK_AGAIN_SECONDS = 1;
+const REFRESH_SECONDS = 1;
 
 /** Refreshes itself without script until the file is ready. */
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
@@ -84,6 +84,6 @@ export function jobProgress({ id, of, state, size }: PrintJob, language: Languag
 	const value = STAGE_PROGRESS[stage];
 	const bar = `<progress max="100" aria-label="${escaped(title)}"${value === undefined ? "" : ` value="${value}"`}></progress>`;
 	const body = `${running ? bar : ""}\n<p role="status">${escaped(sentence)}</p>\n<div class="ways"><a href="${from.href}">${escaped(back)}</a></div>`;
-	const headers = { ...PLAIN_PAGE_HEADERS, ...(running ? { Refresh: String(LOOK_AGAIN_SECONDS) } : {}) };
+	const headers = { ...PLAIN_PAGE_HEADERS, ...(running ? { Refresh: String(REFRESH_SECONDS) } : {}) };
 	return new Response(plainPage({ title, body, language }), { headers });
 }

@@ -28,17 +28,17 @@ interface LoginHint {
 
 const cookie = createCookie("login", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** A cookie: opening /login directly leads home. */
+/** In a cookie, so that opening /login directly leads home. */
 export const loginHintCookie = (hint: LoginHint) => cookie.serialize(hint);
 
 /** Logout forgets the suggested username. */
 export const expiredLoginHintCookie = () => cookie.serialize("", { maxAge: 0 });
 
-const sentWith = async (request: Request) =>
+const readLoginHint = async (request: Request) =>
 	(await cookie.parse(request.headers.get("cookie"))) as LoginHint | "" | null;
 
 export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint | null; headers: HeadersInit }> {
-	const hint = await sentWith(request);
+	const hint = await readLoginHint(request);
 	if (!hint) return { hint: null, headers: {} };
 	if (hint.seen) return { hint: null, headers: { "Set-Cookie": await expiredLoginHintCookie() } };
 	const seen = await cookie.serialize({ ...hint, seen: true }, { maxAge: 600 });
@@ -46,18 +46,18 @@ export async function takeLoginHint(request: Request): Promise<{ hint: LoginHint
 }
 
 export async function repeatLoginHint(request: Request): Promise<string[]> {
-	const hint = await sentWith(request);
+	const hint = await readLoginHint(request);
 	if (!hint) return [];
 	const { seen: _, ...again } = hint;
 	return [await loginHintCookie(again)];
 }
 
 /** Never return to downloads or fetches. */
-const NO_PAGE = /[./]xlsx$|^\/(backups\/progress|fees\/(number|students)|students\/problems\/.*|print\/jobs\/.*)$/;
+const NOT_PAGES = /[./]xlsx$|^\/(backups\/progress|fees\/(number|students)|students\/problems\/.*|print\/jobs\/.*)$/;
 
 /** A PDF leads to its preview. */
 export function pageToReturnTo({ pathname, search }: URL, account: number | undefined): string | undefined {
-	if (NO_PAGE.test(pathname)) return undefined;
+	if (NOT_PAGES.test(pathname)) return undefined;
 	const page = pathname.replace(/^(\/print\/.*)\.pdf$/i, "$1");
 	// React Router turns `?new` into `?new=`.
 	return `${account ?? ""} ${page}${search.replace(/=(?=&|$)/g, "")}`;

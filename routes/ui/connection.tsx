@@ -54,10 +54,10 @@ type Judge = (answer?: Response) => Label | undefined;
 /** True between a saved form and the next loaded page. */
 let saved = false;
 
-let failedRead = (_url: string): Label | undefined => undefined;
+let readFailureLabel = (_url: string): Label | undefined => undefined;
 
-export function nameFailedReads(name: typeof failedRead): void {
-	failedRead = name;
+export function setReadFailureLabel(label: typeof readFailureLabel): void {
+	readFailureLabel = label;
 }
 
 /** 502 to 504 come from a proxy, 503 from a starting portal, a page from a hotspot. A refusal is an answer. */
@@ -69,7 +69,7 @@ const ofPortal: Judge = (answer) => {
 	if (saved) return "Saved; the list could not be read again.";
 	if (status > 501 && status < 505) return "The portal is starting.";
 	if (status < 500) return "No connection.";
-	return failedRead(url) ?? "Something went wrong in the portal. Please try again.";
+	return readFailureLabel(url) ?? "Something went wrong in the portal. Please try again.";
 };
 
 interface Asked {
@@ -78,7 +78,7 @@ interface Asked {
 	read?: boolean;
 }
 
-export async function untilAnswered(
+export async function fetchUntilAnswered(
 	ask: () => Promise<Response>,
 	{ signal, judge = ofPortal, read = false }: Asked = {},
 ): Promise<Response> {
@@ -109,7 +109,7 @@ export async function untilAnswered(
 	}
 }
 
-export const reachable = () => untilAnswered(() => fetch("/healthz", { cache: "no-store" }));
+export const reachable = () => fetchUntilAnswered(() => fetch("/healthz", { cache: "no-store" }));
 
 const RESENT_AT_MOST = 3;
 
@@ -137,7 +137,7 @@ async function sendForm(send: () => Promise<Response>, signal: AbortSignal | nul
 }
 
 /** React Router shows an error view if `fetch` fails, so reads wait. Forms are not sent again, except the year's. */
-export function keepPageWithoutAnswer(): void {
+export function retryReads(): void {
 	const { fetch: send } = window;
 	const patient = async (address: RequestInfo | URL, init?: RequestInit) => {
 		const path = address instanceof URL ? address.pathname : "";
@@ -147,7 +147,7 @@ export function keepPageWithoutAnswer(): void {
 			saved = answer.headers.has("X-Saved");
 			return answer;
 		}
-		const answer = await untilAnswered(() => send(address, init), { signal: init?.signal, read: true });
+		const answer = await fetchUntilAnswered(() => send(address, init), { signal: init?.signal, read: true });
 		saved = false;
 		show(waits.filter(({ read }) => read));
 		for (const { again } of waits) again();
@@ -159,7 +159,7 @@ export function keepPageWithoutAnswer(): void {
 let sending: HTMLFormElement | undefined;
 
 /** A new document would be the browser's error page while the portal is unreachable. */
-export function keepDocumentWithoutAnswer(): void {
+export function guardDocumentLoads(): void {
 	window.addEventListener("click", (event) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
 		if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -84,7 +84,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 				{undone && <p>{t("Taken back {when} by {name}", { when: undone, name: move.undone_by_name ?? "" })}</p>}
 			</PageHeader>
 			{!undoing && <RefusedBanner />}
-			{move.state === "run" && <OpensFirst {...loaderData} />}
+			{move.state === "run" && <DefaultYear {...loaderData} />}
 			{move.state === "undone" && move.kept.length > 0 && <RemainingRecords records={move.kept} />}
 			<RolloverTotals move={move} />
 			{move.state === "run" && <Undo {...loaderData} />}
@@ -103,7 +103,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** In September the calendar does not open the new year yet. */
-function OpensFirst({ move, opening_year }: Loaded) {
+function DefaultYear({ move, opening_year }: Loaded) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const year = formatYear(move.to_year);

@@ -40,7 +40,7 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 					{!hydrated && <th scope="col">{t("Save")}</th>}
 				</tr>
 			</thead>
-			<tbody onKeyDown={(event) => walk(event, save)}>
+			<tbody onKeyDown={(event) => moveFocus(event, save)}>
 				{rows.map((row) => (
 					<Row
 						key={row.student_id}
@@ -57,7 +57,7 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 }
 
 /** Enter moves down a column, Shift+Enter up; in a number field the arrows do too. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>, save: () => void): void {
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>, save: () => void): void {
 	const field = event.target as HTMLElement;
 	const column = field.dataset.column;
 	const isFigures = column === "average";

@@ -94,7 +94,7 @@ export default function MoveStudents({ loaderData: move }: Route.ComponentProps)
 					</Button>
 				</Banner>
 			)}
-			<ClassRoom move={move} chosen={move.chosen} saving={saving} />
+			<ClassSection move={move} chosen={move.chosen} saving={saving} />
 		</>
 	);
 }
@@ -109,7 +109,7 @@ interface ClassProps {
 	saving: Saving;
 }
 
-function ClassRoom({ move, chosen, saving }: ClassProps) {
+function ClassSection({ move, chosen, saving }: ClassProps) {
 	const { t, plural } = useWords();
 	const rows = useFilteredRows(move.rows, chosen.id);
 	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];

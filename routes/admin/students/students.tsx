@@ -5,7 +5,7 @@ import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters
 import { ExcelButton, ListScreen, useFilteredAddress } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { keepProblems } from "#school/imports/problems";
+import { storeProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
 import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approvals";
@@ -118,7 +118,7 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output }) => output.message,
 			to: ({ output }) => afterUpload(output.count),
 			refused: ({ words: { problems } }) =>
-				problems ? { problems_file: keepProblems(userOf(args.context), problems) } : {},
+				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),
 		...slipIntents,
 	});

@@ -85,7 +85,7 @@ const lists = new OwnedCache<{ id: string; owner: number; problems: readonly She
 });
 
 /** Returns the id of the file, which only the account that uploaded the workbook can fetch. */
-export function keepProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
+export function storeProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
 	const id = crypto.randomUUID();
 	lists.add({ id, owner: owner.id, problems });
 	return id;

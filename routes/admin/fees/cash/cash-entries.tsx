@@ -131,7 +131,7 @@ const totalColumns = ({ t }: PageWords, totals: SheetSums): Column<StoredMethod>
 	),
 ];
 
-export function NumbersAgain({ sheet: { again } }: { sheet: CashSheetPage }) {
+export function RepeatedReferences({ sheet: { again } }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	if (again.length === 0) return null;
 	return (

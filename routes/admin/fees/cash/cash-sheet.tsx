@@ -27,7 +27,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
-import { CashEntries, CashTotals, NumbersAgain } from "./cash-entries.tsx";
+import { CashEntries, CashTotals, RepeatedReferences } from "./cash-entries.tsx";
 import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs.tsx";
 import styles from "./cash-sheet.module.css";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
@@ -98,7 +98,7 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 				<CashTotals totals={sheet.totals} />
 			</Panel>
 			<MoneyOutTable sheet={sheet} />
-			<NumbersAgain sheet={sheet} />
+			<RepeatedReferences sheet={sheet} />
 			<ClosingsTable closings={sheet.closings} />
 			<ReceivedTable received={sheet.received} />
 			<Dialogs sheet={sheet} />

@@ -5,7 +5,7 @@ import { useWords } from "#ui/words";
 import { payFee, useDeskFocus } from "../desk-keyboard.ts";
 import styles from "./search.module.css";
 import { Announcement, type Answer, hitsOf, Suggestions } from "./search-hits.tsx";
-import { isSearch, useSearch } from "./use-search.ts";
+import { isSearch, usePayerSearch } from "./use-search.ts";
 
 interface FeesSearchProps {
 	query: string;
@@ -63,11 +63,11 @@ function useQueryOfAddress(input: RefObject<HTMLInputElement | null>, query: str
 	}, [query, input]);
 }
 
-/** Combobox keys: arrows move, Enter takes the selected or first hit, Escape closes. */
+/** Combobox keys: arrows move, Enter opens the selected or first hit, Escape closes. */
 function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, student: number | null) {
-	const { answer, type, search, clear } = useSearch();
+	const { answer, type, search, clear } = usePayerSearch();
 	const [chosen, setChosen] = useState(-1);
-	const take = useTake(input, student);
+	const openHit = useOpenHit(input, student);
 	const words = useWords();
 	const hits = answer ? hitsOf(answer, words).length : 0;
 	useInSight(`${id}-${chosen}`);
@@ -77,7 +77,7 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		setChosen(-1);
 	}
 	function choose(index: number, from: Answer | null | undefined = answer) {
-		if (from && take(from, index)) close();
+		if (from && openHit(from, index)) close();
 	}
 	function move(step: 1 | -1) {
 		const from = chosen < 0 && step < 0 ? 0 : chosen;
@@ -113,7 +113,7 @@ function useInSight(option: string) {
 	}, [option]);
 }
 
-function useTake(input: RefObject<HTMLInputElement | null>, student: number | null) {
+function useOpenHit(input: RefObject<HTMLInputElement | null>, student: number | null) {
 	const navigate = useNavigate();
 	const words = useWords();
 	return (answer: Answer, index: number): boolean => {

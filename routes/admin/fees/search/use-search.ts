@@ -6,7 +6,7 @@ import type { Answer } from "./search-hits.tsx";
 export const isSearch = (text: string) => text.trim().length >= SEARCH_MIN;
 
 /** A failed search clears the result. */
-export function useSearch() {
+export function usePayerSearch() {
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	const running = useRef<AbortController>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -52,7 +52,7 @@ export function CheckStep({ page, check }: StepProps) {
 				{card("same", counts.same)}
 				{card("problem", counts.problems)}
 			</StatCards>
-			<CheckButtons page={page} check={check} lookAgain={useRefusal("run") !== undefined} />
+			<CheckButtons page={page} check={check} offerRecheck={useRefusal("run") !== undefined} />
 			<DataTable
 				title={t("Rows")}
 				count={
@@ -86,11 +86,11 @@ export function CheckStep({ page, check }: StepProps) {
 function CheckButtons({
 	page,
 	check,
-	lookAgain,
+	offerRecheck,
 }: {
 	page: ImportPage["page"];
 	check: NonNullable<ImportPage["check"]>;
-	lookAgain: boolean;
+	offerRecheck: boolean;
 }) {
 	const { t, plural } = useWords();
 	const { counts } = check;
@@ -100,7 +100,7 @@ function CheckButtons({
 		<>
 			{busy && <Progress label={t("Importing: a backup is made first…")} />}
 			<div className="row">
-				{lookAgain && <Act intent="again" id={page.id} label={t("Check again")} pending={t("Checking…")} />}
+				{offerRecheck && <Act intent="again" id={page.id} label={t("Check again")} pending={t("Checking…")} />}
 				{counts.problems > 0 && (
 					<ExcelButton to={`/students/import/problems.xlsx?id=${page.id}`}>
 						{plural(counts.problems, "Download the {count} row to mend", "Download the {count} rows to mend")}

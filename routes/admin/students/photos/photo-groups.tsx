@@ -3,7 +3,7 @@ import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/pict
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
-import { useSearch } from "../../fees/search/use-search.ts";
+import { usePayerSearch } from "../../fees/search/use-search.ts";
 import { type PhotoRow, secondPhotos } from "./photo-rows.ts";
 import styles from "./photos.module.css";
 
@@ -98,7 +98,7 @@ function NameOf({ candidates }: PhotoRow) {
 
 function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
 	const { t } = useWords();
-	const search = useSearch();
+	const search = usePayerSearch();
 	const found = search.answer?.found.students.map(
 		({ id, full_name, class_name }): PhotoCandidate => ({ student_id: id, name: full_name, class_name }),
 	);
