@@ -8,7 +8,7 @@ interface IdCardProps {
 	card: Card;
 	school: SchoolIdentity;
 	words: CardWords;
-	/** For screens. */
+	/** Defers photos outside the viewport; for screens. */
 	lazy?: boolean;
 	/** For screens: the card can be rendered again without the photo. */
 	onPhotoError?: () => void;

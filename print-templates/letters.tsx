@@ -71,7 +71,7 @@ interface LetterProps extends Letter {
 	words: PaperWords;
 }
 
-/** Never what the school might do about it. */
+/** Must not threaten consequences. */
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (

@@ -62,7 +62,6 @@ function NewYear({ words, ...paper }: PaperProps<NewYearPaper>) {
 	);
 }
 
-/** Lines, so that it reads when printed grey. */
 function Bar({ one: { promoted, repeating, there }, full }: { one: MoveClass; full: number }) {
 	const [first, second, third] = [promoted, repeating, there].map((count) => (100 * count) / full) as [
 		number,

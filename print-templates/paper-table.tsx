@@ -6,12 +6,11 @@ import type { PaperWords } from "./words.tsx";
 export interface PaperColumn<Row> {
 	head?: RuleLabel;
 	headClass?: string;
-	/** Any unit. A table without widths follows its words. */
+	/** Relative. Without widths the browser sizes the columns. */
 	width?: number;
 	/** For French and both languages, if the words are longer. */
 	frenchWidth?: number;
 	className?: string | ((row: Row) => string | undefined);
-	/** Row headers. */
 	isRowHead?: true;
 	cell: (row: Row, words: PaperWords, index: number) => ReactNode;
 }

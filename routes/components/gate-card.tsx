@@ -16,7 +16,7 @@ const ICONS = { in_order: CircleCheck, agreed: CalendarPlus, no_dates: Info, ove
 const wordOf = ({ state, until }: GateStudent, { t }: PageWords) =>
 	state === "agreed" ? t("Agreed until {day}", { day: new DayInYear(until ?? "") }) : t(GATE_LABEL[state]);
 
-/** Never receives amounts. */
+/** Public: must never show amounts. */
 export function GateCard({ student, isBig }: { student: GateStudent; isBig: boolean }) {
 	const words = useWords();
 	const { name, class_name, photo, state } = student;

@@ -15,7 +15,7 @@ interface BegunReset {
 
 const TEN_MINUTES = 10 * 60;
 
-/** In an HttpOnly cookie the token appears in no address, history, script or log. */
+/** An HttpOnly cookie: the token must not appear in URLs, history, logs or scripts. */
 const cookie = () =>
 	createCookie(hostCookieName("reset"), {
 		path: "/",

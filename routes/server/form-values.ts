@@ -10,7 +10,7 @@ export function withAmounts(fields: Fields, names: readonly string[]): Fields {
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
 
-/** Pages can ask for confirmation. */
+/** Lets an operation ask for confirmation instead of refusing. */
 export const withQuestions = (fields: Fields): Fields => ({ ...fields, ask: true });
 
 /** A field of JSON; undefined if it is malformed, which the operation refuses. */

@@ -60,7 +60,7 @@ export function setReadFailureLabel(label: typeof readFailureLabel): void {
 	readFailureLabel = label;
 }
 
-/** 502 to 504 come from a proxy, 503 from a starting portal, a page from a hotspot. A refusal is an answer. */
+/** 502-504: a proxy; 503: starting; HTML: a captive portal. A refusal is an answer. */
 const ofPortal: Judge = (answer) => {
 	const { status = 0, headers, url = "" } = answer ?? {};
 	const refused = status > 500 && headers?.has("X-Remix-Response");

@@ -69,7 +69,7 @@ interface FormInPage {
 /** `reload` also restores after a reload. */
 export type KeepDraft = boolean | "reload";
 
-/** Restores after the session ended in between. True once something was restored. */
+/** Restores what was typed if the session ended since. Returns true once restored. */
 export function useDraft(enabled: KeepDraft, { form, intent, busy, refused }: FormInPage) {
 	const account = useContext(AccountContext);
 	const session = useContext(SessionContext);

@@ -26,7 +26,7 @@ interface FormState {
 	messages: Record<string, string>;
 	values: Record<string, string>;
 	busy: boolean;
-	/** In a form that only reads every field is optional, without a mark. */
+	/** In a GET form no field is marked optional. */
 	reads: boolean;
 	check: (control: Control) => void;
 }

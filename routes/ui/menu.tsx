@@ -16,7 +16,7 @@ export function Menu({ label, summary, className, children }: MenuProps) {
 	const { key } = useLocation();
 	const openedAt = useRef(key);
 	useEffect(() => {
-		// A new location means that an entry was chosen. At the first one the menu may have been opened before script came.
+		// A new location means an entry was chosen. At the first one the menu may have been opened before hydration.
 		if (openedAt.current !== key) ref.current?.removeAttribute("open");
 		openedAt.current = key;
 	}, [key]);

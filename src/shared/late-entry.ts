@@ -3,7 +3,7 @@ import type { Label } from "./words/words.ts";
 
 const MAX_DAYS_LATE = 31;
 
-/** Confirmed at the desk and noted in the trail. */
+/** Such a payment must be confirmed at the desk and is noted in the audit trail. */
 export const isLateEntry = (day: string, today: string): boolean => daysBetween(day, today) > MAX_DAYS_LATE;
 
 const QUESTIONS = [

@@ -1,4 +1,4 @@
-/** It can collide, so it never identifies a record. */
+/** Not unique: never use it as an identifier. */
 export function matricule(fullName: string, guardianContact: string): string {
 	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
 }

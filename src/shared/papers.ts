@@ -4,7 +4,7 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
-/** Amounts are integer XAF, dates ISO text. */
+// Amounts are integer XAF, dates ISO text.
 
 /** An SVG path over a square of so many units. */
 export interface QrCode {

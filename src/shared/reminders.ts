@@ -31,7 +31,6 @@ export const placeholdersIn = (language: Language): string =>
 		.map(([english, french]) => `{${language === "fr" ? french : english}}`)
 		.join(" ");
 
-/** The default until a school writes its own. */
 export const REMINDER_TEXTS = {
 	en: "{school}: {overdue} XAF is due for {student} ({class}) since {date}. Kindly see the bursar. {phone}",
 	fr: "{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis le {date}. Prière de passer à l'économat. {téléphone}",

@@ -2,7 +2,7 @@ export const YEARS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 export const FIRST_YEAR = YEARS[0];
 export const LAST_YEAR = 2030;
 
-/** The portal counts years by the first. */
+/** A school year is stored by its first calendar year. */
 export const YEAR_TEXTS = ["2026", "2026/2027"] as const;
 export type YearText = (typeof YEAR_TEXTS)[number];
 

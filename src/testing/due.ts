@@ -1,7 +1,7 @@
 import { extensions, installments, reminders } from "#db/schema/due";
 import { insert } from "./records.ts";
 
-/** In order; the last amount is null. */
+/** In date order; null: the rest of the fees. */
 export function setDueDates(class_id: number, rows: [amount: number | null, due_date: string][]): void {
 	for (const [index, [amount, due_date]] of rows.entries())
 		insert(installments, { class_id, number: index + 1, amount, due_date });

@@ -76,10 +76,10 @@ function queryOf({ filter }: Loaded): string {
 
 type Counted = Exclude<Loaded, { report: "ministry-list" }>;
 
-/** Only the total row: the year has no classes. */
 function Figures({ page: { report, table, year } }: { page: Counted }) {
 	const { t } = useWords();
 	const id = useId();
+	// Only the total row: the year has no classes.
 	if (table.rows.length === 1) return <EmptyState title={t("There is nothing in {year}.", { year })} />;
 	return (
 		<section className={styles.report}>

@@ -15,7 +15,7 @@ interface Editing {
 	t: PageWords["t"];
 }
 
-/** The form surrounds the whole table. */
+/** Cells only: the form element wraps the whole table. */
 export const editingCells = (user: User, { own, closeTo, t }: Editing) => ({
 	username: <NameFields user={user} />,
 	contact: (

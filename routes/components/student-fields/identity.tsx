@@ -161,7 +161,6 @@ export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_nam
 	name: string;
 }
 
-/** `student` is the record to edit; a new one has none. */
 export interface StudentFieldsProps {
 	student?: StudentOfForm;
 	parents?: Parents | null;

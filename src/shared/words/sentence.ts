@@ -34,7 +34,7 @@ function frenchOf(english: string): Entry | undefined {
 	return french.get(english);
 }
 
-/** A rule returns it without knowing the reader's language. As text and in JSON it is English. */
+/** Rules return it, not knowing the reader's language. As text and in JSON it is English. */
 export class Sentence implements Readable {
 	constructor(
 		readonly english: string,

@@ -75,7 +75,7 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 }
 
 interface ActionsProps extends Pick<StudentPage, "student"> {
-	/** Not in the next year yet. */
+	/** Approved, and not in the next year yet. */
 	mayContinue: boolean;
 }
 
