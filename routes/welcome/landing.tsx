@@ -4,6 +4,7 @@ import { useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/departments-list";
 import { codeIn, withCode } from "#server/return-path";
 import { ask, visitorOf } from "#server/visit";
+import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { LoaderLink } from "#ui/loader";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		id,
 		title,
 		description,
-		pictures: [record.picture1, record.picture2, record.picture3, record.picture4]
+		pictures: DEPARTMENT_PICTURE_FIELDS.map((field) => record[field])
 			.filter((url) => url !== null)
 			.map(smallPicture),
 	}));

@@ -1,5 +1,7 @@
 /** A larger amount or fee is a typing mistake. */
 export const MAX_AMOUNT = 100_000_000;
+/** As typed: with spaces and separators. */
+export const AMOUNT_MAX_LENGTH = 20;
 export const MAX_NAME = 200;
 export const MAX_SHORT = 200;
 export const NATIONAL_MATRICULE_MAX = 30;
@@ -16,7 +18,6 @@ export const FIRST_BIRTHDAY = "1900-01-01";
 export const SEARCH_MIN = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const DESCRIPTION_PREVIEW = 100;
-export const DEPARTMENT_PICTURES = 4;
 export const PAGE_SIZE = 50;
 /** The ministry's limit. */
 export const FULL_CLASS = 60;

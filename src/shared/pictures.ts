@@ -1,5 +1,8 @@
 import type { Label } from "./words/words.ts";
 
+export const DEPARTMENT_PICTURE_FIELDS = ["picture1", "picture2", "picture3", "picture4"] as const;
+export type DepartmentPictureField = (typeof DEPARTMENT_PICTURE_FIELDS)[number];
+
 export const PHOTO_NAMES_MAX = 500;
 export const PHOTOS_MAX = 20;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FEE_FIELDS } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
-import { INSTALLMENTS_MAX } from "#shared/limits";
+import { AMOUNT_MAX_LENGTH, INSTALLMENTS_MAX } from "#shared/limits";
 import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
@@ -94,7 +94,7 @@ function Row({ index, count, text, rest, due, type }: RowProps) {
 					label={t("Amount of instalment {number}", { number })}
 					labelHidden
 					inputMode="numeric"
-					maxLength={20}
+					maxLength={AMOUNT_MAX_LENGTH}
 					value={text}
 					onChange={(event) => type(event.currentTarget.value)}
 					disabled={number >= count}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
+import { AMOUNT_MAX_LENGTH, MAX_SHORT } from "#shared/limits";
 import { Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 
@@ -33,7 +34,7 @@ export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
 			missing={t("{label} is required.", { label: t("Amount") })}
 			inputMode="numeric"
 			required
-			maxLength={20}
+			maxLength={AMOUNT_MAX_LENGTH}
 			{...props}
 		/>
 	);
@@ -41,5 +42,5 @@ export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
 
 export function ReasonField() {
 	const { t } = useWords();
-	return <Field name="reason" label={t("Reason")} required maxLength={200} />;
+	return <Field name="reason" label={t("Reason")} required maxLength={MAX_SHORT} />;
 }

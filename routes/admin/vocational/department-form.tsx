@@ -1,5 +1,6 @@
 import { YearField } from "#components/list-screen";
 import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
+import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, TextField } from "#ui/field";
@@ -8,8 +9,6 @@ import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/vocational";
 import styles from "./vocational.module.css";
-
-const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
 
 interface DepartmentFormProps {
 	year: number;
@@ -40,7 +39,7 @@ export function DepartmentForm({ year, saved }: DepartmentFormProps) {
 				/>
 				<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
 					<div className={styles.pictures}>
-						{PICTURES.map((name, index) => (
+						{DEPARTMENT_PICTURE_FIELDS.map((name, index) => (
 							<PictureField
 								key={name}
 								name={name}

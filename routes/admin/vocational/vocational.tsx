@@ -15,7 +15,7 @@ import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { ask, yearOf } from "#server/visit";
-import { DEPARTMENT_PICTURES } from "#shared/limits";
+import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
@@ -59,7 +59,7 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 	},
 	{
 		header: t("Pictures"),
-		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURES}`}</span>,
+		cell: (row) => <span className="figures">{`${row.pictures} / ${DEPARTMENT_PICTURE_FIELDS.length}`}</span>,
 	},
 	{
 		header: t("Created Date"),

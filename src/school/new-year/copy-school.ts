@@ -5,11 +5,11 @@ import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
 import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
 import { Refusal } from "#refusal";
+import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { STORAGE_FULL } from "../../refusal.ts";
 import { datesOfClass, writeDates } from "../classes/due-dates.ts";
 import { hashOfJson } from "../hash.ts";
 import { removePictures } from "../uploaded-pictures.ts";
-import { PICTURES } from "../vocational/departments.schema.ts";
 import type { OldClass, OldDepartment } from "./ladder.ts";
 import type { Rollover } from "./rollovers.queries.ts";
 
@@ -52,7 +52,9 @@ function copyClass(tx: Tx, { id: _, created_at: __, ...fields }: OldClass, year:
 
 function copyDepartment(tx: Tx, old: OldDepartment, year: number, copied: CopiedPictures): number {
 	const { id: _, created_at: __, ...fields } = old;
-	const pictures = Object.fromEntries(PICTURES.map((column) => [column, copied.get(old[column] ?? "") ?? null]));
+	const pictures = Object.fromEntries(
+		DEPARTMENT_PICTURE_FIELDS.map((column) => [column, copied.get(old[column] ?? "") ?? null]),
+	);
 	return tx
 		.insert(departments)
 		.values({ ...fields, ...pictures, year })
@@ -86,7 +88,7 @@ export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
 		if (departmentHash(tx, id) !== mark) return [];
 		if (tx.select({ id: students.id }).from(students).where(eq(students.department_id, id)).limit(1).get()) return [];
 		const [gone] = tx.delete(departments).where(eq(departments.id, id)).returning().all();
-		return gone ? PICTURES.map((column) => gone[column]) : [];
+		return gone ? DEPARTMENT_PICTURE_FIELDS.map((column) => gone[column]) : [];
 	});
 }
 
@@ -99,7 +101,7 @@ const isUsed = (tx: Reader, class_id: number): boolean =>
 export async function copyPictures(departments: readonly OldDepartment[]): Promise<Map<string, string>> {
 	const copies = new Map<string, string>();
 	try {
-		for (const old of departments.flatMap((one) => PICTURES.map((column) => one[column]))) {
+		for (const old of departments.flatMap((one) => DEPARTMENT_PICTURE_FIELDS.map((column) => one[column]))) {
 			const copy = old && (await copyPicture(old));
 			if (old && copy) copies.set(old, copy);
 		}

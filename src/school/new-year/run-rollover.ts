@@ -5,6 +5,7 @@ import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
+import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { LEAVINGS } from "#shared/student-values";
 import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -12,7 +13,6 @@ import { change, type Note } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
-import { PICTURES } from "../vocational/departments.schema.ts";
 import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
 import { classesOf, departmentsOf } from "./ladder.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
@@ -44,7 +44,7 @@ export const runRollover = change({
 			.where(eq(rollovers.id, draft.id))
 			.run();
 		noteRun(note, draft, made, preview.counts);
-		const used = new Set(copies.departments.flatMap((one) => PICTURES.map((column) => one[column])));
+		const used = new Set(copies.departments.flatMap((one) => DEPARTMENT_PICTURE_FIELDS.map((column) => one[column])));
 		afterCommit(() => removePictures([...pictures].flatMap(([old, copy]) => (used.has(old) ? [] : [copy]))));
 		const { promote, repeat, leave, skip, linked } = preview.counts;
 		return {

@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { dayOf } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
-import { smallPictureUrl } from "#shared/pictures";
+import { DEPARTMENT_PICTURE_FIELDS, smallPictureUrl } from "#shared/pictures";
 import { yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -12,7 +12,7 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { byYearAndTitle, DEPARTMENT_COLUMNS, departmentsOf, withPictureUrls } from "./departments.queries.ts";
-import { type Department, PICTURES, publicDepartmentAnswer } from "./departments.schema.ts";
+import { type Department, publicDepartmentAnswer } from "./departments.schema.ts";
 
 const departmentList = list<{ year?: number }, Department>({
 	table: departments,
@@ -67,7 +67,7 @@ export const downloadDepartments = listDownload({
 });
 
 function picturesOf(department: Department): number {
-	return PICTURES.filter((column) => department[column] !== null).length;
+	return DEPARTMENT_PICTURE_FIELDS.filter((column) => department[column] !== null).length;
 }
 
 function rowOf(department: Department) {
@@ -94,7 +94,7 @@ function beginningOf(description: string): string {
 const graphemes = new Intl.Segmenter("fr");
 
 function withSmallPictures(department: Department): Department {
-	const small = PICTURES.map((column) => [column, smallPictureUrl(department[column])]);
+	const small = DEPARTMENT_PICTURE_FIELDS.map((column) => [column, smallPictureUrl(department[column])]);
 	return { ...department, ...Object.fromEntries(small) };
 }
 

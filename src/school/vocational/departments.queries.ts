@@ -3,10 +3,10 @@ import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
-import { pictureUrl } from "#shared/pictures";
+import { DEPARTMENT_PICTURE_FIELDS, pictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
-import { type Department, PICTURES } from "./departments.schema.ts";
+import type { Department } from "./departments.schema.ts";
 
 export const DEPARTMENT_COLUMNS = {
 	id: departments.id,
@@ -26,7 +26,7 @@ export const byYearAndTitle = (a: { year: number; title: string }, b: { year: nu
 
 /** The database stores names of pictures; answers have addresses. */
 export function withPictureUrls(row: Department): Department {
-	const urls = PICTURES.map((column) => [column, pictureUrl(row[column])]);
+	const urls = DEPARTMENT_PICTURE_FIELDS.map((column) => [column, pictureUrl(row[column])]);
 	return { ...row, ...Object.fromEntries(urls) };
 }
 

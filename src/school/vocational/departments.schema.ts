@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { emptyAsUnset, nameLine, paragraph, picture, recordId, tick, year } from "../fields.ts";
 
-export const PICTURES = ["picture1", "picture2", "picture3", "picture4"] as const;
-export type PictureColumn = (typeof PICTURES)[number];
-
 const title = nameLine("Department Title");
 const shared = {
 	description: paragraph("Description"),

@@ -4,6 +4,7 @@ import type { Reader } from "#db/open";
 import { departments } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { byName, caseKey } from "#shared/names";
+import { DEPARTMENT_PICTURE_FIELDS, type DepartmentPictureField } from "#shared/pictures";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -29,8 +30,6 @@ import {
 	departmentIdInput,
 	departmentUpdateInput,
 	newDepartmentInput,
-	PICTURES,
-	type PictureColumn,
 } from "./departments.schema.ts";
 
 export const listDepartments = read({
@@ -53,7 +52,7 @@ export const createDepartment = change({
 	allow: HEAD,
 	input: newDepartmentInput,
 	answer: departmentAnswer,
-	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
+	prepare: ({ actor, input }) => storePictures(input, DEPARTMENT_PICTURE_FIELDS, actor),
 	run: ({ tx, input, prepared, note }) => {
 		const { title, description = "" } = input;
 		const year = input.year ?? schoolYear(tx);
@@ -75,7 +74,7 @@ export const updateDepartment = change({
 	allow: HEAD,
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
-	prepare: ({ actor, input }) => storePictures(input, PICTURES, actor),
+	prepare: ({ actor, input }) => storePictures(input, DEPARTMENT_PICTURE_FIELDS, actor),
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const before = findDepartment(tx, input.id);
 		const { title = before.title, description = before.description, year = before.year } = input;
@@ -90,7 +89,9 @@ export const updateDepartment = change({
 			}
 		}
 		const pictures = changedPictures(input, prepared);
-		const replaced = PICTURES.filter((column) => pictures[column] !== undefined).map((column) => before[column]);
+		const replaced = DEPARTMENT_PICTURE_FIELDS.filter((column) => pictures[column] !== undefined).map(
+			(column) => before[column],
+		);
 		afterCommit(() => removePictures(replaced));
 		const saved = tx
 			.update(departments)
@@ -105,9 +106,12 @@ export const updateDepartment = change({
 });
 
 /** A new picture wins over a ticked box. */
-function changedPictures(input: z.output<typeof departmentUpdateInput>, stored: StoredPictures<PictureColumn>) {
-	const pictures: Partial<Record<PictureColumn, string | null>> = { ...definedOnly(stored) };
-	for (const column of PICTURES) {
+function changedPictures(
+	input: z.output<typeof departmentUpdateInput>,
+	stored: StoredPictures<DepartmentPictureField>,
+) {
+	const pictures: Partial<Record<DepartmentPictureField, string | null>> = { ...definedOnly(stored) };
+	for (const column of DEPARTMENT_PICTURE_FIELDS) {
 		if (pictures[column] === undefined && input[`remove_${column}`]) pictures[column] = null;
 	}
 	return pictures;
@@ -138,7 +142,7 @@ export const deleteDepartment = change({
 		const found = findDepartment(tx, input.id);
 		const blocker = deletionBlocker(tx, found);
 		if (blocker) throw conflict(blocker);
-		afterCommit(() => removePictures(PICTURES.map((column) => found[column])));
+		afterCommit(() => removePictures(DEPARTMENT_PICTURE_FIELDS.map((column) => found[column])));
 		tx.delete(departments).where(eq(departments.id, found.id)).run();
 		note(say("deleted the vocational department {title} ({year})", { title: found.title, year: found.year }));
 		return { message: say("Vocational department deleted successfully!") };
@@ -152,7 +156,7 @@ function whatChanged(before: Department, after: Department): Sentence {
 			["description", before.description, after.description],
 			["year", before.year, after.year],
 		]),
-		...PICTURES.filter((column) => before[column] !== after[column]).map((picture) =>
+		...DEPARTMENT_PICTURE_FIELDS.filter((column) => before[column] !== after[column]).map((picture) =>
 			after[picture] ? say("new {picture}", { picture }) : say("removed {picture}", { picture }),
 		),
 	];

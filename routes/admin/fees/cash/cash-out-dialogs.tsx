@@ -1,5 +1,6 @@
 import { PaperLink, PdfLink } from "#components/paper-link";
 import type { SheetCashOut } from "#shared/cash-papers";
+import { MAX_SHORT } from "#shared/limits";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
@@ -51,7 +52,7 @@ export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected:
 			<ActionForm intent="pay-out" idempotent autoComplete="off">
 				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(expected) })}</p>
 				<AmountField />
-				<Field name="to_whom" label={t("To whom")} required maxLength={200} />
+				<Field name="to_whom" label={t("To whom")} required maxLength={MAX_SHORT} />
 				<ReasonField />
 				<DialogActions>
 					<SubmitButton pending={t("Paying out…")}>{t("Pay out")}</SubmitButton>

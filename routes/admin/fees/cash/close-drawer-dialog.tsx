@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
+import { MAX_SHORT } from "#shared/limits";
 import { figures } from "#shared/money";
 import { typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
@@ -96,7 +97,7 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 				hint={t("The notes and coins above fill it in.")}
 			/>
 			<Difference counted={counted} expected={drawer.expected} />
-			<Field name="note" label={t("Note")} maxLength={200} hint={t("Needed when the count is short or over.")} />
+			<Field name="note" label={t("Note")} maxLength={MAX_SHORT} hint={t("Needed when the count is short or over.")} />
 			<Field
 				name="float_kept"
 				label={t("Kept as float")}
@@ -111,7 +112,7 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 
 function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
 	const { t } = useWords();
-	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={200} />;
+	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={MAX_SHORT} />;
 	return (
 		<>
 			<SelectField
@@ -121,7 +122,7 @@ function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
 				hint={t("An account confirms on the dashboard that the money came.")}
 				options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
 			/>
-			<Field name="handed_to" label={t("Name, without an account")} maxLength={200} />
+			<Field name="handed_to" label={t("Name, without an account")} maxLength={MAX_SHORT} />
 		</>
 	);
 }

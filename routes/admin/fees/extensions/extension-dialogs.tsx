@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { MAX_SHORT } from "#shared/limits";
 import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -65,7 +66,7 @@ function NoteField() {
 			label={t("Note")}
 			hint={t("Why. Only the office reads it, the family never.")}
 			required
-			maxLength={200}
+			maxLength={MAX_SHORT}
 		/>
 	);
 }

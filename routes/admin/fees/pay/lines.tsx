@@ -1,5 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
+import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -107,7 +108,7 @@ function ChildRows({ child, allocation }: { child: Family["children"][number]; a
 							label={t("{fee}, {amount} left", { fee: t(row.fee_type), amount: amount(row.left) })}
 							labelHidden
 							inputMode="numeric"
-							maxLength={20}
+							maxLength={AMOUNT_MAX_LENGTH}
 							value={typed[row.name] ?? ""}
 							onChange={(event) => place(row.name, event.currentTarget.value)}
 							error={problem}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { addressWithoutDialog } from "#shared/dialog-names";
+import { AMOUNT_MAX_LENGTH, MAX_SHORT } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-methods";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
@@ -41,7 +42,7 @@ export function Slip({ method, reader }: SlipProps) {
 				name="slip_amount"
 				label={t(PAYMENT_FIELDS.slip_amount.label)}
 				inputMode="numeric"
-				maxLength={20}
+				maxLength={AMOUNT_MAX_LENGTH}
 				hint={t("Only if the slip pays for more than this.")}
 			/>
 			<MessageNotes {...reader} />
@@ -57,7 +58,7 @@ function AgainField({ method }: { method: Method }) {
 	const ofBank = method === "bank" || method === "other";
 	const known = ofBank && form?.errors.reference && form.values.reference?.trim() && form.values.method === method;
 	if (!(known || form?.errors.reference_reason || form?.values.reference_reason)) return null;
-	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={200} />;
+	return <Field name="reference_reason" label={t("Why this number is taken again")} maxLength={MAX_SHORT} />;
 }
 
 function MessageNotes({ lookup }: MessageReader) {

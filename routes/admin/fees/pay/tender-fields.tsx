@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isLateEntry, lateEntryQuestion } from "#shared/late-entry";
-import { MAX_NAME } from "#shared/limits";
+import { AMOUNT_MAX_LENGTH, MAX_NAME } from "#shared/limits";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
@@ -144,7 +144,7 @@ export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 			name=""
 			label={t("Cash given (XAF)")}
 			inputMode="numeric"
-			maxLength={20}
+			maxLength={AMOUNT_MAX_LENGTH}
 			value={typed}
 			onChange={(event) => setTyped(event.currentTarget.value)}
 		/>
