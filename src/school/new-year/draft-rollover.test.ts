@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { approved, decide, levelled, lookAgain, openSchoolsOf2026, start, upper } from "#testing/new-year";
-import { cast, form1, refuses } from "#testing/school";
+import { approved, decide, form1, levelled, lookAgain, openSchoolsOf2026, start, upper } from "#testing/new-year";
+import { cast, refuses } from "#testing/school";
 import { updateSettings } from "../settings/settings.ts";
 import { rolloverLines } from "./rollover-lines.ts";
 import { changeRollover, dropRollover, getRollover, listRollovers, startRollover } from "./rollovers.ts";

@@ -6,9 +6,20 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { rollovers } from "#db/schema/new-year";
 import { classes, departments } from "#db/schema/school";
-import { approved, lookAgain, next, ofYear, openSchoolsOf2026, runNow, start, stored, upper } from "#testing/new-year";
+import {
+	approved,
+	form1,
+	lookAgain,
+	next,
+	ofYear,
+	openSchoolsOf2026,
+	runNow,
+	start,
+	stored,
+	upper,
+} from "#testing/new-year";
 import { allTables, rowsOf } from "#testing/rows";
-import { cast, form1, refuses, trail } from "#testing/school";
+import { cast, refuses, trail } from "#testing/school";
 import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
