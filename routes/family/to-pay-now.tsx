@@ -10,18 +10,18 @@ import { useWords } from "#ui/words";
 
 interface ListProps {
 	title: string;
-	children: LeftToPay[];
+	students: LeftToPay[];
 	amountOf: (child: LeftToPay) => number;
 	to: string;
 	dated: (child: LeftToPay) => boolean;
 }
 
-export function ChildrenToPay({ title, children, amountOf, to, dated }: ListProps) {
+export function ChildrenToPay({ title, students, amountOf, to, dated }: ListProps) {
 	const words = useWords();
 	return (
 		<Panel title={title}>
 			<ul className="stack">
-				{children.map((child) => (
+				{students.map((child) => (
 					<li key={child.id}>
 						<div className="row apart">
 							<p>
@@ -52,13 +52,14 @@ interface ToPayNowProps {
 
 export function ToPayNow({ left, to, isHere }: ToPayNowProps) {
 	const { t, amount } = useWords();
-	const children = left.filter(({ now }) => now > 0);
-	if (children.length === 0) return null;
-	const sum = sumBy(children, ({ now }) => now);
+	const owing = left.filter(({ now }) => now > 0);
+	if (owing.length === 0) return null;
+	const sum = sumBy(owing, ({ now }) => now);
 	return (
 		<ChildrenToPay
 			title={t("To pay now {amount}", { amount: amount(sum) })}
-			{...{ to, children: children.filter(isHere) }}
+			students={owing.filter(isHere)}
+			to={to}
 			amountOf={({ now }) => now}
 			dated={() => true}
 		/>

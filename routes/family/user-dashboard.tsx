@@ -92,9 +92,11 @@ function WhatIsLeft({ left, registered, role, page }: Data) {
 	const to = `/user-fees?page=${page}`;
 	return (
 		<>
-			<ToPayNow {...{ left, to, isHere }} />
+			<ToPayNow left={left} to={to} isHere={isHere} />
 			<ChildrenToPay
-				{...{ title, to, children: left.filter(isHere) }}
+				title={title}
+				students={left.filter(isHere)}
+				to={to}
 				amountOf={(child) => child.left}
 				dated={({ now }) => now === 0}
 			/>

@@ -1,4 +1,3 @@
-import Download from "lucide-react/icons/download";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
@@ -40,9 +39,9 @@ export function UploadDialog({ year }: { year: number }) {
 					)}
 				</p>
 				<div>
-					<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download} size="small">
+					<ExcelButton to="/students/template.xlsx" size="small">
 						{t("Download template (.xlsx)")}
-					</LinkButton>
+					</ExcelButton>
 				</div>
 				<div>
 					<LinkButton to="/students/import" icon={ListChecks} size="small">

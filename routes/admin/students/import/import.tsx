@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { createImport, listImports } from "#school/imports/imports";
@@ -7,7 +7,7 @@ import { ask, yearOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import type { ImportState } from "#shared/imports";
 import type { Label } from "#shared/words/words";
-import { LinkButton, SubmitButton } from "#ui/button";
+import { SubmitButton } from "#ui/button";
 import { SelectField } from "#ui/field";
 import { ActionForm, FormActions, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
@@ -95,9 +95,7 @@ function FileForm({ year }: { year: number }) {
 			</div>
 			{busy && <Progress label={t("Reading and checking the list…")} />}
 			<FormActions>
-				<LinkButton to="/students/template.xlsx" reloadDocument download icon={Download}>
-					{t("Download template (.xlsx)")}
-				</LinkButton>
+				<ExcelButton to="/students/template.xlsx">{t("Download template (.xlsx)")}</ExcelButton>
 				<SubmitButton pending={t("Checking…")}>{t("Check the list")}</SubmitButton>
 			</FormActions>
 		</ActionForm>
