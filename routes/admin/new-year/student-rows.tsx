@@ -88,12 +88,9 @@ interface RowProps {
 
 const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps) {
 	const { t, language } = useWords();
-	const { student_id: id, name, already_there } = row;
+	const { student_id: id, name } = row;
 	const average = row.average === null ? "" : String(row.average).replace(".", language === "fr" ? "," : ".");
 	const outcome = typed?.outcome ?? outcomeOf(row);
-	const goes = ["promote", "repeat", BY_RULE].includes(outcome);
-	// A new outcome has another class, which the server determines.
-	const to_class = typed?.to_class ?? (typed?.outcome === undefined ? (row.to_class ?? "") : "");
 	const form = `line-${id}`;
 	return (
 		<tr className={row.open ? styles.open : row.entered || typed ? styles.entered : undefined}>
@@ -118,22 +115,11 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 				/>
 			</td>
 			<td>
-				<Outcomes row={row} form={form} value={outcome} edit={edit} />
+				<OutcomeSelect row={row} form={form} value={outcome} edit={edit} />
 			</td>
 			<td>
-				{goes && (
-					<input
-						form={form}
-						name="to_class"
-						data-column="to_class"
-						list={CLASSES_LIST}
-						aria-label={t("Class of {name}", { name })}
-						autoComplete="off"
-						placeholder={typed?.outcome === undefined ? t("Say the class") : t("by the ladder")}
-						disabled={already_there}
-						value={to_class}
-						onChange={(event) => edit(id, { to_class: event.currentTarget.value })}
-					/>
+				{["promote", "repeat", BY_RULE].includes(outcome) && (
+					<NextClassInput row={row} form={form} typed={typed} edit={edit} />
 				)}
 			</td>
 			<td className={styles.money}>{row.owed > 0 ? figures(row.owed) : "–"}</td>
@@ -142,12 +128,12 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 	);
 });
 
-interface OutcomesProps extends Pick<RowProps, "row" | "edit"> {
+interface OutcomeProps extends Pick<RowProps, "row" | "edit"> {
 	form: string;
 	value: string;
 }
 
-function Outcomes({ row, form, value, edit }: OutcomesProps) {
+function OutcomeSelect({ row, form, value, edit }: OutcomeProps) {
 	const { t } = useWords();
 	return (
 		<select
@@ -165,6 +151,31 @@ function Outcomes({ row, form, value, edit }: OutcomesProps) {
 			))}
 			{row.entered && <option value={BY_RULE}>{t("By the rule")}</option>}
 		</select>
+	);
+}
+
+interface NextClassProps extends Pick<RowProps, "row" | "typed" | "edit"> {
+	form: string;
+}
+
+function NextClassInput({ row, form, typed, edit }: NextClassProps) {
+	const { t } = useWords();
+	const { student_id: id, name, already_there } = row;
+	// A new outcome has another class, which the server determines.
+	const byLadder = typed?.outcome !== undefined;
+	return (
+		<input
+			form={form}
+			name="to_class"
+			data-column="to_class"
+			list={CLASSES_LIST}
+			aria-label={t("Class of {name}", { name })}
+			autoComplete="off"
+			placeholder={byLadder ? t("by the ladder") : t("Say the class")}
+			disabled={already_there}
+			value={typed?.to_class ?? (byLadder ? "" : (row.to_class ?? ""))}
+			onChange={(event) => edit(id, { to_class: event.currentTarget.value })}
+		/>
 	);
 }
 

@@ -18,8 +18,8 @@ import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
 import styles from "./new-year.module.css";
+import { useRowAutosave } from "./row-autosave.ts";
 import { BY_RULE, editOfRow, lineOf } from "./row-edits.ts";
-import { useSavingLines } from "./saving-lines.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
 
@@ -72,7 +72,7 @@ const FILTERS = {
 
 export default function MoveStudents({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
-	const saving = useSavingLines(move.account);
+	const autosave = useRowAutosave(move.account);
 	if (!move.chosen)
 		return (
 			<>
@@ -86,34 +86,34 @@ export default function MoveStudents({ loaderData: move }: Route.ComponentProps)
 		<>
 			<Steps move={move} current="/students" />
 			<RefusedBanner />
-			{saving.failed && (
+			{autosave.failed && (
 				<Banner kind="error">
-					{t("Not saved yet: {why}", { why: saving.failed.details ?? saving.failed.error ?? "" })}{" "}
-					<Button size="small" onClick={saving.save}>
+					{t("Not saved yet: {why}", { why: autosave.failed.details ?? autosave.failed.error ?? "" })}{" "}
+					<Button size="small" onClick={autosave.save}>
 						{t("Try again")}
 					</Button>
 				</Banner>
 			)}
-			<ClassSection move={move} chosen={move.chosen} saving={saving} />
+			<ClassSection move={move} chosen={move.chosen} autosave={autosave} />
 		</>
 	);
 }
 
 type Move = Route.ComponentProps["loaderData"];
 type Chosen = NonNullable<Move["chosen"]>;
-type Saving = ReturnType<typeof useSavingLines>;
+type Autosave = ReturnType<typeof useRowAutosave>;
 
 interface ClassProps {
 	move: Move;
 	chosen: Chosen;
-	saving: Saving;
+	autosave: Autosave;
 }
 
-function ClassSection({ move, chosen, saving }: ClassProps) {
+function ClassSection({ move, chosen, autosave }: ClassProps) {
 	const { t, plural } = useWords();
 	const rows = useFilteredRows(move.rows, chosen.id);
 	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];
-	const table = { edits: saving.edits, edit: saving.edit, save: saving.save, messages: saving.messages };
+	const table = { edits: autosave.edits, edit: autosave.edit, save: autosave.save, messages: autosave.messages };
 	return (
 		<section className={styles.room} aria-label={chosen.name}>
 			<header className={styles.roomHead}>
@@ -122,7 +122,7 @@ function ClassSection({ move, chosen, saving }: ClassProps) {
 					<span className="quiet">· {plural(chosen.students, "{count} student", "{count} students")}</span>
 				</h2>
 				<p role="status" className="quiet">
-					{saving.saving ? t("Saving…") : saving.edits.size > 0 ? t("not saved yet") : t("all is saved")}
+					{autosave.isSaving ? t("Saving…") : autosave.edits.size > 0 ? t("not saved yet") : t("all is saved")}
 				</p>
 			</header>
 			<div className={styles.tools}>

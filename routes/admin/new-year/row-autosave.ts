@@ -8,7 +8,7 @@ const SAVE_AFTER_MS = 700;
 type Edits = ReadonlyMap<number, RowEdit>;
 
 /** Saves edited rows shortly after the last change. Typed values stay in their fields until the server has stored them. */
-export function useSavingLines(account: number) {
+export function useRowAutosave(account: number) {
 	const fetcher = useFetcher<FormAnswer | { saved: number }>();
 	const [edits, setEdits] = useState<Edits>(new Map());
 	/** The latest edits, without waiting for a render. */
@@ -73,7 +73,7 @@ export function useSavingLines(account: number) {
 		edits,
 		edit,
 		save,
-		saving: state !== "idle",
+		isSaving: state !== "idle",
 		messages: refused.current,
 		failed: edits.size > 0 ? answer : undefined,
 	};
