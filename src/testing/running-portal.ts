@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { programRoot } from "#program";
+import { PATIENCE } from "./portal-page.ts";
 
 const PROGRAM = join(programRoot, "build/server/index.js");
 
@@ -94,11 +95,18 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
-export async function until<T>(look: () => Promise<T>, good: (found: T) => boolean): Promise<T> {
+/** Polls. A failure says what it waited for. */
+export async function until<T>(
+	what: string,
+	look: () => T | Promise<T>,
+	good: (found: T) => boolean = Boolean,
+): Promise<T> {
+	const end = Date.now() + PATIENCE;
 	for (;;) {
 		const found = await look();
 		if (good(found)) return found;
-		await Bun.sleep(100);
+		if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
+		await Bun.sleep(20);
 	}
 }
 

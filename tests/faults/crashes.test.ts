@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { damageOf } from "#machine/school-facts";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -29,7 +29,7 @@ test("killed in the middle of payments again and again, the portal has every pay
 		await running.logIn();
 		const paying = payUntilGone(running, answered);
 		const enough = answered.length + 10 + round * 3;
-		while (answered.length < enough) await Bun.sleep(1);
+		await until(`${enough} payments`, () => answered.length >= enough);
 		await running.kill();
 		await paying;
 		// The journal is never ahead of the database and has all that was answered.
@@ -52,7 +52,7 @@ test("stopped while payments come in and a browser keeps a connection open, the 
 	const idle = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
 	const answered: string[] = [];
 	const paying = payUntilGone(running, answered);
-	while (answered.length < 30) await Bun.sleep(1);
+	await until("thirty payments", () => answered.length >= 30);
 	expect(await running.stop("SIGTERM")).toBe(0);
 	await paying;
 	idle.end();

@@ -35,6 +35,7 @@ test("a portal with garbage in a page of the teachers serves, says so in the log
 	const running = await RunningPortal.start(folder);
 	const head = await running.openHeadsBrowser();
 	const page = await until(
+		"the damage on the dashboard",
 		() => head.read("/dashboard"),
 		(html) => html.includes("database is damaged"),
 	);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { newFolder, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
@@ -43,10 +43,6 @@ function signal(pid: string, name: "SIGSTOP" | "SIGCONT"): boolean {
 	}
 }
 
-async function gone(pids: string[]): Promise<void> {
-	while (pids.some(found)) await Bun.sleep(20);
-}
-
 test.skipIf(process.platform !== "linux")(
 	"killed while a backup is being made, the portal leaves no child at work and starts again at once",
 	async () => {
@@ -66,16 +62,12 @@ test.skipIf(process.platform !== "linux")(
 				);
 			// Stopped, so that the kill comes during the backup on fast machines too.
 			const held = () => makers().filter((pid) => signal(pid, "SIGSTOP"));
-			let children = held();
-			while (children.length === 0) {
-				await Bun.sleep(5);
-				children = held();
-			}
+			const children = await until("a backup at work", held, (pids) => pids.length > 0);
 			await running.kill();
 			const next = await RunningPortal.start(folder);
 			expect((await next.call("GET", "/healthz")).status).toBe(200);
 			for (const pid of children) signal(pid, "SIGCONT");
-			await gone(children);
+			await until("the end of the backup", () => !children.some(found));
 			await next.logIn();
 			expect(await next.pay(1, 100)).toStartWith("RCP-");
 			await next.kill();
@@ -92,7 +84,7 @@ test("a moment after a payment the database file alone holds it, and the log is 
 	await running.logIn();
 	const receipt = await running.pay(1, 100);
 	const log = () => statSync(join(folder, "portal.db-wal")).size;
-	while (log() > 0) await Bun.sleep(100);
+	await until("an empty log", () => log() === 0);
 	const copy = newFolder();
 	copyFileSync(join(folder, "portal.db"), join(copy, "portal.db"));
 	expect(receiptsIn(copy).has(receipt)).toBe(true);

@@ -33,7 +33,7 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 		while (answered.size < last) answered.add(await running.pay(student, 100));
 	};
 	const morning = Promise.allSettled([1, 2, 3, 4].map((student) => desk(student, 1_000)));
-	while (answered.size < 40) await Bun.sleep(1);
+	await until("forty payments", () => answered.size >= 40);
 	await running.kill();
 	await morning;
 	running = await RunningPortal.start(folder);
@@ -47,10 +47,10 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 		journalFiles(join(stick, "journal"))
 			.map((path) => readFileSync(path, "utf8"))
 			.join("");
-	await until(
-		async () => onStick(),
-		(text) => [...paid].every((receipt) => text.includes(receipt)),
-	);
+	await until("every receipt in the journal on the stick", () => {
+		const text = onStick();
+		return [...paid].every((receipt) => text.includes(receipt));
+	});
 	await running.kill();
 	rmSync(folder, { recursive: true });
 
@@ -99,6 +99,7 @@ test("after a deliberate restore the dashboard and the doctor name the later pay
 	running = await RunningPortal.start(folder);
 	const head = await running.openHeadsBrowser();
 	const page = await until(
+		"the button on the dashboard",
 		() => head.read("/dashboard"),
 		(html) => html.includes("Record them again"),
 	);

@@ -9,8 +9,7 @@ import { until } from "#testing/running-portal";
 /** The first day of a school year, from the setup link to the first receipt. */
 
 const YEAR = 2026;
-const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
-const facts = <T>(name: string) => JSON.parse(readFileSync(fixture(name), "utf8")) as T;
+const facts = <T>(name: string) => JSON.parse(readFileSync(`tests/fixtures/${name}`, "utf8")) as T;
 
 let portal: Portal;
 let page: Page;
@@ -22,7 +21,7 @@ afterAll(() => portal?.stop());
 /** Written after the portal's first answer. */
 async function setupLink(): Promise<string> {
 	const file = join(portal.dataDir, "SETUP-LINK.txt");
-	await until(async () => existsSync(file), Boolean);
+	await until("the file with the setup link", () => existsSync(file));
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 	const path = /\/setup\/\S+/.exec(readFileSync(file, "utf8"))?.[0];
 	if (!path) throw new Error("The file holds no link.");
@@ -64,16 +63,16 @@ test("412 students come in; another file is refused before it is sent, and a fau
 	await go(page, "/students?upload");
 	await press(page, "Upload");
 	await says(page, "Please select an Excel file first");
-	await chooseFile(page, "file", fixture("classes-2026.json"));
+	await chooseFile(page, "file", "tests/fixtures/classes-2026.json");
 	await says(page, "Please select a valid Excel file (.xlsx)");
-	await chooseFile(page, "file", fixture("students-problems.xlsx"));
+	await chooseFile(page, "file", "tests/fixtures/students-problems.xlsx");
 	await press(page, "Upload");
 	await says(page, "The workbook has 25 problems in 17 rows.");
 	await says(page, "Nothing was saved");
 	await page.waitForFunction(() => document.querySelectorAll("dialog tbody tr").length === 25);
 	expect(await answerOf("/students")).toEqual([]);
 
-	await chooseFile(page, "file", fixture("students-2026.xlsx"));
+	await chooseFile(page, "file", "tests/fixtures/students-2026.xlsx");
 	await press(page, "Upload");
 	await says(page, "Students uploaded successfully!");
 	await says(page, "412 students came from the workbook. 412 students of 2026 are pending.");
