@@ -58,14 +58,14 @@ async function logIn(page: Page, { username, password }: Login): Promise<void> {
 }
 
 /** The mother's window with a new child's form. What another test left there is gone. */
-async function openForm(): Promise<Page> {
-	await mama.evaluate(() => localStorage.clear());
-	await load(mama, NEW_CHILD);
-	return mama;
+async function openForm(page = mama): Promise<Page> {
+	await page.evaluate(() => localStorage.clear());
+	await load(page, NEW_CHILD);
+	return page;
 }
 
-async function halfFilled(): Promise<Page> {
-	const page = await openForm();
+async function halfFilled(page = mama): Promise<Page> {
+	await openForm(page);
 	await fillIn(page, TYPED);
 	return page;
 }
@@ -228,9 +228,8 @@ test("a bursar whose session ended is back at the student being paid, and no pay
 	expect([await typedIn(office, "fee_type"), await drafts(office)]).toEqual(["", []]);
 }, 60_000);
 
-/** The last test: it signs the mother out. */
 test("a logout in one tab wipes the draft, and takes the pages and papers of the others from the screen", async () => {
-	const page = await halfFilled();
+	const page = await halfFilled(await portal.signIn(MOTHER));
 	await load(page, "/user-fees");
 	expect(await drafts(page)).toHaveLength(1);
 	const paper = await page.browserContext().newPage();
