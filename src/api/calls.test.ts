@@ -5,7 +5,7 @@ import { PASSWORD } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { formOf } from "#testing/served-school";
-import { classesOfFixtures, fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { classesOfFixtures, fixture, paymentOf, portrait, STUDENT_FORM } from "#testing/students";
 
 openSchools();
 beforeEach(() => {
@@ -44,7 +44,7 @@ test("no answer holds a password, in any form", async () => {
 });
 
 test("a parent registers, changes and deletes a child by multipart, photo and all", async () => {
-	const photo = { student_picture: fixture("photos/portrait-1.jpg") };
+	const photo = { student_picture: portrait() };
 	const created = await viaApi(cast.parent, "POST", "/students", formOf({ ...STUDENT_FORM, ...photo }));
 	const child = created.body as { id: number };
 	expect([created.status, child]).toMatchObject([
@@ -129,7 +129,7 @@ test("the key of a payment is taken from the body if the header is empty", async
 });
 
 test("the office writes a department by multipart, and visitors read it without a token", async () => {
-	const sent = { title: "Couture", description: '{"not":"json"}', picture1: fixture("photos/portrait-1.jpg") };
+	const sent = { title: "Couture", description: '{"not":"json"}', picture1: portrait() };
 	const created = await admin("POST", "/vocational", formOf(sent));
 	expect(created).toMatchObject({ status: 201, body: { title: "Couture", description: '{"not":"json"}' } });
 	const { id, picture1 } = created.body as { id: number; picture1: string };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -14,7 +14,7 @@ import { type Cast, PASSWORD, person } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { refuses } from "#testing/school";
 import { LAST_DATE, smallSchool } from "#testing/small-school";
-import { STUDENT_FORM } from "#testing/students";
+import { portrait, STUDENT_FORM } from "#testing/students";
 import { createAccount, registerAccount } from "./accounts/register.ts";
 import { issueCertificate } from "./certificates/certificates.ts";
 import { payOut } from "./fees/cash/cash-outs.ts";
@@ -39,17 +39,13 @@ beforeEach(() => {
 
 const KEY = { idempotency_key: "0192-the-form" };
 const countOf = (table: SQLiteTable) => database().select().from(table).all().length;
-const photo = (number: number) => {
-	const path = join(import.meta.dir, `../../tests/fixtures/photos/portrait-${number}.jpg`);
-	return new File([readFileSync(path)], "child.jpg", { type: "image/jpeg" });
-};
 const pictures = () => readdirSync(join(folder, "uploads")).length;
 
 test("a registration whose answer was lost is sent again and registers the child once", async () => {
-	const form = { ...STUDENT_FORM, ...KEY, student_picture: photo(1) };
+	const form = { ...STUDENT_FORM, ...KEY, student_picture: portrait() };
 	const first = await createStudent(cast.parent, form);
 	const [before, files] = [countOf(students), pictures()];
-	expect(await createStudent(cast.parent, { ...form, student_picture: photo(1) })).toEqual(first);
+	expect(await createStudent(cast.parent, { ...form, student_picture: portrait() })).toEqual(first);
 	expect([countOf(students), pictures()]).toEqual([before, files]);
 	expect(newestLine()).toBe("sent the same form a second time; nothing was created");
 });
@@ -95,10 +91,10 @@ test("ten of one form at once register the child once, and all get the same reco
 });
 
 test("another form with the same key is refused, also if only the picture differs", async () => {
-	const form = { ...STUDENT_FORM, ...KEY, student_picture: photo(1) };
+	const form = { ...STUDENT_FORM, ...KEY, student_picture: portrait() };
 	await createStudent(cast.parent, form);
 	const before = countOf(students);
-	for (const other of [{ full_name: "Somebody Else" }, { student_picture: photo(2) }, { student_picture: "" }])
+	for (const other of [{ full_name: "Somebody Else" }, { student_picture: portrait(2) }, { student_picture: "" }])
 		await refuses(createStudent(cast.parent, { ...form, ...other }), "conflict");
 	const teacher = { teacher_name: "Abena", subjects: "French", salary_amount: 1000, ...KEY };
 	await createTeacher(cast.admin, teacher);

@@ -8,8 +8,6 @@ import { UPLOAD } from "#school/imports/upload-students";
 import { today } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 
-export const fixture = (name: string) => Bun.file(`tests/fixtures/${name}`);
-
 type Names = { classes: { name: string }[]; departments: { title: string }[] };
 
 export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
@@ -24,8 +22,8 @@ export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 
 export const fixtureSchool = async () =>
 	factsOf({
-		classes: await fixture("classes-2026.json").json(),
-		departments: await fixture("departments-2026.json").json(),
+		classes: await Bun.file("tests/fixtures/classes-2026.json").json(),
+		departments: await Bun.file("tests/fixtures/departments-2026.json").json(),
 	});
 
 export const sheetOf = (...rows: Cell[][]): SheetRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));

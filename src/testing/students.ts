@@ -18,6 +18,9 @@ export async function classesOfFixtures(): Promise<void> {
 
 export const fixture = (name: string) => new File([Bun.file(`tests/fixtures/${name}`)], name.split("/").at(-1) ?? name);
 
+/** One of four different photos. */
+export const portrait = (number = 1) => fixture(`photos/portrait-${number}.jpg`);
+
 /** Requires `Form 1` and `Woodwork`. */
 export const CHILD_FORM = {
 	full_name: "Njoya François",

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { damageOf } from "#machine/school-facts";
 import { endPortals, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
+import { formOf } from "#testing/served-school";
+import { portrait, STUDENT_FORM } from "#testing/students";
 
 /** Mounting a small disk needs root; otherwise these tests are skipped. */
 const mayMount = process.getuid?.() === 0 && process.platform === "linux" && canMount();
@@ -46,29 +48,7 @@ afterEach(async () => {
 });
 afterAll(tidyUp);
 
-const photo = Bun.file(join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
-
-function newStudent(): FormData {
-	const form = new FormData();
-	const fields = {
-		registration_date: "2026-09-01",
-		full_name: "Abena Fru",
-		sex: "Female",
-		date_of_birth: "2013-04-05",
-		place_of_birth: "Buea",
-		father_name: "Fru",
-		mother_name: "Abena",
-		previous_class: "CM2",
-		next_class: "Form 1",
-		previous_average: "12",
-		guardian_contact: "677000111",
-		vocational_training: "Woodwork",
-		year: "2026",
-	};
-	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	form.set("student_picture", photo, "portrait.jpg");
-	return form;
-}
+const NEW_STUDENT = formOf({ ...STUDENT_FORM, student_picture: portrait() });
 
 describe.skipIf(!mayMount)("when the disk is full", () => {
 	test("writing is refused with 507, reading goes on, nothing half is left, and room is enough to go on", async () => {
@@ -85,7 +65,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		const refused = await payUntilRefused(running, answered);
 		expect(refused.status).toBe(507);
 		expect((await refused.json()).details).toContain("The disk is full");
-		const student = await running.call("POST", "/api/students", newStudent());
+		const student = await running.call("POST", "/api/students", NEW_STUDENT);
 		expect([student.status, (await student.json()).error]).toEqual([507, "Storage full"]);
 		expect((await running.call("POST", "/api/backups")).status).toBe(507);
 		expect(readdirSync(join(folder, "uploads")).sort()).toEqual(pictures.sort());
@@ -100,7 +80,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		rmSync(ballast);
 		await running.logIn();
 		const later = await running.pay(1, 100);
-		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
+		expect((await running.call("POST", "/api/students", NEW_STUDENT)).status).toBe(201);
 		expect((await running.call("POST", "/api/backups")).status).toBe(201);
 		await running.stop();
 		const recorded = receiptsIn(folder);
@@ -120,7 +100,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		const workbook = new FormData();
 		workbook.set("file", Bun.file(join(import.meta.dir, "../fixtures/students-2026.xlsx")), "students.xlsx");
 		for (const [path, form] of [
-			["/api/students", newStudent()],
+			["/api/students", NEW_STUDENT],
 			["/api/students/upload?year=2026", workbook],
 		] as const) {
 			const refused = await running.call("POST", path, form);
@@ -133,7 +113,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		expect((await running.call("GET", `/api/fees/receipts/${receipt}`)).status).toBe(200);
 
 		rmSync(ballast);
-		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(201);
+		expect((await running.call("POST", "/api/students", NEW_STUDENT)).status).toBe(201);
 	}, 60_000);
 
 	test("a hundred payments fit into the reserved space", async () => {
@@ -144,7 +124,7 @@ describe.skipIf(!mayMount)("when the disk is full", () => {
 		await running.logIn();
 		// Three of thirty megabytes are reserved.
 		fill(folder, 2_900_000);
-		expect((await running.call("POST", "/api/students", newStudent())).status).toBe(507);
+		expect((await running.call("POST", "/api/students", NEW_STUDENT)).status).toBe(507);
 		for (let payment = 0; payment < 100; payment++) await running.pay(1, 100);
 		await running.logIn();
 	}, 60_000);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-const photo = (name: string) => join(import.meta.dir, "../fixtures/photos", name);
+const photo = (name: string) => `tests/fixtures/photos/${name}`;
 const departments = () => portal.call<{ title: string; [picture: string]: string | null }[]>("GET", "/vocational");
 
 test("the office adds a department with pictures straight from a phone, replaces one and removes another", async () => {

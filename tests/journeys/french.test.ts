@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
 import type { Screen } from "#testing/browser";
@@ -20,13 +19,12 @@ import {
 } from "#testing/portal-page";
 import { STUDENT_FORM } from "#testing/students";
 
-const fixture = (name: string) => join(import.meta.dir, "../fixtures", name);
-
 let portal: Portal;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });
-	for (const body of await Bun.file(fixture("classes-2026.json")).json()) await portal.call("POST", "/classes", body);
-	for (const body of await Bun.file(fixture("departments-2026.json")).json())
+	for (const body of await Bun.file("tests/fixtures/classes-2026.json").json())
+		await portal.call("POST", "/classes", body);
+	for (const body of await Bun.file("tests/fixtures/departments-2026.json").json())
 		await portal.call("POST", "/vocational", body);
 }, 120_000);
 afterAll(() => portal?.stop());
@@ -166,7 +164,7 @@ const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
 test("a head imports the good rows of a list in French, sees who came, and takes it back", async () => {
 	const page = await frenchOffice({ width: 768, height: 900 });
 	await load(page, "/students/import");
-	await chooseFile(page, "file", fixture("students-problems.xlsx"));
+	await chooseFile(page, "file", "tests/fixtures/students-problems.xlsx");
 	await press(page, "Vérifier la liste");
 	await says(page, "Télécharger les 17 lignes à corriger");
 	expect(await registered()).toEqual([]);

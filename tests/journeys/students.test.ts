@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import type { Student } from "#school/students/students.schema";
@@ -41,7 +40,7 @@ test("the office adds a student with a photo, corrects the record and deletes it
 	await press(page, "Add Student");
 	await says(page, "Identity");
 	await fillIn(page, FORM);
-	await chooseFile(page, "student_picture", join(import.meta.dir, "../fixtures/photos/portrait-1.jpg"));
+	await chooseFile(page, "student_picture", "tests/fixtures/photos/portrait-1.jpg");
 	await press(page, "Add Student");
 	await says(page, "Student added successfully!");
 	await says(page, "28-Feb-2014");

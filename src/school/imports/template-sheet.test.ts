@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
-import { fixture, fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/fixture-school";
+import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/fixture-school";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import type { RowValues } from "./read-rows.ts";
 
 const school = await fixtureSchool();
 let sheet: SheetRow[];
 beforeAll(async () => {
-	sheet = await readWorkbook(await fixture("students-2026.xlsx").bytes());
+	sheet = await readWorkbook(await Bun.file("tests/fixtures/students-2026.xlsx").bytes());
 });
 
 describe("the school's workbook of 412 students", () => {
@@ -57,8 +57,8 @@ describe("the school's workbook of 412 students", () => {
 
 test("every problem of a workbook is listed in order, and no student is returned", async () => {
 	type Expected = { row: number; column: string; value: string | number; reason: string };
-	const expected: { problems: Expected[] } = await fixture("students-problems.expected.json").json();
-	const faulty = await readWorkbook(await fixture("students-problems.xlsx").bytes());
+	const expected: { problems: Expected[] } = await Bun.file("tests/fixtures/students-problems.expected.json").json();
+	const faulty = await readWorkbook(await Bun.file("tests/fixtures/students-problems.xlsx").bytes());
 	const { students, problems } = uploadedSheet(faulty, school);
 	const found = problems.map((one) => [one.row, String(one.column), one.value, nameOfProblem(one)]);
 	expect(found).toEqual(expected.problems.map(({ row, column, value, reason }) => [row, column, value, reason]));

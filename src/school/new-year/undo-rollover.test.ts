@@ -20,7 +20,7 @@ import {
 } from "#testing/new-year";
 import { allTables, rowsOf } from "#testing/rows";
 import { cast, refuses, trail } from "#testing/school";
-import { fixture, paymentOf, STUDENT_FORM } from "#testing/students";
+import { paymentOf, portrait, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
@@ -31,11 +31,11 @@ import { undoRollover } from "./undo-rollover.ts";
 openSchoolsOf2026();
 
 test("taken back at once, every row is as it was before the run, and every picture is there", async () => {
-	const photo = fixture("photos/portrait-1.jpg");
+	const photo = portrait();
 	const first = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 1A", student_picture: photo });
 	await updateStudent(cast.admin, { id: first.id, status: "approved" });
 	const woodwork = database().select().from(departments).get();
-	await updateDepartment(cast.admin, { id: woodwork?.id, picture1: fixture("photos/portrait-2.jpg") });
+	await updateDepartment(cast.admin, { id: woodwork?.id, picture1: portrait(2) });
 	approved("Ngo Amina", form1, {}, cast.parent);
 	approved("Eto Paul", upper);
 	inTransaction((tx) => makeCodes(tx, cast.admin, [first.id]));
@@ -56,7 +56,7 @@ test("taken back at once, every row is as it was before the run, and every pictu
 });
 
 test("the old photo replaced after the run, that of the new record still opens", async () => {
-	const photo = { student_picture: fixture("photos/portrait-1.jpg") };
+	const photo = { student_picture: portrait() };
 	const old = approved("Amina", form1);
 	await updateStudent(cast.admin, { id: old.id, ...photo });
 	const { id } = await start();

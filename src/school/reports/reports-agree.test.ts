@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { FEE_TYPES } from "#shared/fee-types";
 import { guessLevel } from "#shared/levels";
+import { sumBy } from "#shared/money";
 import { fold } from "#shared/names";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { randomNumbers } from "#testing/random";
@@ -98,7 +99,7 @@ test("the year's workbook has the money of the reports", async () => {
 		const [headers, ...rows] = (workbook.getWorksheet(sheet)?.getSheetValues() ?? []).slice(1) as unknown[][];
 		return rows.map((row) => row[headers?.indexOf(header) ?? 0]);
 	};
-	const sum = (values: unknown[]) => values.reduce<number>((all, one) => all + Number(one), 0);
+	const sum = (values: unknown[]) => sumBy(values, Number);
 	const collected = sum(column("Ledger", "amount"));
 	expect(collected).toBe((await yearlyTotal(cast.admin, YEAR)).total);
 	const rows = await collectionReport(cast.admin, { ...YEAR, by: "class" });

@@ -5,7 +5,7 @@ import { defaultYear, formatYear } from "#shared/years";
 import { newestLine } from "#testing/cash-desk";
 import type { Cast } from "#testing/cast";
 import { cast, openSchools, refuses } from "#testing/school";
-import { fixture } from "#testing/students";
+import { portrait } from "#testing/students";
 import { createClass } from "../classes/classes.ts";
 import { mayOpenPicture } from "../picture-access.ts";
 import { schoolIdentity } from "./identity.ts";
@@ -14,7 +14,6 @@ import { readSettings, updateSettings } from "./settings.ts";
 
 openSchools();
 
-const photo = (number: number) => fixture(`photos/portrait-${number}.jpg`);
 const nameOf = (url: string | null) => url?.slice("/uploads/".length, -".jpg".length);
 const stored = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
 
@@ -85,10 +84,10 @@ test("a second backup folder must exist when it is set", async () => {
 });
 
 test("the logo is public, a new one replaces the old one, and a ticked box removes it", async () => {
-	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: photo(1) });
+	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: portrait() });
 	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
 	const files = stored();
-	const pictures = { school_logo: photo(2), school_stamp: new File([], "") };
+	const pictures = { school_logo: portrait(2), school_stamp: new File([], "") };
 	const { school_logo: second } = await updateSettings(cast.admin, pictures);
 	expect([second === first, stored()]).toEqual([false, files]);
 	const removed = await updateSettings(cast.admin, { school_logo: "", remove_school_logo: "1" });
@@ -97,7 +96,7 @@ test("the logo is public, a new one replaces the old one, and a ticked box remov
 });
 
 test("the head's signature is opened by the office alone", async () => {
-	const { school_signature } = await updateSettings(cast.admin, { school_signature: photo(1) });
+	const { school_signature } = await updateSettings(cast.admin, { school_signature: portrait() });
 	const open = (who: Cast[keyof Cast] | null) => mayOpenPicture(who, { picture: nameOf(school_signature) });
 	expect([await open(cast.admin), await open(cast.bursar)]).toEqual([{ isPublic: false }, { isPublic: false }]);
 	await refuses(open(null), "not-signed-in");
@@ -109,7 +108,7 @@ test("the head's signature is opened by the office alone", async () => {
 
 test("a refused picture leaves everything as it was", async () => {
 	const notPicture = new File(["<svg/>"], "logo.png", { type: "image/png" });
-	const refused = updateSettings(cast.admin, { school_name: "New", school_logo: photo(1), school_stamp: notPicture });
+	const refused = updateSettings(cast.admin, { school_name: "New", school_logo: portrait(), school_stamp: notPicture });
 	await refuses(refused, "invalid", ["school_stamp"]);
 	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_logo: null });
 	expect(stored()).toBe(0);

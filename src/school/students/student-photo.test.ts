@@ -3,19 +3,18 @@ import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
 import { person } from "#testing/cast";
 import { cast, refuses } from "#testing/school";
-import { fixture, openSchoolsForForms, register, STUDENT_FORM } from "#testing/students";
+import { openSchoolsForForms, portrait, register, STUDENT_FORM } from "#testing/students";
 import { mayOpenPicture } from "../picture-access.ts";
 import { createStudent, deleteStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
 openSchoolsForForms();
 
-const photo = (name = "portrait-1.jpg") => fixture(`photos/${name}`);
 const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
 
 describe("the photo", () => {
 	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {
-		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: photo() });
+		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: portrait() });
 		expect(student.student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
 		expect(pictures()).toBe(2);
 		const picture = student.student_picture?.slice(9, 41);
@@ -26,10 +25,10 @@ describe("the photo", () => {
 	});
 
 	test("a new one replaces the old one, an unsent one stays, a removed one is gone", async () => {
-		const { id, student_picture: first } = await register("Ngo Amina", { student_picture: photo() });
+		const { id, student_picture: first } = await register("Ngo Amina", { student_picture: portrait() });
 		const update = async (more: object) => (await updateStudent(cast.admin, { id, ...more })).student_picture;
 		expect(await update({ student_picture: new File([], ""), place_of_birth: "Kribi" })).toBe(first);
-		expect(await update({ student_picture: photo("portrait-2.jpg") })).not.toBe(first);
+		expect(await update({ student_picture: portrait(2) })).not.toBe(first);
 		expect(pictures()).toBe(2);
 		expect(await update({ remove_picture: "1" })).toBeNull();
 		expect(pictures()).toBe(0);
@@ -38,10 +37,10 @@ describe("the photo", () => {
 	test("a refused form, a refused picture and a stranger's try leave no file behind", async () => {
 		const other = person("Other", "student");
 		const { id } = await createStudent(cast.parent, STUDENT_FORM);
-		await refuses(register("Eto", { student_picture: photo(), next_class: "Form 9" }, other), "invalid");
+		await refuses(register("Eto", { student_picture: portrait(), next_class: "Form 9" }, other), "invalid");
 		const fake = new File(["<svg/>"], "me.jpg", { type: "image/jpeg" });
 		await refuses(register("Eto", { student_picture: fake }, other), "invalid", ["student_picture"]);
-		await refuses(updateStudent(other, { id, student_picture: photo() }), "not-found");
+		await refuses(updateStudent(other, { id, student_picture: portrait() }), "not-found");
 		expect(pictures()).toBe(0);
 	});
 });

@@ -11,7 +11,7 @@ import { agreeFor, remind } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, form1, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
-import { fixture, openSchoolsForForms, paymentOf, register } from "#testing/students";
+import { openSchoolsForForms, paymentOf, portrait, register } from "#testing/students";
 import { mergeStudents } from "../duplicates/merge-students.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { deleteAllStudents } from "./all-students.ts";
@@ -108,7 +108,7 @@ test("joined records hand on the year before and the year after", async () => {
 });
 
 test("a photo of two years stays as long as one of them has it", async () => {
-	const photo = (number: number) => ({ student_picture: fixture(`photos/portrait-${number}.jpg`) });
+	const photo = (number: number) => ({ student_picture: portrait(number) });
 	const first = await register("Njoya François", photo(1), cast.parent);
 	const picture = stored(first.id)?.student_picture ?? "";
 	const isThere = () => existsSync(join(inData("uploads"), `${picture}.jpg`));

@@ -7,13 +7,12 @@ import { departments } from "#db/schema/school";
 import { defaultYear, YEARS } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses } from "#testing/school";
-import { fixture } from "#testing/students";
+import { fixture, portrait } from "#testing/students";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
 import { publicDepartments } from "./departments-list.ts";
 
 openSchools();
 
-const photo = (name = "portrait-1.jpg") => fixture(`photos/${name}`);
 const notAPicture = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "photo.jpg", { type: "image/jpeg" });
 const sewing = { title: "Couture", description: "Robes\net uniformes", year: 2026 };
 
@@ -27,7 +26,7 @@ function chosenBy(department_id: number, name = "Njoya François"): void {
 }
 
 test("an admin creates a department with pictures, and every signed-in role may read it", async () => {
-	const pictures = { picture1: photo(), picture3: photo("portrait.webp") };
+	const pictures = { picture1: portrait(), picture3: fixture("photos/portrait.webp") };
 	const created = await createDepartment(cast.admin, { ...sewing, ...pictures });
 	expect(created).toMatchObject({ ...sewing, picture2: null, picture4: null });
 	expect(created.picture1).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
@@ -44,7 +43,7 @@ test("the year that is not sent is the default year", async () => {
 
 test("a title is unique within a year, whatever its case, and a refused form leaves no picture behind", async () => {
 	await createDepartment(cast.admin, sewing);
-	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: photo() });
+	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: portrait() });
 	await refuses(twice, "conflict", { title: "This title is taken in 2026." });
 	expect(picturesOnDisk()).toBe(0);
 	expect(await createDepartment(cast.admin, { ...sewing, year: 2027 })).toMatchObject({ year: 2027 });
@@ -65,14 +64,14 @@ test("a title is needed, a description has its limit, and the year must be one o
 });
 
 test("a file that is no picture is refused at its field, and the good pictures sent with it are not stored", async () => {
-	const refused = createDepartment(cast.admin, { ...sewing, picture1: photo(), picture2: notAPicture() });
+	const refused = createDepartment(cast.admin, { ...sewing, picture1: portrait(), picture2: notAPicture() });
 	await refuses(refused, "invalid", { picture2: expect.stringContaining("JPEG, PNG or WebP") });
 	expect(picturesOnDisk()).toBe(0);
 	expect(await listDepartments(cast.admin, {})).toEqual([]);
 });
 
 test("an empty file field is no picture, and fields that are not sent keep their value", async () => {
-	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
+	const before = await createDepartment(cast.admin, { ...sewing, picture1: portrait() });
 	const none = { picture1: new File([], ""), picture2: "" };
 	const after = await updateDepartment(cast.admin, { id: before.id, title: "Couture et mode", ...none });
 	expect(after).toEqual({ ...before, title: "Couture et mode" });
@@ -80,10 +79,10 @@ test("an empty file field is no picture, and fields that are not sent keep their
 });
 
 test("replaced and removed pictures are deleted from the disk, the others stay", async () => {
-	const three = { picture1: photo(), picture2: photo(), picture3: photo() };
+	const three = { picture1: portrait(), picture2: portrait(), picture3: portrait() };
 	const before = await createDepartment(cast.admin, { ...sewing, ...three });
 	const removed = { remove_picture1: "1", remove_picture2: "on", remove_picture3: "" };
-	const changed = { id: before.id, picture1: photo("portrait-2.jpg"), ...removed };
+	const changed = { id: before.id, picture1: portrait(2), ...removed };
 	const after = await updateDepartment(cast.admin, changed);
 	expect(after.picture1).not.toBe(before.picture1);
 	expect(after).toMatchObject({ picture1: expect.any(String), picture2: null, picture3: before.picture3 });
@@ -92,8 +91,8 @@ test("replaced and removed pictures are deleted from the disk, the others stay",
 
 test("a refused change keeps the old pictures and drops the new", async () => {
 	await createDepartment(cast.admin, { title: "Menuiserie", year: 2026 });
-	const before = await createDepartment(cast.admin, { ...sewing, picture1: photo() });
-	await updateDepartment(cast.admin, { id: before.id, title: "menuiserie", picture1: photo() }).catch(() => {});
+	const before = await createDepartment(cast.admin, { ...sewing, picture1: portrait() });
+	await updateDepartment(cast.admin, { id: before.id, title: "menuiserie", picture1: portrait() }).catch(() => {});
 	expect(await listDepartments(cast.admin, { year: 2026 })).toContainEqual(before);
 	expect(picturesOnDisk()).toBe(1);
 });
@@ -110,7 +109,7 @@ test("a department that students chose is not deleted and stays in its year: the
 });
 
 test("a department nobody chose is deleted with its pictures, and is then not found", async () => {
-	const pictures = { picture1: photo(), picture4: photo("portrait-cutout.png") };
+	const pictures = { picture1: portrait(), picture4: fixture("photos/portrait-cutout.png") };
 	const { id } = await createDepartment(cast.admin, { ...sewing, ...pictures });
 	const { message } = await deleteDepartment(cast.admin, { id });
 	expect(String(message)).toBe("Vocational department deleted successfully!");
@@ -132,7 +131,7 @@ test("everybody sees the departments of this year, or of the newest year that ha
 	await createDepartment(cast.admin, { title: "Of an older year", year: older });
 	await createDepartment(cast.admin, { title: "Of the newest year", year: newest });
 	expect((await publicDepartments(null)).map(({ title }) => title)).toEqual(["Of the newest year"]);
-	await createDepartment(cast.admin, { title: "Of this year", picture1: photo() });
+	await createDepartment(cast.admin, { title: "Of this year", picture1: portrait() });
 	const now = await publicDepartments(null);
 	expect(now.map(({ title }) => title)).toContain("Of this year");
 	const pictures = [1, 2, 3, 4].map((number) => `picture${number}`);
@@ -141,7 +140,7 @@ test("everybody sees the departments of this year, or of the newest year that ha
 
 test("each change leaves its line in the audit trail", async () => {
 	const { id } = await createDepartment(cast.bursar, sewing);
-	await updateDepartment(cast.bursar, { id, title: "Mode", picture2: photo() });
+	await updateDepartment(cast.bursar, { id, title: "Mode", picture2: portrait() });
 	await deleteDepartment(cast.bursar, { id });
 	expect(database().select({ by: auditTrail.username, what: auditTrail.summary }).from(auditTrail).all()).toEqual([
 		{ by: "Bursar", what: "created the vocational department Couture (2026)" },

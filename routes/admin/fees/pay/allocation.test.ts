@@ -1,23 +1,16 @@
 import { expect, test } from "bun:test";
-import { FEE_TYPES, type FeeType } from "#shared/fee-types";
+import { FEE_TYPES, type FeeType, owedOf } from "#shared/fee-types";
+import { sumBy } from "#shared/money";
+import { randomNumbers } from "#testing/random";
 import { allocate, type Child, rowsOf } from "./allocation.ts";
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const balanceOf = (...left: number[]) =>
 	Object.fromEntries(FEE_TYPES.map((type, n) => [type, left[n] ?? 0])) as Record<FeeType, number>;
-
-function randomNumbers(seed: number) {
-	let state = seed;
-	return (below: number) => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-		return Math.floor((state / 2_147_483_648) * below);
-	};
-}
 
 /** With up to twelve dates, or none; a negative balance is a credit. */
 function randomChild(id: number, random: (below: number) => number): Child {
 	const balance = balanceOf(...FEE_TYPES.map(() => Math.max(random(120) - 20, -1) * 500));
-	let rest = owedOf({ balance });
+	let rest = owedOf(balance);
 	const dates = Array.from({ length: random(13) }, () => `2026-${10 + random(3)}-${10 + random(19)}`).sort();
 	const installments = dates.map((due_date, n) => {
 		const left = n === dates.length - 1 ? rest : random(rest + 1);
@@ -27,20 +20,19 @@ function randomChild(id: number, random: (below: number) => number): Child {
 	return { id, balance, installments };
 }
 
-const owedOf = ({ balance }: Pick<Child, "balance">) => sum(Object.values(balance).filter((left) => left > 0));
-
 test("a family's sum goes to what is due first, over all children by date, then to the fees in their order", () => {
 	const random = randomNumbers(7);
 	for (let family = 0; family < 2_000; family++) {
 		const children = Array.from({ length: 1 + random(8) }, (_, id) => randomChild(id, random));
 		const rows = rowsOf(children);
-		const amount = random(sum(children.map(owedOf)) * 1.2 + 1);
+		const owed = sumBy(children, ({ balance }) => owedOf(balance));
+		const amount = random(owed * 1.2 + 1);
 		const typed = allocate(amount, rows, children);
 		const placedOn = children.map(({ id }) =>
 			rows.filter(({ child }) => child === id).map(({ name, left }) => ({ placed: Number(typed[name]), left })),
 		);
-		const shares = placedOn.map((own) => sum(own.map(({ placed }) => placed)));
-		expect(sum(shares)).toBe(Math.min(amount, sum(children.map(owedOf))));
+		const shares = placedOn.map((own) => sumBy(own, ({ placed }) => placed));
+		expect(sumBy(shares, Number)).toBe(Math.min(amount, owed));
 		// A fee is paid in part only if later fees get nothing.
 		for (const own of placedOn) {
 			const open = own.findIndex(({ placed, left }) => placed < left);
@@ -49,10 +41,13 @@ test("a family's sum goes to what is due first, over all children by date, then 
 		// Until each date the family has paid all that was due, or the whole sum.
 		for (const day of new Set(children.flatMap(({ installments }) => installments.map(({ due_date }) => due_date)))) {
 			const due = children.map(({ installments }) =>
-				sum(installments.filter(({ due_date }) => due_date <= day).map(({ left }) => left)),
+				sumBy(
+					installments.filter(({ due_date }) => due_date <= day),
+					({ left }) => left,
+				),
 			);
 			const paid = due.map((dueOfChild, n) => Math.min(dueOfChild, shares[n] ?? 0));
-			expect(sum(paid)).toBe(Math.min(amount, sum(due)));
+			expect(sumBy(paid, Number)).toBe(Math.min(amount, sumBy(due, Number)));
 		}
 	}
 });

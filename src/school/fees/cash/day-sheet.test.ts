@@ -1,6 +1,7 @@
 import "#shared/words/french/everything";
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { clockTime } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import { close, out, take, undo } from "#testing/cash-desk";
 import { loggedInAgain } from "#testing/cast";
 import { cast, openSchools, refuses } from "#testing/school";
@@ -131,7 +132,7 @@ describe("the days of a range", () => {
 			{ ...none("2026-09-10"), cash: -30_000, orange_money: 4_000, net: -26_000, voids: 30_000 },
 			{ ...none("2026-09-12"), cash: 100, net: 100, paid_out: 60 },
 		]);
-		const sum = days.reduce((all, { net }) => all + net, 0);
+		const sum = sumBy(days, ({ net }) => net);
 		expect(sum).toBe((await yearlyTotal(cast.admin, { year: first.year })).total);
 		expect(await listDays(cast.admin, { from: "2026-09-08", to: "2026-09-09" })).toEqual([]);
 		expect(await listDays(cast.admin)).toEqual(days);
