@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/pictures";
+import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/photos";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { useWords } from "#ui/words";

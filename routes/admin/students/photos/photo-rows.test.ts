@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { CheckedPhoto } from "#shared/pictures";
+import type { CheckedPhoto } from "#shared/photos";
 import { type PhotoRow, rowsOf, rowsToSave, secondPhotos } from "./photo-rows.ts";
 
 const AWA = { student_id: 1, name: "Njoya Awa", class_name: "Form 1" };

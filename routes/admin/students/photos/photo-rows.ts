@@ -1,4 +1,4 @@
-import type { CheckedPhoto, PhotoCandidate, PhotoDoubt } from "#shared/pictures";
+import type { CheckedPhoto, PhotoCandidate, PhotoDoubt } from "#shared/photos";
 
 export interface PhotoRow {
 	/** Its index among the chosen files. */

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { chunksOf } from "#shared/collections";
-import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/pictures";
+import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/photos";
 import { AccountContext } from "#ui/form-origin";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";
 import { type PhotoRow, rowsOf, rowsToSave } from "./photo-rows.ts";

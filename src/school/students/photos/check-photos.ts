@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
-import type { CheckedPhoto } from "#shared/pictures";
+import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
 import { schoolYear } from "../../settings/read-setting.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME } from "#shared/limits";
-import { PHOTO_DOUBTS, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/pictures";
+import { PHOTO_DOUBTS, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/photos";
 import { say } from "#shared/words/words";
 import { isRequired, issueText, textExpected } from "../../field-messages.ts";
 import { emptyAsUnset, rawMax, recordId, year } from "../../fields.ts";
