@@ -66,6 +66,7 @@ async function waits(sentence: string, words: string): Promise<void> {
 }
 
 test("without network the menu gives way to the words, and another tap takes the place of the first", async () => {
+	await go(page, "/user-dashboard");
 	await page.setOfflineMode(true);
 	await tap("My Fees");
 	await waits(NO_CONNECTION, "CHILDREN REGISTERED");
@@ -158,7 +159,7 @@ test("a logout without an answer of the portal has signed nobody out, and waits 
 	}
 	await page.setOfflineMode(true);
 	await tap("Logout");
-	await waits(signedIn, "Njoya François");
+	await waits(signedIn, "My Fees");
 	await page.setOfflineMode(false);
 	await press(page, "Try again");
 	await arrives("/");
